@@ -221,6 +221,7 @@ export const besidesTable = (): string =>
     `| logs of a million visitors a month kept for ${retention.logsDays} days, from ${retention.from} on | ${shown(keptLogsUsd(retention.logsDays))} |`,
     `| SMS of a million visitors in Hindi, ${smsPartsInHindi} part each: in addition to those in English | ${shown(1e6 * visitor.sms * (smsPartsInHindi - 1) * usd('smsDomestic'))} |`,
     '| budget of all costs (`monthlyBudgetUsd`): AWS Budgets with mails only | 0 |',
+    `| web ACL of the staff pool, where a stage lists its networks (\`staffNetworks\`): two rules | ${shown(usd('webAclMonth') + 2 * usd('webAclRuleMonth'))} |`,
     planRow('Pro'),
     planRow('Business'),
     `| staff: ten people who work eight hours a day in the console | ${shown(10 * staffMemberUsd(usd))} |`,

@@ -85,8 +85,14 @@ it('answers what the visitor sees with a reason alone, and makes no session of t
   const why = { kind: 'request', reference: 'Asks for a wrong status, by letter' }
   const body = { why: { ...why, kind: 'ticket' } }
   expect(await call('view-as-visitor', { params, body })).toMatchObject({ status: 400 })
+  const strict = lenderEntry({ id: 'strict', name: 'Strict', criteria: { min_age: 60 } })
+  await journey.put({ lenders: [strict, lenderEntry({ id: 'off', is_active: false })] })
   const before = await journey.storedUser(phone)
   const { json } = await call('view-as-visitor', { params, body: { why } })
+  expect(json['offers']).toMatchObject([
+    { lender_id: 'lender', fits: true, reasons: [] },
+    { lender_id: 'strict', name: 'Strict', fits: false, reasons: [expect.stringContaining('from the age of 60')] },
+  ])
   expect(json).toMatchObject({ user: { phone }, applications: [application], tickets: [{}], notices: { sms: false } })
   expect(await journey.storedUser(phone)).toEqual(before)
   const seen = await staff.recorded('ACTION#person.view-as-visitor')

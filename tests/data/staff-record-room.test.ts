@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
+import { keys } from '#data/keys.ts'
 import { newEntry } from '#domain/staff/record-entry.ts'
+import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -16,10 +18,11 @@ describe('the record', () => {
   const look = async (
     by: SignedInStaff,
     person_id: string,
-    action: 'person.open' | 'person.search' = 'person.open',
+    action: 'person.open' | 'person.search' | 'ticket.open' = 'person.open',
+    subject = { kind: 'person', id: person_id },
   ) => {
     staff.advance(1)
-    const act = { action, subject: { kind: 'person', id: person_id }, person_id, reason: 'asked by phone' }
+    const act = { action, subject, person_id, reason: 'asked by phone' }
     await record.add(newEntry({ staff: by, requestId: 'request-9' }, staff.parts.clock.now(), act))
   }
   const list = async (admin: SignedInStaff, query: Record<string, string>) => {
@@ -56,6 +59,38 @@ describe('the record', () => {
     })
   })
 
+  it('is found by several things at once, with the names of those whom it is about', async () => {
+    const [admin, asha, ravi] = [
+      await staff.signIn('admin'),
+      await staff.signIn('support'),
+      await staff.signIn('support'),
+    ]
+    const [phone = ''] = await seedApplications(table.opened, 'narmada', 1)
+    const { user_id: person = '' } = (await table.read(keys.application(phone, 'narmada'))) as { user_id?: string }
+    const ticket = { kind: 'ticket', id: 'ticket-1' }
+    await look(asha, person)
+    await look(asha, person, 'ticket.open', ticket)
+    await look(ravi, person, 'ticket.open', { ...ticket, id: 'ticket-2' })
+    await look(asha, 'closed', 'ticket.open', { ...ticket, id: 'ticket-3' })
+    const found = async (query: Record<string, string>) =>
+      (await list(admin, query)).entries.map(({ subject, person: name }) => [(subject as { id: string }).id, name])
+    const name = '+91 70•••••000'
+    expect(await found({ staff: asha.id, action: 'ticket.open' })).toEqual([
+      ['ticket-3', undefined],
+      ['ticket-1', name],
+    ])
+    expect(await found({ person, staff: asha.id, day: '2026-03-11' })).toEqual([
+      ['ticket-1', name],
+      [person, name],
+    ])
+    expect(await found({ person, subject: 'ticket-2' })).toEqual([['ticket-2', name]])
+    expect(await found({ day: '2026-03-11', subject: 'ticket-3' })).toEqual([['ticket-3', undefined]])
+    expect(await found({ person, day: '2026-03-10' })).toEqual([])
+    const cursor = `0${'0'.repeat(25)}`
+    const { json } = await staff.call('list-record', admin, { query: { person, day: '2026-03-11', cursor } })
+    expect(json).toMatchObject({ details: [{ field: 'cursor', message: 'is none of this list' }] })
+  })
+
   it('comes a page at a time, each for the same units, and ends', async () => {
     const [admin, asha] = [await staff.signIn('admin'), await staff.signIn('support')]
     for (let count = 0; count < staffPolicy.pageSize * 2; count += 1) await look(asha, `person-${count}`)
@@ -69,8 +104,8 @@ describe('the record', () => {
   })
 
   it.each([
-    [{}, 'day', 'give one of day, staff, action and person'],
-    [{ day: '2026-03-11', staff: 'a' }, 'day', 'give one of day, staff, action and person'],
+    [{}, 'day', 'give day, staff, action or person'],
+    [{ subject: 'narmada' }, 'day', 'give day, staff, action or person'],
     [{ day: '11.03.2026' }, 'day', 'must be a day such as 2026-11-23'],
     [{ action: 'person.delete' }, 'action', 'must be an action of the record'],
     [{ person: 'a#b' }, 'person', 'must be the id of a user'],

@@ -223,7 +223,7 @@ it('the invitation of a person is in the record of the day, and of the operator 
   await page.getByRole('dialog').waitFor()
   await expectSoundScreen(page, 'staff-record-entry')
   await button(page, 'All of this staff member').click()
-  await expectSoon(() => new URL(page.url()).search).toBe('?find=staff&of=operator')
+  await expectSoon(() => new URL(page.url()).search).toBe('?staff=operator')
   await button(page, 'Keep this filter as a view').click()
   await page.getByLabel('Name of the view').fill('Operators')
   await page.keyboard.press('Enter')

@@ -84,7 +84,7 @@ const functions = {
   'staff-office': {
     constructId: 'Office',
     capability: 'staff',
-    description: 'Staff: each sign-in, and the rooms of the record, of staff, of the funnel and of health',
+    description: 'Staff: each sign-in, and the rooms of approvals, of the funnel and of health',
     settings: [
       'originSecrets',
       'recordYears',
@@ -106,14 +106,15 @@ const functions = {
     rights: ['countMessages'],
     logRetention,
   },
-  /** It alone may change the staff pool, so no defect of another room lets anybody in. Of people it does what they ask for on paper. */
+  /** It alone may change the staff pool, so no defect of another room lets anybody in. Of people it does what they ask for on paper, and reads whom the record names. */
   'staff-admin': {
     constructId: 'Admin',
     capability: 'staff',
-    description: 'Staff: the members, and what people ask for on paper',
+    description: 'Staff: the members, the record, and what people ask for on paper',
     settings: ['originSecrets', 'recordYears', 'fourEyes', 'staffUserPoolId', 'partnerDataKeyId'],
     items: {
       ...admission,
+      record: ['PutItem', 'Query'],
       staff: ['GetItem', 'UpdateItem', 'PutItem'],
       approvals: ['PutItem', 'DeleteItem'],
       user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],

@@ -18,7 +18,14 @@ const roles = z.array(z.enum(staffRoles))
 /** Whose person it is, for the roles of partners alone. */
 const partner_code = z.optional(partnerCode)
 
-const listedMember = z.object({ email: z.string(), roles, partner_code, state: z.enum(staffStates) })
+/** Without an id: of the pool alone. */
+const listedMember = z.object({
+  id: z.optional(z.string()),
+  email: z.string(),
+  roles,
+  partner_code,
+  state: z.enum(staffStates),
+})
 export type ListedMember = z.infer<typeof listedMember>
 
 /** `password`: the first one, shown once; undefined for a member who signs in already, and got these roles. `waits`: for a second person. */

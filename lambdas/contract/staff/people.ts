@@ -93,6 +93,16 @@ export const visitorViewResponse = z.object({
   applications: z.array(application),
   tickets: z.array(ticket),
   notices: noticesResponse,
+  /** Those of /offers, in our order: whether nothing is against one, and why not or what to add. Without `fits` where no lender states criteria. */
+  offers: z.array(
+    z.object({
+      lender_id: z.string(),
+      name: z.string(),
+      interest_rate: z.string(),
+      fits: z.optional(z.boolean()),
+      reasons: z.array(z.string()),
+    }),
+  ),
 })
 export type VisitorView = z.infer<typeof visitorViewResponse>
 

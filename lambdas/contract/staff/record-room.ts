@@ -4,8 +4,8 @@ import { ulidPattern } from '../patterns.ts'
 import { staffActions } from './staff-actions.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
-/** What entries are found by. */
-export const recordFinders = ['day', 'staff', 'action', 'person'] as const
+/** By which entries are found: those of the first that is given, in this order, because it finds fewest. */
+export const recordFinders = ['person', 'staff', 'action', 'day'] as const
 export type RecordFinder = (typeof recordFinders)[number]
 
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
@@ -25,9 +25,15 @@ export const recordEntry = z.object({
 })
 export type RecordedEntry = z.infer<typeof recordEntry>
 
+const name = z.optional(z.string())
+
+/** With the name of the person, unless the account is closed, and the e-mail address of the member whom it is about. */
+const namedEntry = z.extend(recordEntry, { person: name, colleague: name })
+export type NamedEntry = z.infer<typeof namedEntry>
+
 const isAction = (text: string): boolean => (staffActions as readonly string[]).includes(text)
 
-/** One finder, as each is a partition of its own. */
+/** Several together find the entries of all of them. */
 const listRecordQuery = z
   .strictObject({
     /** A day in India. */
@@ -35,27 +41,29 @@ const listRecordQuery = z
     staff: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be the id of a staff member'))),
     action: z.optional(z.string().check(z.refine(isAction, 'must be an action of the record'))),
     person: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be the id of a user'))),
+    /** The id of what was seen or changed, beside one of the others: alone it would need the whole record. */
+    subject: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{1,200}$/, 'must be the id of what was changed'))),
     /** `next_cursor` of the page before. */
     cursor: z.optional(z.string().check(z.regex(ulidPattern, 'must be the cursor of an answer'))),
   })
   .check(
-    z.refine((query) => recordFinders.filter((finder) => query[finder] !== undefined).length === 1, {
+    z.refine((query) => recordFinders.some((finder) => query[finder] !== undefined), {
       path: ['day'],
-      error: 'give one of day, staff, action and person',
+      error: 'give day, staff, action or person',
     }),
   )
 
 export type ListRecordQuery = z.output<typeof listRecordQuery>
 
 const listRecordResponse = z.object({
-  /** Newest first. */
-  entries: z.array(recordEntry),
+  /** Newest first. A page may have none although others follow. */
+  entries: z.array(namedEntry),
   next_cursor: z.optional(z.string()),
 })
 
 export const recordRoom = {
   'list-record': {
-    capability: 'staff-office',
+    capability: 'staff-admin',
     method: 'GET',
     path: '/api/record',
     roles: [],

@@ -8,7 +8,7 @@ import { entryId } from '../offers/entry-id.ts'
 import { isRealDate } from '../profile/birth-date.ts'
 import { linesOfText } from '../text.ts'
 import { daysText, listApplicationsQuery } from './application-lists.ts'
-import { staffPolicy } from './staff-policy.ts'
+import { reason } from './reason-text.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
@@ -26,9 +26,6 @@ const uuidText = (rule: string) => z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a
 export const userIdText = uuidText('is no user id')
 
 const message = z.optional(linesOfText(applicationDesk.messageCharacters, 'must not be empty'))
-export const reason = linesOfText(staffPolicy.reasonCharacters.most, 'must not be empty').check(
-  z.minLength(staffPolicy.reasonCharacters.least, `must have ${staffPolicy.reasonCharacters.least} characters or more`),
-)
 
 const dayRule = 'must be a day such as 2026-01-31'
 export const dayText = z.string(dayRule).check(z.refine(isRealDate, dayRule))

@@ -3,9 +3,11 @@ import type { User } from '#contract/entities.ts'
 import type { OptionalDetail } from '#contract/rights/data-life.ts'
 import { nominee as nomineeSchema, type Nominee } from '#contract/rights/nominee.ts'
 import { AppError } from '#domain/app-error.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
 import type { Session } from '#use-cases/ports.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { findPhoneOfUser } from '../find-items.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
@@ -59,6 +61,14 @@ export class DynamoPeople extends Repository {
   /** For staff; undefined for a phone without an open account. */
   async findByPhone(phone: string): Promise<Person | undefined> {
     return toPerson(phone, await this.#profile(phone))
+  }
+
+  /** The name that its owner gave, else the masked phone; undefined for an account that is closed. The index may lag by a moment. */
+  async findName(userId: string): Promise<string | undefined> {
+    const phone = await findPhoneOfUser(this.table, userId)
+    const item = phone === undefined ? undefined : await this.#profile(phone)
+    if (phone === undefined || item?.['id'] !== userId) return undefined
+    return toUser(item).full_name ?? maskedPhone(phone)
   }
 
   /** Throws SIGNED_OUT and USER_NOT_FOUND. */

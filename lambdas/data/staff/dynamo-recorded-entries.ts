@@ -1,7 +1,10 @@
 /** Reads the record: one partition for each thing that finds entries, so that a page costs the same however long the record is. */
+import { recordEntry, recordFinders, type ListRecordQuery, type RecordFinder } from '#contract/staff/record-room.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import { recordEntry, type RecordFinder } from '#contract/staff/record-room.ts'
-import { recordPartition, type RecordPlace } from '../keys.ts'
+import { invalidField } from '#domain/app-error.ts'
+import { instantsOf } from '#domain/range-of-days.ts'
+import { firstUlidAt } from '#domain/support/ulid-time.ts'
+import { keys, recordPartition, type RecordPlace } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 
@@ -10,20 +13,64 @@ const placeOf = { day: 'DAY', staff: 'STAFF', action: 'ACTION', person: 'PERSON'
   RecordPlace
 >
 
+/** Where an entry has what the others are compared with: a day is the time in the key. */
+const pathOf = {
+  staff: '#entry.#by.#id',
+  action: '#entry.#action',
+  subject: '#entry.#subject.#id',
+}
+
+/** How many entries one request compares at most. */
+const comparedAtOnce = 500
+
+type Wanted = Omit<ListRecordQuery, 'cursor'>
+
+const findPlace = (wanted: Wanted) => {
+  const finder = recordFinders.find((name) => wanted[name] !== undefined) ?? 'day'
+  return { finder, place: placeOf[finder], subject: wanted[finder] ?? '' }
+}
+
+const idsOf = (day: string) => {
+  const { from, until } = instantsOf({ from: day, to: day })
+  return { ':first': firstUlidAt(Date.parse(from)), ':last': firstUlidAt(Date.parse(until)) }
+}
+
+const filterOf = (finder: RecordFinder, wanted: Wanted) => {
+  const compared = (['staff', 'action', 'subject'] as const).filter(
+    (name) => name !== finder && wanted[name] !== undefined,
+  )
+  if (compared.length === 0) return undefined
+  const FilterExpression = compared.map((name) => `${pathOf[name]} = :${name}`).join(' AND ')
+  const named = FilterExpression.match(/#\w+/g) ?? []
+  return {
+    FilterExpression,
+    ExpressionAttributeNames: Object.fromEntries(named.map((name) => [name, name.slice(1)])),
+    values: Object.fromEntries(compared.map((name) => [`:${name}`, wanted[name]])),
+  }
+}
+
 export class DynamoRecordedEntries extends Repository {
-  /** Entries, newest first. @param page `before` is the id of the last entry of the page before */
-  async list(finder: RecordFinder, subject: string, { before, limit }: { before?: string | undefined; limit: number }) {
+  /** Entries, newest first: all that are wanted hold for each. Throws VALIDATION_ERROR for a cursor of another day. @param page `before` is the id of the last entry of the page before */
+  async list(wanted: Wanted, { before, limit }: { readonly before?: string | undefined; readonly limit: number }) {
+    const { finder, place, subject } = findPlace(wanted)
+    const ids = finder === 'day' || wanted.day === undefined ? undefined : idsOf(wanted.day)
+    if (ids && before !== undefined && (before < ids[':first'] || before > ids[':last']))
+      throw invalidField('cursor', 'is none of this list')
+    const { values, ...filter } = filterOf(finder, wanted) ?? {}
     const { Items = [], LastEvaluatedKey } = await this.table.query({
-      KeyConditionExpression: `pk = :pk${before === undefined ? '' : ' AND sk < :before'}`,
-      ExpressionAttributeValues: {
-        ':pk': recordPartition(placeOf[finder], subject),
-        ...(before !== undefined && { ':before': before }),
-      },
+      KeyConditionExpression: `pk = :pk${ids ? ' AND sk BETWEEN :first AND :last' : ''}`,
+      ...filter,
+      ExpressionAttributeValues: { ':pk': recordPartition(place, subject), ...ids, ...values },
+      ...(before !== undefined && { ExclusiveStartKey: keys.recordCopy(place, subject, before) }),
       ScanIndexForward: false,
-      Limit: limit,
+      Limit: values ? comparedAtOnce : limit,
     })
-    const last = LastEvaluatedKey?.['sk'] as string | undefined
-    return { entries: Items.map(({ entry }) => recordEntry.parse(entry)), ...(last !== undefined && { next: last }) }
+    const shown = Items.slice(0, limit)
+    const last = Items.length > limit ? shown.at(-1) : LastEvaluatedKey
+    return {
+      found: shown.map(({ entry }) => recordEntry.parse(entry)),
+      ...(last && { next: String(last['sk']) }),
+    }
   }
 
   /** Those of an action between two ids, in the order of time: at least `most`, where there are so many. */

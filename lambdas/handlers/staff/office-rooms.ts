@@ -1,4 +1,4 @@
-/** Operations of the rooms of the office: record, approvals, funnel and health. */
+/** Operations of the rooms of the office: approvals, reports, funnel and health. */
 import { browserTokens } from '#adapters/staff/browser-tokens.ts'
 import { smsPaidFor, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import type { officeEndpoints as endpoints } from '#contract/staff/office-endpoints.ts'
@@ -22,7 +22,6 @@ import { getHealth } from '#use-cases/health/get-health.ts'
 import type { QueueDepths } from '#use-cases/health/ports.ts'
 import { approveInvitation, refuseInvitation } from '#use-cases/staff/approvals/decide-invitation.ts'
 import { listApprovals } from '#use-cases/staff/approvals/list-approvals.ts'
-import { listRecord } from '#use-cases/staff/record/list-record.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
 import { reportAnswers } from '#use-cases/support/desk/ticket-reports.ts'
 import type { WritingParts } from './staff-parts.ts'
@@ -55,7 +54,6 @@ export const officeRooms = (
   }
   const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent, release }
   return {
-    'list-record': ({ query }) => listRecord({ entries: new DynamoRecordedEntries(table) }, query),
     'report-answers': ({ query }) => reportAnswers({ entries: new DynamoRecordedEntries(table) }, query),
     'list-approvals': ({ staff }) => listApprovals({ approvals, clock }, staff),
     'approve-invitation': (call) => {

@@ -1,13 +1,16 @@
 /** The looks of staff at a person: each is in the record before anything is answered. */
+import { todayInIndia } from '#contract/india-time.ts'
 import type { LookReason, Person, VisitorView, revealFields } from '#contract/staff/people.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import { shownApplication } from '#domain/applications/stored-application.ts'
+import { matchedLenders } from '#domain/offers/matched-lenders.ts'
 import { listedNotices } from '#domain/notices/notice-limits.ts'
 import { maskedDay, maskedEmail, maskedPhone, shownPan } from '#domain/people/mask-fields.ts'
 import { actOnPerson } from '#domain/people/person-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { DynamoPeople } from '#data/people/dynamo-people.ts'
+import type { CatalogueRepository } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
 import type { RecordLook } from '../staff/record/record-look.ts'
 import { rowOf } from '../applications/application-row.ts'
@@ -124,19 +127,28 @@ export const revealField = async (
   return { field, value }
 }
 
-/** What the visitor's own pages would be drawn from. Throws USER_NOT_FOUND and VALIDATION_ERROR. */
+/** What the visitor's own pages would be drawn from, and the offers as /offers shows them. Throws USER_NOT_FOUND and VALIDATION_ERROR. */
 export const viewAsVisitor = async (
-  ports: LookPorts,
+  ports: LookPorts & { readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'> },
   caller: StaffCaller,
   userId: string,
   why: LookReason,
 ): Promise<VisitorView> => {
   const stored = await findKnown(ports, userId)
   await ports.recordLook(caller, actOnPerson('person.view-as-visitor', userId, reasonIn(stored, why)))
+  const { lenders } = await ports.catalogue.readStoredCatalogue()
+  const active = lenders.filter(({ is_active }) => is_active)
   return {
     user: stored.user,
     applications: stored.applications.toSorted(newestFirst).map(shownApplication),
     tickets: stored.tickets.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at)),
     notices: noticesOf(stored, ports.clock.now()),
+    offers: matchedLenders(active, stored.user, todayInIndia(ports.clock.now())).map(({ lender, match }) => ({
+      lender_id: lender.id,
+      name: lender.name,
+      interest_rate: lender.interest_rate,
+      fits: match?.fits,
+      reasons: match?.reasons ?? [],
+    })),
   }
 }

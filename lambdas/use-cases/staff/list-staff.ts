@@ -26,7 +26,7 @@ export const listStaff = async ({
     const inPool = known.find((member) => member.email === email)
     const ofAddress = stored.filter((member) => member.email === email)
     const inTable = ofAddress.find(({ id }) => id === inPool?.id) ?? ofAddress.at(-1)
-    const { roles = [], partner_code } = inTable ?? {}
-    return { email, roles: [...roles], partner_code, state: stateOf(inTable, inPool, clock.now()) }
+    const { id, roles = [], partner_code } = inTable ?? {}
+    return { id, email, roles: [...roles], partner_code, state: stateOf(inTable, inPool, clock.now()) }
   })
 }

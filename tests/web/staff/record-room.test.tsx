@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffView } from '#contract/staff/view-room.ts'
 import { rooms } from '#staff/app/rooms.ts'
-import { actionWords, fieldsWords } from '#staff/rooms/record/entry-words.ts'
+import { actionWords, fieldsWords, subjectWords } from '#staff/rooms/record/entry-words.ts'
 import { hands, press, fill } from '../dom/hands.ts'
 import { refuse } from '../dom/api-double.ts'
 import { button, eventually, expectText, expectHeading } from '../dom/see.ts'
@@ -17,6 +17,7 @@ const entry = {
   action: 'person.open',
   subject: { kind: 'person', id: 'person-1' },
   person_id: 'person-1',
+  person: 'Asha Verma',
   reason: 'asked by phone',
   by: { id: 'staff-2', email: 'ravi@paisalane.example' },
   at: '2026-03-10T09:00:00.000Z',
@@ -26,6 +27,9 @@ const entry = {
 beforeEach(() => {
   views = []
   staff.api.answer('list-record', () => ({ entries: [entry] }))
+  staff.api.answer('list-staff', () => ({
+    staff: [{ id: 'staff-2', email: 'ravi@paisalane.example', roles: [], state: 'active' }],
+  }))
   staff.api.answer('list-views', () => ({ views }))
   staff.api.answer('save-view', ({ params: [id = ''], body }) => {
     views = [...views, { id, ...(body as Omit<StaffView, 'id'>) }]
@@ -49,16 +53,37 @@ describe('the record', () => {
     expect(dialog.getByText('ravi@paisalane.example')).toBeDefined()
     await hands.click(dialog.getByRole('button', { name: 'All about this person' }))
     await eventually(() => expect(asked().at(-1)).toBe('person=person-1'))
-    expect(location.search).toBe('?find=person&of=person-1')
+    expect(location.search).toBe('?person=person-1')
+    await press('About Asha Verma')
+    await eventually(() => expect(location.search).toBe(''))
   })
 
-  it('waits for an id before it asks, and finds by it', async () => {
-    await open('?find=staff')
-    await expectText('Whose entries?')
-    expect(asked()).toEqual([])
-    await hands.type(screen.getByLabelText('Id of a staff member'), 'staff-2')
-    await press('Find')
-    await eventually(() => expect(asked()).toEqual(['staff=staff-2']))
+  it('finds by member, action, thing and phone at once, and puts no phone into an address', async () => {
+    staff.api.answer('search-people', () => ({ user_id: 'person-1' }))
+    await open()
+    await hands.selectOptions(await screen.findByLabelText('Staff'), 'ravi@paisalane.example')
+    await hands.selectOptions(screen.getByLabelText('Action'), 'Ticket: open')
+    const search = screen.getByLabelText(/^Phone or user id/)
+    await hands.type(search, 'ticket-1{Enter}')
+    await hands.clear(search)
+    await hands.type(search, '98765 43210{Enter}')
+    await eventually(() =>
+      expect(asked().at(-1)).toBe('staff=staff-2&action=ticket.open&person=person-1&subject=ticket-1'),
+    )
+    expect(location.search).not.toContain('98765')
+  })
+
+  it('names what an entry is about without an id of a person', () => {
+    const about = (kind: string, id: string, more: object = {}) =>
+      subjectWords({ ...entry, subject: { kind, id }, ...more })
+    expect(about('person', 'person-1')).toBe('person Asha Verma')
+    expect(about('ticket', 'ticket-1')).toBe('ticket of Asha Verma')
+    expect(about('ticket', 'ticket-1', { person: undefined })).toBe('ticket of an account that is closed')
+    const ofNobody = { person_id: undefined, person: undefined }
+    expect(about('staff', 'staff-2', { ...ofNobody, colleague: 'ravi@paisalane.example' })).toBe(
+      'staff ravi@paisalane.example',
+    )
+    expect(about('lender', 'narmada', ofNobody)).toBe('lender narmada')
   })
 
   it('writes fields in words', () => {
@@ -72,15 +97,15 @@ describe('the record', () => {
 
 describe('named views', () => {
   it('keep the filter of the address under a name, open it again, and are deleted', async () => {
-    await open('?of=ticket.reply&find=action')
+    await open('?person=person-1&action=ticket.reply')
     await press('Keep this filter as a view')
     await hands.type(screen.getByLabelText('Name of the view'), 'Replies{Enter}')
     await screen.findByRole('button', { name: 'Delete the view Replies' })
-    expect(views).toMatchObject([{ room: 'record', name: 'Replies', filter: 'find=action&of=ticket.reply' }])
-    await hands.selectOptions(screen.getByLabelText('Find by'), 'day')
+    expect(views).toMatchObject([{ room: 'record', name: 'Replies', filter: 'action=ticket.reply&person=person-1' }])
+    await hands.selectOptions(screen.getByLabelText('Action'), 'Any action')
     await button('Keep this filter as a view')
     await hands.selectOptions(screen.getByLabelText('View'), 'Replies')
-    expect(location.search).toBe('?find=action&of=ticket.reply')
+    expect(location.search).toBe('?action=ticket.reply&person=person-1')
     await press('Delete the view Replies')
     await eventually(() => expect(views).toEqual([]))
     expect(screen.queryByLabelText('View')).toBeNull()
@@ -88,7 +113,7 @@ describe('named views', () => {
 
   it('say why one was not stored', async () => {
     staff.api.answer('save-view', refuse('TOO_MANY_VIEWS'))
-    await open('?find=person&of=person-1')
+    await open('?person=person-1')
     await press('Keep this filter as a view')
     await hands.type(screen.getByLabelText('Name of the view'), 'Asha{Enter}')
     await expectText('You have as many views as are kept. Delete one first.')

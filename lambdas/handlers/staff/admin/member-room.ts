@@ -1,6 +1,9 @@
-/** Operations of the room Staff: the use cases of the commands `staff …`, for anybody but the caller. */
+/** Operations of the rooms Staff, which are the use cases of the commands `staff …` for anybody but the caller, and Record. */
 import { createStaffPassword } from '#adapters/staff/staff-password.ts'
 import type { memberRoom as endpoints } from '#contract/staff/member-room.ts'
+import type { recordRoom } from '#contract/staff/record-room.ts'
+import { DynamoPeople } from '#data/rights/dynamo-people.ts'
+import { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
@@ -9,6 +12,7 @@ import { demandOther, type InvitationPorts } from '#use-cases/staff/invitation-p
 import { inviteStaff } from '#use-cases/staff/invite-staff.ts'
 import { listStaff } from '#use-cases/staff/list-staff.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
+import { listRecord } from '#use-cases/staff/record/list-record.ts'
 import { resetAuthenticator } from '#use-cases/staff/reset-authenticator.ts'
 import { revokeStaff } from '#use-cases/staff/revoke-staff.ts'
 import type { StaffParts } from '../staff-parts.ts'
@@ -24,9 +28,9 @@ const busy = (cause: unknown): never => {
 }
 
 export const memberRoom = (
-  { members, recorded, clock }: StaffParts,
+  { table, members, recorded, clock }: StaffParts,
   { openPool, fourEyes }: MemberSettings,
-): StaffOperations<keyof typeof endpoints> => {
+): StaffOperations<keyof typeof endpoints | keyof typeof recordRoom> => {
   const portsOf = async (call: StaffCaller): Promise<InvitationPorts> => ({
     pool: await openPool(),
     members,
@@ -41,7 +45,9 @@ export const memberRoom = (
     demandOther(call.staff, call.body.email)
     return portsOf(call)
   }
+  const record = { entries: new DynamoRecordedEntries(table), people: new DynamoPeople(table), members }
   return {
+    'list-record': ({ query }) => listRecord(record, query),
     'list-staff': async (call) => ({ staff: await listStaff(await portsOf(call)).catch(busy) }),
     'invite-staff': async (call) => inviteStaff(await changing(call), call.body).catch(busy),
     'revoke-staff': async (call) => {

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { MatchedOffer } from '#domain/offers/best-offers.ts'
-import { matchOf, type MatchFacts } from '#domain/offers/match.ts'
+import type { MatchFacts } from '#domain/offers/match.ts'
+import { matchedLenders } from '#domain/offers/matched-lenders.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
-import { hasCriteria, lendersOfOffersPage } from './listed-offers.ts'
 import { loanOf, type Wish } from './loan-wish.ts'
 
 /** @param profile null leaves the offers without a match, so that they are not in groups */
@@ -15,13 +15,7 @@ export const useMatchedOffers = (
   wish: Wish,
 ): readonly MatchedOffer[] => {
   const [today] = useState(() => todayInIndia(new Date()))
-  const matched = useMemo(() => {
-    const facts = hasCriteria(catalogue) ? profile : null
-    return lendersOfOffersPage(catalogue).map((lender) => ({
-      lender,
-      match: facts === null ? undefined : matchOf(lender, facts, today),
-    }))
-  }, [catalogue, profile, today])
+  const matched = useMemo(() => matchedLenders(catalogue.lenders, profile, today), [catalogue, profile, today])
   return useMemo(() => {
     const loan = loanOf(wish, today)
     return matched.map((offer) => ({ ...offer, cost: offerCostOf(offer.lender, loan) }))

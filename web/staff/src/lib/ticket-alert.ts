@@ -1,4 +1,4 @@
-/** A new ticket is noticed from every room and from another tab: by the title of the page, and by a sound for those who switch it on. */
+/** A new ticket is noticed from every room by the title of the page, and from another tab too by a sound for those who switch it on. */
 import { useEffect, useRef } from 'react'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { createState, createStore, useStore } from '#web/lib/store.ts'
@@ -41,7 +41,9 @@ const everySeconds = 30
 
 export const useTicketAlert = (): void => {
   const isOn = useMayDo('count-tickets')
-  const { data } = useAnswer('count-tickets', undefined, { isOn, everySeconds, isInBackground: true })
+  // A hidden tab asks only for a sound that its member wants to hear there: the others cost polls that nobody sees.
+  const isInBackground = useSound()
+  const { data } = useAnswer('count-tickets', undefined, { isOn, everySeconds, isInBackground })
   const count = isOn ? data?.counts.waiting : 0
   const before = useRef(count)
   useEffect(() => {

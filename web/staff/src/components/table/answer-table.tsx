@@ -19,7 +19,7 @@ export const AnswerTable = <Data, Row extends object>({
   <Answered query={query}>
     {(data) => {
       const rows = rowsOf(data)
-      return rows.length === 0 ? empty : <DataTable {...table} rows={rows} />
+      return rows.length === 0 && table.more?.hasNext !== true ? empty : <DataTable {...table} rows={rows} />
     }}
   </Answered>
 )

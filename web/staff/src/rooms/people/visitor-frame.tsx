@@ -22,6 +22,18 @@ const Part = ({ title, isEmpty, children }: { title: string; isEmpty: boolean; c
   </section>
 )
 
+const Offer = ({ offer: { name, interest_rate, fits, reasons } }: { offer: VisitorView['offers'][number] }) => (
+  <li className="border-t border-line py-1.5">
+    <div className="flex flex-wrap justify-between gap-x-2">
+      <span className="font-medium" translate="no">
+        {name}
+      </span>
+      <span>{interest_rate}</span>
+    </div>
+    {fits !== undefined && <p className="text-ink-soft">{[words[fits ? 'fits' : 'fitsNot'], ...reasons].join('. ')}</p>}
+  </li>
+)
+
 const ApplicationCard = ({ application: { lender, status, applied_at, history } }: { application: Application }) => (
   <li className="mb-3 rounded-lg border border-line p-3">
     <div className="flex flex-wrap items-center gap-2">
@@ -45,7 +57,8 @@ const ApplicationCard = ({ application: { lender, status, applied_at, history } 
 )
 
 export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: () => void }) => {
-  const { user, applications, tickets, notices } = view
+  const { user, applications, tickets, notices, offers } = view
+  const last = offers.filter(({ fits }) => fits === false)
   return (
     <div className="p-4">
       <div className="mx-auto max-w-160 overflow-hidden rounded-xl border-2 border-accent">
@@ -59,6 +72,13 @@ export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: ()
             <ul>
               {applications.map((application) => (
                 <ApplicationCard key={application.id} application={application} />
+              ))}
+            </ul>
+          </Part>
+          <Part title={words.offers} isEmpty={offers.length === 0}>
+            <ul>
+              {[...offers.filter((offer) => !last.includes(offer)), ...last].map((offer) => (
+                <Offer key={offer.lender_id} offer={offer} />
               ))}
             </ul>
           </Part>

@@ -1,5 +1,5 @@
 /** Parts of an entry as words, for the screen and for files. */
-import type { RecordedEntry } from '#contract/staff/record-room.ts'
+import type { NamedEntry, RecordedEntry } from '#contract/staff/record-room.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { recordContent } from './content.ts'
 
@@ -18,7 +18,17 @@ export const fieldsWords = (fields: Fields): string | undefined => {
   return words.length === 0 ? undefined : words.join(', ')
 }
 
-export const subjectWords = ({ subject: { kind, id } }: RecordedEntry): string => `${kind} ${id}`
+/** The person whom it is about; undefined for an entry about none. */
+export const personWords = ({ person_id: id, person }: NamedEntry): string | undefined =>
+  id === undefined ? undefined : (person ?? recordContent.closed)
+
+/** `ticket of Asha Verma`, `staff ravi@example.in`, `lender narmada`. */
+export const subjectWords = (entry: NamedEntry): string => {
+  const { kind, id } = entry.subject
+  const person = personWords(entry)
+  if (person === undefined || kind === 'phone') return `${kind} ${entry.colleague ?? id}`
+  return kind === 'person' ? `${kind} ${person}` : recordContent.of(kind, person)
+}
 
 /** `person.view-as-visitor` as "Person: view as visitor". A file has the code. */
 export const actionWords = (action: string): string => {

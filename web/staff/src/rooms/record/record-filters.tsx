@@ -1,71 +1,94 @@
-/** The one thing that entries are found by. */
-import { useState } from 'react'
-import { recordFinders, type RecordFinder } from '#contract/staff/record-room.ts'
+/** What entries are found by, all together: day, staff member, action, person, and the thing that was seen or changed. */
+import { X } from 'lucide-react'
+import * as z from 'zod/mini'
 import { staffActions } from '#contract/staff/staff-actions.ts'
-import { Form } from '#web/components/ui/form.tsx'
+import { userIdText } from '#contract/staff/staff-applications.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField, LineField } from '#staff/components/choice-field.tsx'
+import { SearchBox } from '#staff/components/search-box.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { phoneOf } from '#staff/lib/phone-of.ts'
+import { showFailure } from '#staff/lib/toast.ts'
+import { useAnswer } from '#staff/lib/use-answer.ts'
+import type { FilterOf } from '#staff/lib/use-filter.ts'
 import { actionWords } from './entry-words.ts'
 import { recordContent as words } from './content.ts'
 
+export const recordFilter = {
+  day: z.iso.date(),
+  staff: z.string(),
+  action: z.enum(staffActions),
+  person: z.string(),
+  subject: z.string(),
+}
+export type RecordFilter = FilterOf<typeof recordFilter>
+export type ChangeFilter = (parts: { [Name in keyof RecordFilter]?: RecordFilter[Name] | undefined }) => void
+
 interface RecordFiltersProps {
-  finder: RecordFinder
-  subject: string
+  filter: RecordFilter
   /** Today in India, as YYYY-MM-DD. */
   today: string
-  change: (finder: RecordFinder, subject: string) => void
+  /** Of the person in the filter. */
+  person: string
+  change: ChangeFilter
 }
 
-/** What a finder starts with. */
-const startOf = (finder: RecordFinder, today: string): string => {
-  if (finder === 'day') return today
-  return finder === 'action' ? 'person.open' : ''
+/** A phone becomes the id of its person, so that no address of a page has it. */
+const namedBy = async (text: string): Promise<RecordFilter> => {
+  const phone = phoneOf(text)
+  if (phone !== undefined) return { person: (await callStaff('search-people', { body: { phone } })).user_id }
+  return userIdText.safeParse(text.toLowerCase()).success ? { person: text.toLowerCase() } : { subject: text }
 }
 
-const IdForm = ({ finder, subject, change }: Omit<RecordFiltersProps, 'today'>) => {
-  const [text, setText] = useState(subject)
-  return (
-    <search className="flex grow">
-      <Form className="flex grow gap-2" onSubmit={() => change(finder, text.trim())}>
-        <LineField
-          label={words.subjects[finder]}
-          placeholder={words.subjects[finder]}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit">{words.find}</Button>
-      </Form>
-    </search>
+const any = ''
+
+export const RecordFilters = ({ filter, today, person, change }: RecordFiltersProps) => {
+  const { data } = useAnswer('list-staff')
+  const members = (data?.staff ?? []).flatMap(({ id, email }) =>
+    id === undefined ? [] : [{ value: id, label: email }],
   )
-}
-
-export const RecordFilters = ({ finder, subject, today, change }: RecordFiltersProps) => (
-  <>
-    <ChoiceField
-      label={words.findBy}
-      value={finder}
-      options={recordFinders.map((value) => ({ value, label: words.finders[value] }))}
-      onPick={(next) => change(next, startOf(next, today))}
-    />
-    {finder === 'day' && (
+  const { staff = any } = filter
+  const others = staff === any || members.some(({ value }) => value === staff) ? [] : [{ value: staff, label: staff }]
+  return (
+    <>
       <LineField
         type="date"
-        label={words.subjects.day}
+        label={words.filters.day}
         max={today}
-        value={subject}
-        onChange={({ target }) => target.value !== '' && change('day', target.value)}
+        value={filter.day ?? ''}
+        onChange={({ target }) => change({ day: target.value })}
       />
-    )}
-    {finder === 'action' && (
       <ChoiceField
-        label={words.subjects.action}
-        value={subject}
-        options={staffActions.toSorted().map((value) => ({ value, label: actionWords(value) }))}
-        onPick={(value) => change('action', value)}
+        label={words.filters.staff}
+        value={staff}
+        options={[{ value: any, label: words.anybody }, ...others, ...members]}
+        onPick={(value) => change({ staff: value })}
       />
-    )}
-    {(finder === 'staff' || finder === 'person') && (
-      <IdForm key={`${finder} ${subject}`} finder={finder} subject={subject} change={change} />
-    )}
-  </>
-)
+      <ChoiceField
+        label={words.filters.action}
+        value={filter.action ?? any}
+        options={[
+          { value: any, label: words.anyAction },
+          ...staffActions.toSorted().map((value) => ({ value, label: actionWords(value) })),
+        ]}
+        onPick={(value) => change({ action: value === any ? undefined : value })}
+      />
+      {filter.person !== undefined && (
+        <Button icon={X} onClick={() => change({ person: undefined })}>
+          {words.about(person)}
+        </Button>
+      )}
+      {filter.subject !== undefined && (
+        <Button icon={X} onClick={() => change({ subject: undefined })}>
+          {words.about(filter.subject)}
+        </Button>
+      )}
+      <SearchBox
+        label={words.filters.search}
+        submit={words.find}
+        problem={undefined}
+        onSearch={(text) => void (text !== '' && namedBy(text).then(change, showFailure))}
+      />
+    </>
+  )
+}
