@@ -1,5 +1,10 @@
-import { afterEach, describe, inject, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { paths, publicPaths } from '#contract/routes.ts'
+import { planCardContent } from '#web/features/emi-calculator/content.ts'
+import { callContent } from '#web/lib/content.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { readCode } from '#tests/support/auth/sign-in.ts'
 import { asha } from '#tests/support/browser/journey.ts'
@@ -10,6 +15,22 @@ import { visitWith, type Visitor } from './visitor.ts'
 
 const screens = { phone: { width: 390, height: 844 }, small: { width: 320, height: 640 } }
 
+/** Passes requests on to the product, but drops the connection of the first one for each script. */
+const startLosingFront = async () => {
+  const asked = new Map<string, number>()
+  const server = createServer(({ method, url = '', headers }, response) => {
+    const times = (asked.get(url) ?? 0) + 1
+    if (url.endsWith('.js')) asked.set(url, times)
+    if (asked.has(url) && times === 1) response.destroy()
+    else
+      request(new URL(url, inject('origin')), { method, headers }, (answer) =>
+        answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)),
+      ).end()
+  }).listen(0, 'localhost')
+  await once(server, 'listening')
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, asked, server }
+}
+
 /** The main journeys in one engine; nothing where this machine lacks it. */
 export const describeJourneys = (engine: Engine): void => {
   describe.runIf(inject('engines').includes(engine.name))(`in ${engine.name}`, () => {
@@ -18,8 +39,8 @@ export const describeJourneys = (engine: Engine): void => {
       await visitor?.leave()
     })
 
-    const visit = async (size: keyof typeof screens): Promise<Visitor> => {
-      visitor = await visitWith(engine, screens[size], inject('origin'))
+    const visit = async (size: keyof typeof screens, origin = inject('origin')): Promise<Visitor> => {
+      visitor = await visitWith(engine, screens[size], origin)
       return visitor
     }
 
@@ -76,6 +97,15 @@ export const describeJourneys = (engine: Engine): void => {
       await visitor.expectText(/Timeline \(1\)/)
       await visitor.expectSoundScreen('status')
 
+      await visitor.press('link', 'Offers')
+      await visitor.expectElement('article', /./)
+      await visitor.change(() => {
+        globalThis.open = () => null
+      })
+      await visitor.press('button', 'Apply Now')
+      await visitor.expectText(/browser didn't open a new tab/)
+      await visitor.expectElement('link', /^Open /)
+
       await visitor.open(`${paths.support}/new`)
       await visitor.type('Title', 'A fee is asked')
       await visitor.type('Message', 'Is that right?')
@@ -101,6 +131,22 @@ export const describeJourneys = (engine: Engine): void => {
         }
       })
       await visitor.expectElement('button', 'Continue')
+    })
+
+    it('a visitor whose network loses the first request for each script goes on with a tap', async () => {
+      const { origin, asked, server } = await startLosingFront()
+      try {
+        const visitor = await visit('small', origin)
+        await visitor.open(paths.emiCalculator)
+        await visitor.press('button', planCardContent.open)
+        await visitor.expectText(new RegExp(callContent.noConnection))
+        await visitor.press('button', planCardContent.open)
+        await visitor.expectElement('combobox', /./)
+        expect(Math.min(...asked.values())).toBeGreaterThan(1)
+      } finally {
+        server.closeAllConnections()
+        server.close()
+      }
     })
 
     it('a visitor calculates an EMI', async () => {
