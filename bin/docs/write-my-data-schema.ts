@@ -18,6 +18,7 @@ const meanings: Readonly<Record<DownloadKind, string>> = {
     'What a partner sent us about you, and how often it asked about you. rl_ and rs_ are times of its questions.',
   submission: 'The call by which the partner sent you to us, with your consent.',
   'link-click': "Your clicks on the partner's links.",
+  'staff-look': 'When our staff saw or changed your data, and what it was: the last 500 times.',
   'open-connections': 'The pages that are open now.',
   'login-codes': 'When we sent you login codes, and how often they were tried.',
   other: 'Something that this list does not name yet.',

@@ -40,6 +40,8 @@ export const partitionPrefix = {
   counted: 'COUNTED#',
   staff: 'STAFF#',
   record: 'RECORD#',
+  /** The copies that are found by the user's id: the only ones that a function of visitors reaches. */
+  recordOfPerson: 'RECORD#PERSON#',
   catalogueWork: 'CATALOGUE_WORK',
   choices: 'CHOICES#',
   /** Receipts of what a user agreed to, by the user's id. */

@@ -27,6 +27,7 @@ it('applications and tickets are found at the same cost among a thousand items a
   expect(few).toMatchObject([
     { found, readUnits: 1.5 },
     { found, readUnits: 1.5 },
+    { found, readUnits: 1.5 },
     { found, readUnits: 0.5 },
     { ...lists, readUnits: 1 },
     { ...lists, readUnits: 1 },

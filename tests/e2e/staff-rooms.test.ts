@@ -216,10 +216,11 @@ it('the invitation of a person is in the record of the day, and of the operator 
   const { page, goto } = await openConsole(visitors, await signInStaff('admin'), screenSizes.phone)
   await goto('/record')
   await expectHeading(page, 'Record')
-  await expectText(page, 'Staff: invite')
+  const entry = page.getByRole('row').filter({ hasText: 'Staff: invite' }).first()
+  await expectVisible(entry)
   await expectSoundScreen(page, 'staff-record')
 
-  await page.getByText('Staff: invite').first().click()
+  await entry.click()
   await page.getByRole('dialog').waitFor()
   await expectSoundScreen(page, 'staff-record-entry')
   await button(page, 'All of this staff member').click()

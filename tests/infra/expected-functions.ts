@@ -91,6 +91,7 @@ export const expectedFunctions: Record<string, Expected> = {
       'LENDER#*': 'DeleteItem Query',
       'OTP#*': 'GetItem UpdateItem',
       'PARTNER#*': 'DeleteItem GetItem Query UpdateItem',
+      'RECORD#PERSON#*': 'Query',
       'SEALED#*': 'PutItem',
       'TICKET#*': 'DeleteItem Query UpdateItem',
       'USER#*': 'ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',

@@ -17,6 +17,7 @@ export const rightsFunctions = {
       choices: ['GetItem', 'DeleteItem'],
       heard: ['GetItem'],
       consent: ['Query'],
+      recordOfPerson: ['Query'],
       oneTimeCode: ['GetItem', 'UpdateItem'],
       sealed: ['PutItem'],
       closings: ['GetItem', 'PutItem', 'DeleteItem'],

@@ -61,6 +61,7 @@ export const downloadKinds = [
   'partner-record',
   'submission',
   'link-click',
+  'staff-look',
   'open-connections',
   'login-codes',
   'other',

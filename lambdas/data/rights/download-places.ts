@@ -19,6 +19,7 @@ export const downloadPlaces = {
   'partner-record': [partitionPrefix.partner, sortKeyPrefix.user],
   submission: [partitionPrefix.partner, sortKeyPrefix.submission],
   'link-click': [partitionPrefix.partner, sortKeyPrefix.click],
+  'staff-look': [partitionPrefix.record, ''],
   'open-connections': [partitionPrefix.user, sortKeyPrefix.sockets],
   'login-codes': [partitionPrefix.oneTimeCode, ''],
 } as const satisfies Readonly<Record<Exclude<DownloadKind, 'other'>, Place>>

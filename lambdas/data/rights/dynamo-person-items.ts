@@ -2,6 +2,7 @@
  * Everything that the table holds about a person, page by page: the person's own partition, the messages of each ticket, what a partner's
  * partition has of the person, news of lenders that waits, and the codes. The cursor names a place of the person's own; it can lead to no other person.
  */
+import * as z from 'zod/mini'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
@@ -10,7 +11,15 @@ import { invalidField } from '#domain/app-error.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import { termsReceiptsIn } from '../consent/consent-receipts.ts'
 import type { StoredItem } from '../failed-conditions.ts'
-import { clickPrefix, consentPartition, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
+import {
+  clickPrefix,
+  consentPartition,
+  keys,
+  partnerPartition,
+  recordPartition,
+  ticketPartition,
+  userPartition,
+} from '../keys.ts'
 import { waitingNewsOf } from '../lenders/waiting-news-of.ts'
 import { listItems, queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
@@ -28,6 +37,9 @@ interface Part {
   readonly items: readonly StoredItem[]
   readonly next?: Cursor | undefined
 }
+
+/** Of an entry of the record, what its person gets. */
+const look = z.object({ action: z.string(), at: z.string() })
 
 const ticketPlace = /^ticket:([0-9A-Z-]{1,60})$/
 
@@ -117,7 +129,8 @@ export class DynamoPersonItems extends Repository {
   }
 
   async #ofRest({ phone, userId, since, partnerCode }: Person): Promise<Part> {
-    const [codes, receipts] = await Promise.all([
+    const [looks, codes, receipts] = await Promise.all([
+      this.#looks(userId),
       this.#get([keys.choices(userId), keys.codes(phone), keys.knownCodes(phone)]),
       // Earlier ones are of an account that was closed, perhaps by another owner of the number.
       queryAll(this.table, {
@@ -125,7 +138,7 @@ export class DynamoPersonItems extends Repository {
         ExpressionAttributeValues: { ':pk': consentPartition(userId), ':since': `${sortKeyPrefix.receipt}${since}` },
       }),
     ])
-    const own = [...codes, ...receipts, ...(await this.#waitingNews(phone))]
+    const own = [...looks, ...codes, ...receipts, ...(await this.#waitingNews(phone))]
     if (partnerCode === undefined) return { items: own }
     const scope = { code: partnerCode, mode: 'live' } as const
     const [record] = await this.#get([keys.partnerUser(scope, userId)])
@@ -135,6 +148,17 @@ export class DynamoPersonItems extends Repository {
       listItems(this.table, partnerPartition(scope), clickPrefix(userId)),
     ])
     return { items: [...(record ? [record] : []), ...submitted, ...clicks, ...own] }
+  }
+
+  /** What staff did, the newest first: who it was, and why, is for the grievance officer to say. */
+  async #looks(userId: string): Promise<StoredItem[]> {
+    const { Items: entries = [] }: { readonly Items?: StoredItem[] | undefined } = await this.table.query({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': recordPartition('PERSON', userId) },
+      ScanIndexForward: false,
+      Limit: rightsPolicy.staffLooks,
+    })
+    return entries.map(({ pk, sk, entry }) => ({ pk, sk, ...look.parse(entry) }))
   }
 
   async #waitingNews(phone: string): Promise<StoredItem[]> {

@@ -88,7 +88,7 @@ export const personKinds = {
   codes: kind('codes', 'removed', 'login-codes'),
   knownCodes: kind('codes', 'removed', 'login-codes'),
   life: kind('ids', 'follows', left('lives', '', 'It says when the sweep looks at the lives of fields.')),
-  recordCopy: kind('ids', record, left('record', '', 'It says what staff did; staff show it on request.')),
+  recordCopy: kind('ids', record, 'staff-look'),
   dueClosing: kind('closings', 'removed', left('closings', 'dueClosing', 'It is there after the closing alone.')),
 } as const satisfies Partial<Record<keyof typeof keys, PersonKind>>
 
@@ -138,7 +138,7 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   codes: loginCodes,
   knownCodes: loginCodes,
   life: 'user_id due_at',
-  recordCopy: 'entry',
+  recordCopy: 'entry action at',
   dueClosing: 'id phase due_at closed_at by reason to contact person',
 }
 

@@ -30,6 +30,7 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
   return {
     'click id, by its lender': async () => (await findByClick('wanted', clickId))?.application.id,
     'click id, by staff': async () => (await findByClick(undefined, clickId))?.application.id,
+    'application id, by staff': async () => (await findByClick(undefined, application.id))?.application.id,
     'user id': () => applications.findPhoneOfUser(application.user_id),
     phone: async () => (await applications.listStored(session.phone)).length,
     'lender and status': async () =>

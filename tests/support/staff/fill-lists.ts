@@ -1,14 +1,11 @@
 /** Fills the lists of the staff console themselves, and calls the first page of each: for figures that must not depend on the length of a list. */
-import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { foundBy, keys } from '#data/keys.ts'
 import type { TransactionPart } from '#data/table.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
-import { testIdentityKey } from '../profile/journey-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { clickedParts } from './seed-applications.ts'
 import { createStaffOnTable, type StaffCallParts } from './staff-on-table.ts'
@@ -111,9 +108,6 @@ export const prepareLists = async (table: TestTable): Promise<Record<string, () 
     'submissions of a partner': page('list-submissions', {
       params: { partner_code: scope.code },
       query: { mode: 'live' },
-    }),
-    'an application by its id': page('search-applications', {
-      body: { click_id: createClickIds(testIdentityKey).nextClickId(randomUUID()) },
     }),
     'a person by phone': page('search-people', { body: { phone: phoneOf(7) } }),
   }

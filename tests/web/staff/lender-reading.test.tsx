@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { rooms } from '#staff/app/rooms.ts'
 import type { LenderReading } from '#contract/staff/lender-reading.ts'
 import { fill, press } from '../dom/hands.ts'
-import { eventually, expectText } from '../dom/see.ts'
+import { eventually, expectHeading, expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
 
 const staff = prepareConsole()
@@ -18,11 +18,14 @@ const bodies = () => staff.api.callsOf('change-lender-reading').map(({ body }) =
 beforeEach(() => {
   staff.api.answer('list-unmapped-words', () => ({ words: [], mapped: 0 }))
   staff.api.answer('show-lender-reading', () => reading)
+  const lenders = [{ id: 'narmada', name: 'Narmada', is_active: true }]
+  staff.api.answer('list-application-lenders', () => ({ lenders }))
   staff.api.answer('change-lender-reading', () => reading)
 })
 
 it('takes a mapped word back, and Undo maps it again', async () => {
   await staff.open('/applications/words/narmada', { rooms, roles: ['partners'] })
+  await expectHeading('Words of Narmada')
   await expectText('Credit record')
   await press('Take back: SANCTIONED')
   await expectText('“SANCTIONED” is no longer mapped. News with it waits from now on.')

@@ -1,6 +1,4 @@
 /** Texts of the console's frame. */
-import type { StaffRole } from '#contract/staff/staff-roles.ts'
-
 export const appContent = {
   console: 'Staff console',
   staff: 'Staff',
@@ -12,14 +10,6 @@ export const appContent = {
   keys: 'Keyboard shortcuts',
   offline: 'You are offline. Shown is what was loaded; changes are not possible.',
   loadingRoom: (title: string) => `Loading ${title}`,
-  roles: {
-    support: 'Support',
-    catalogue: 'Catalogue',
-    partners: 'Partners',
-    admin: 'Admin',
-    'partner-owner': 'Owner',
-    'partner-developer': 'Developer',
-  } satisfies Record<StaffRole, string>,
   start: {
     title: 'Start',
     waiting: 'What waits',

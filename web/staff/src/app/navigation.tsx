@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button, IconButton } from '#staff/components/button.tsx'
 import { KeyCaps } from '#staff/components/key-caps.tsx'
+import { rolesWords } from '#staff/lib/labels.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
 import { brand } from '#contract/brand.ts'
 import { Mark } from '#web/components/ui/mark.tsx'
@@ -59,9 +60,7 @@ export const WhoIsThis = ({ member, actions }: Pick<FrameProps, 'member'> & { ac
         <p className="truncate font-medium" title={member.email}>
           {member.email}
         </p>
-        <p className="truncate text-xs text-ink-soft">
-          {member.roles.map((role) => appContent.roles[role]).join(', ')}
-        </p>
+        <p className="truncate text-xs text-ink-soft">{rolesWords(member.roles)}</p>
       </div>
       <IconButton label={appContent.keys} icon={Keyboard} onClick={actions.showKeys} />
     </div>

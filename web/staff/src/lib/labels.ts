@@ -1,5 +1,6 @@
 /** Words for stored values; one that this version does not know is shown as it is. */
 import type { Category, ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
+import type { StaffRole } from '#contract/staff/staff-roles.ts'
 
 export const labelOf =
   (labels: Readonly<Record<string, string>>) =>
@@ -25,3 +26,14 @@ export const complaintOutcomeWords: Readonly<Record<ComplaintOutcome, string>> =
 }
 
 export const ticketStatusLabel = labelOf(ticketStatusWords)
+
+const roles: Readonly<Record<StaffRole, string>> = {
+  support: 'Support',
+  catalogue: 'Catalogue',
+  partners: 'Partners',
+  admin: 'Admin',
+  'partner-owner': 'Owner',
+  'partner-developer': 'Developer',
+}
+
+export const rolesWords = (of: readonly string[]): string => of.map(labelOf(roles)).join(', ')

@@ -36,7 +36,7 @@ export const applicationsContent = {
     '30': '30 days or more',
     '90': '90 days or more',
   },
-  search: 'Application id, click id, phone or user id',
+  search: 'Any id, or a phone',
   searchButton: 'Search',
   searchNote: 'A search by phone is in the record.',
   found: (count: number) => (count === 1 ? '1 application found' : `${count} applications found`),
@@ -102,7 +102,7 @@ export const applicationContent = {
   undo: 'Undo',
   undoUntil: (at: string) => `until ${at}`,
   clicks: (count: number) => (count === 1 ? '1 click' : `Last ${count} clicks`),
-  click: { at: 'Time', rate: 'Rate', source: 'utm_source', campaign: 'utm_campaign', partner: 'Partner' },
+  click: { at: 'Time', rate: 'Rate', source: 'Source', campaign: 'Campaign', partner: 'Partner' },
   change: {
     heading: 'Change the status',
     next: 'New status',

@@ -104,8 +104,9 @@ export const WordMap = ({ lenderId, words: unmapped, isOfFile = false }: WordMap
 export const WordsPage = () => {
   const { lenderId = '' } = useParams()
   const query = useAnswer('list-unmapped-words', { params: { lender_id: lenderId } })
+  const { data } = useAnswer('list-application-lenders')
   return (
-    <RoomFrame title={words.title(lenderId)}>
+    <RoomFrame title={words.title(data?.lenders.find(({ id }) => id === lenderId)?.name ?? lenderId)}>
       <Answered query={query}>
         {({ words: unmapped, mapped }) => (
           <>

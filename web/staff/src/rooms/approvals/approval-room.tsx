@@ -10,6 +10,7 @@ import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import { applicationStatusWords } from '#staff/lib/application-words.ts'
+import { rolesWords } from '#staff/lib/labels.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { useApprovals } from '#staff/lib/use-waiting.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
@@ -85,9 +86,9 @@ const whatOf = (change: WaitingChange): string => {
     )
   if (change.kind === 'move') return words.move(change.to, change.is_closed)
   if (change.kind !== 'staff') return words.entry(change.name, change.hosts.join(', '))
-  const roles = change.roles.join(', ')
+  const roles = rolesWords(change.roles)
   return change.roles_before
-    ? words.roles(change.email, change.roles_before.join(', '), roles)
+    ? words.roles(change.email, rolesWords(change.roles_before), roles)
     : words.invitation(change.email, roles)
 }
 

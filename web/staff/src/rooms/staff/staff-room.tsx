@@ -10,6 +10,7 @@ import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.ts
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
+import { rolesWords } from '#staff/lib/labels.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { staffContent as words } from './content.ts'
@@ -28,7 +29,7 @@ const columns: readonly Column<ListedMember>[] = [
   { header: words.columns.email, cell: ({ email }) => email, narrow: 'lead', wraps: true, width: 'minmax(0, 2fr)' },
   {
     header: words.columns.roles,
-    cell: ({ roles, partner_code = '' }) => `${roles.join(', ')} ${partner_code}`.trim(),
+    cell: ({ roles, partner_code = '' }) => `${rolesWords(roles)} ${partner_code}`.trim(),
     wraps: true,
   },
   {
