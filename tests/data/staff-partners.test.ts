@@ -118,32 +118,47 @@ it('a second key of a mode works beside the first until that is revoked; a third
   expect([await create('live'), await create('live')]).toMatchObject([added, tooMany])
 })
 
-it('a webhook is set, rotated, tried and removed; its deliveries are listed and sent again', async () => {
-  const { call, recorded } = await openRoom()
-  const url = 'http://localhost:9000/hooks'
-  const set = await call('set-partner-webhook', { body: { url } })
-  expect(String(set.json['secret'])).toMatch(/^whsec_/)
-  expect((await call('set-partner-webhook', { body: { url: `${url}/2` } })).json).toEqual({})
-  expect((await call('rotate-webhook-secret', { body: { overlap_hours: 1 } })).status).toBe(201)
-  expect((await call('show-partner')).json['webhook']).toMatchObject({ url: `${url}/2`, secrets: 2 })
-  const { delivery_id } = (await call('send-webhook-test')).json
-  expect((await call('list-deliveries')).json['deliveries']).toMatchObject([{ id: delivery_id, status: 'waiting' }])
-  const params = { delivery_id: String(delivery_id) }
-  expect((await call('resend-delivery', { params })).json).toEqual({ resent: [delivery_id] })
-  expect((await call('resend-failed-deliveries')).json).toEqual({ resent: [] })
-  expect((await call('remove-partner-webhook')).json).toEqual({ removed: true })
-  expect((await call('remove-partner-webhook')).json).toEqual({ removed: false })
-  const changes = await recorded('partner.set-webhook')
-  // Both are of the same millisecond.
-  expect(
-    changes.toSorted((one, other) => String(other.before?.['url']).localeCompare(String(one.before?.['url']))),
-  ).toMatchObject([
-    { before: { url: null }, after: { url } },
-    { before: { url }, after: { url: `${url}/2` } },
-  ])
-  expect(await recorded('partner.remove-webhook')).toHaveLength(1)
-  expect(JSON.stringify(await recorded('partner.set-webhook'))).not.toContain('whsec_')
-})
+const kinds: [mode: 'live' | 'test', shown: string, other: string, noted: object][] = [
+  ['live', 'webhook', 'sandbox_webhook', {}],
+  ['test', 'sandbox_webhook', 'webhook', { mode: 'test' }],
+]
+
+it.each(kinds)(
+  'a webhook of %s keys is set, rotated, tried and removed; its deliveries are listed and sent again',
+  async (mode, shown, other, noted) => {
+    const { call: callOf, recorded } = await openRoom()
+    const query = { mode }
+    const call = (operation: Parameters<typeof callOf>[0], parts: Parameters<typeof callOf>[1] = {}) =>
+      callOf(operation, { query, ...parts })
+    const url = 'http://localhost:9000/hooks'
+    const set = await call('set-partner-webhook', { body: { url } })
+    expect(String(set.json['secret'])).toMatch(/^whsec_/)
+    expect((await call('set-partner-webhook', { body: { url: `${url}/2` } })).json).toEqual({})
+    expect((await call('rotate-webhook-secret', { body: { overlap_hours: 1 } })).status).toBe(201)
+    const partner = (await callOf('show-partner')).json
+    expect(partner).toMatchObject({ [shown]: { url: `${url}/2`, secrets: 2 }, [other]: null })
+    const { delivery_id } = (await call('send-webhook-test')).json
+    expect((await call('list-deliveries')).json['deliveries']).toMatchObject([{ id: delivery_id, status: 'waiting' }])
+    const theOther = { query: { mode: mode === 'live' ? 'test' : 'live' } }
+    expect((await callOf('list-deliveries', theOther)).json['deliveries']).toEqual([])
+    const params = { delivery_id: String(delivery_id) }
+    expect((await callOf('resend-delivery', { params, ...theOther })).status).toBe(404)
+    expect((await call('resend-delivery', { params })).json).toEqual({ resent: [delivery_id] })
+    expect((await call('resend-failed-deliveries')).json).toEqual({ resent: [] })
+    expect((await call('remove-partner-webhook')).json).toEqual({ removed: true })
+    expect((await call('remove-partner-webhook')).json).toEqual({ removed: false })
+    const changes = await recorded('partner.set-webhook')
+    // Both are of the same millisecond.
+    expect(
+      changes.toSorted((one, two) => String(one.before?.['url']).localeCompare(String(two.before?.['url']))),
+    ).toMatchObject([
+      { before: { url }, after: { url: `${url}/2`, ...noted } },
+      { before: { url: null }, after: { url, ...noted } },
+    ])
+    expect(await recorded('partner.remove-webhook')).toHaveLength(1)
+    expect(JSON.stringify(await recorded('partner.set-webhook'))).not.toContain('whsec_')
+  },
+)
 
 it('partners and submissions come a page at a time, the newest submission first', async () => {
   const { call, partner_code } = await openRoom()

@@ -52,7 +52,7 @@ it('the start leads to what waits, and the reports count loans and leads', async
   await expectSoundScreen(page, 'staff-reports')
 })
 
-it('an owner of a partner has a page of that partner alone, makes and revokes a key there, and tests the webhook', async () => {
+it('an owner of a partner has a page of that partner alone, makes and revokes a key there, and tests the webhook of its sandbox', async () => {
   const { succeed } = admin
   const [code, other] = [`own-${randomUUID().slice(0, 8)}`, `own-${randomUUID().slice(0, 8)}`]
   for (const each of [code, other])
@@ -67,6 +67,16 @@ it('an owner of a partner has a page of that partner alone, makes and revokes a 
   await button(page, 'I have copied it').click()
   await expectGone(button(page, 'New partner'))
   await expectGone(button(page, /^Change/))
+  const webhook = page.getByRole('region', { name: 'Webhook', exact: true })
+  await webhook.getByRole('button', { name: 'Sandbox', exact: true }).click()
+  await button(page, 'Set the address').click()
+  await page.getByLabel('https address').fill('http://localhost:9/hook')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await button(page, 'I have copied it').click()
+  await expectVisible(webhook.getByText('http://localhost:9/hook'))
+  await button(page, 'Send a test event').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send a test event' }).click()
+  await expectVisible(page.getByRole('cell', { name: 'webhook.test' }))
   await expectSoundScreen(page, 'staff-own-partner')
   const refused = await callStaff('show-partner', { token: owner.token, params: { partner_code: other } })
   expect(refused.status).toBe(404)

@@ -56,6 +56,8 @@ export const shownPartner = z.object({
   keys: z.array(shownKey),
   use: z.array(dayOfUse),
   webhook: z.nullable(shownWebhook),
+  /** Missing in answers of the release before. */
+  sandbox_webhook: z.optional(z.nullable(shownWebhook)),
 })
 export type ShownPartner = z.infer<typeof shownPartner>
 
@@ -78,6 +80,9 @@ const next_cursor = z.optional(z.string())
 
 const { overlapHours } = webhookPolicy
 const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most`
+
+/** Of which key the webhook is. @default live */
+const ofMode = z.object({ mode: z.optional(partnerMode) })
 
 const changed = z.object({ changed: z.literal(true) })
 /** A partner that nobody has created: NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
@@ -139,6 +144,7 @@ export const partnerRoom = {
     ...put,
     ...ofOwner,
     path: `${partner}/webhook`,
+    query: ofMode,
     body: z.object({ url: z.string().check(z.maxLength(webhookPolicy.urlCharacters)) }),
     /** With the first address alone; shown once. */
     response: z.object({ secret: z.optional(z.string()) }),
@@ -147,12 +153,14 @@ export const partnerRoom = {
     ...remove,
     ...ofOwner,
     path: `${partner}/webhook`,
+    query: ofMode,
     response: z.object({ removed: z.boolean() }),
   },
   'rotate-webhook-secret': {
     ...post,
     ...ofOwner,
     path: `${partner}/webhook/secret`,
+    query: ofMode,
     body: z.object({ overlap_hours: z.int(hoursRule).check(z.gte(0, hoursRule), z.lte(overlapHours.most, hoursRule)) }),
     successStatus: 201,
     /** `until`: how long the secret before it signs too. */
@@ -162,6 +170,7 @@ export const partnerRoom = {
     ...post,
     ...ofPartner,
     path: `${partner}/webhook/test`,
+    query: ofMode,
     successStatus: 201,
     response: z.object({ delivery_id: deliveryId }),
   },
@@ -169,6 +178,7 @@ export const partnerRoom = {
     ...get,
     ...ofPartner,
     path: `${partner}/deliveries`,
+    query: ofMode,
     /** The newest, `webhookPolicy.deliveriesListed` at most. */
     response: z.object({ deliveries: z.array(delivery) }),
   },
@@ -177,6 +187,7 @@ export const partnerRoom = {
     ...ofPartner,
     errors: ['DELIVERY_NOT_FOUND'],
     path: `${partner}/deliveries/{delivery_id}/resend`,
+    query: ofMode,
     response: z.object({ resent: z.array(z.string()) }),
   },
   'resend-failed-deliveries': {
@@ -184,7 +195,7 @@ export const partnerRoom = {
     ...ofPartner,
     path: `${partner}/resend-failed`,
     /** Of changes since a time, or all; the next part is behind an id. */
-    query: z.strictObject({ since: z.optional(z.iso.datetime()), after: z.optional(deliveryId) }),
+    query: z.strictObject({ ...ofMode.shape, since: z.optional(z.iso.datetime()), after: z.optional(deliveryId) }),
     response: z.object({ resent: z.array(z.string()), next: z.optional(z.string()) }),
   },
 } as const satisfies Record<string, StaffEndpoint>

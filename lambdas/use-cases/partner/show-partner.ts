@@ -4,6 +4,7 @@ import type { ShownPartner } from '#contract/staff/partner-room.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '#domain/app-error.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
 import type { UsageOfDay } from '#data/partner/dynamo-partner-registry.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
@@ -32,9 +33,10 @@ export const showPartner = async (
   { registry, webhooks, clock }: RegistryPorts & { readonly webhooks: Pick<DynamoWebhooks, 'findWebhook'> },
   code: string,
 ): Promise<ShownPartner> => {
-  const [registered, webhook, ...usage] = await Promise.all([
+  const [registered, webhook, ofSandbox, ...usage] = await Promise.all([
     registry.findPartner(code),
     webhooks.findWebhook(code),
+    webhooks.findWebhook(scopeName({ code, mode: 'test' })),
     ...partnerModes.map((mode) => registry.listUsage({ code, mode })),
   ])
   if (!registered) throw new AppError('NOT_FOUND')
@@ -57,5 +59,6 @@ export const showPartner = async (
       .toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
     use: lastDays(now).map((day) => ({ day, live: callsOn(live, day), sandbox: callsOn(test, day) })),
     webhook: webhook ? shownWebhook(webhook, now) : null,
+    sandbox_webhook: ofSandbox ? shownWebhook(ofSandbox, now) : null,
   }
 }

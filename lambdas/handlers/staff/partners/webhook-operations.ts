@@ -1,11 +1,13 @@
 /** Operations about the webhook of a partner: address, secrets, test event, and deliveries. */
 import { ulids as ids } from '#adapters/ulids.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
 import { partnerAct } from '#domain/partner/partner-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
@@ -22,6 +24,11 @@ export interface WebhookParts {
   readonly hosts: ReceiverHosts
   /** The local stage: receivers may be on this machine, without TLS. */
   readonly isLocal: boolean
+}
+
+interface CallOfMode {
+  readonly params: { readonly partner_code: string }
+  readonly query: { readonly mode?: PartnerMode | undefined }
 }
 
 type OfWebhooks =
@@ -53,34 +60,55 @@ export const webhookOperations = (
     deliveries: new DynamoDeliveries(changing(...change)),
   })
 
+  /** What the call is about: a partner's webhook, or that of its sandbox, which the record names. */
+  const about = ({ params: { partner_code: code }, query: { mode = 'live' } }: CallOfMode) => ({
+    code,
+    scope: { code, mode },
+    name: scopeName({ code, mode }),
+    noted: mode === 'test' ? { mode } : {},
+  })
+  const urlNow = async (name: string) => ({ url: (await webhooks.findWebhook(name))?.url ?? null })
+
   return {
-    'set-partner-webhook': async ({ params: { partner_code: code }, body: { url }, ...call }) => {
-      const before = { url: (await webhooks.findWebhook(code))?.url ?? null }
-      const ports = webhooksFor(call, 'partner.set-webhook', code, { before, after: { url } })
-      const secret = await setWebhook(ports, { scope: { code, mode: 'live' }, url, isLocal })
+    'set-partner-webhook': async ({ body: { url }, ...call }) => {
+      const { code, scope, name, noted } = about(call)
+      const fields = { before: await urlNow(name), after: { url, ...noted } }
+      const secret = await setWebhook(webhooksFor(call, 'partner.set-webhook', code, fields), { scope, url, isLocal })
       return secret === undefined ? {} : { secret }
     },
-    'remove-partner-webhook': async ({ params: { partner_code: code }, ...call }) => {
-      const before = { url: (await webhooks.findWebhook(code))?.url ?? null }
-      const ports = webhooksFor(call, 'partner.remove-webhook', code, { before })
-      return { removed: await ports.webhooks.removeWebhook(code) }
+    'remove-partner-webhook': async (call) => {
+      const { code, name, noted } = about(call)
+      const before = { ...(await urlNow(name)), ...noted }
+      return {
+        removed: await webhooksFor(call, 'partner.remove-webhook', code, { before }).webhooks.removeWebhook(name),
+      }
     },
-    'rotate-webhook-secret': ({ params: { partner_code: code }, body: { overlap_hours }, ...call }) =>
-      rotateSecret(webhooksFor(call, 'partner.rotate-secret', code, { after: { overlap_hours } }), code, overlap_hours),
-    'send-webhook-test': async ({ params: { partner_code: code }, ...call }) => ({
-      delivery_id: (await sendTestEvent(deliveriesFor(call, 'partner.send-test', code), code)).id,
+    'rotate-webhook-secret': ({ body: { overlap_hours }, ...call }) => {
+      const { code, name, noted } = about(call)
+      const after = { overlap_hours, ...noted }
+      return rotateSecret(webhooksFor(call, 'partner.rotate-secret', code, { after }), name, overlap_hours)
+    },
+    'send-webhook-test': async (call) => {
+      const { code, name, noted } = about(call)
+      return {
+        delivery_id: (await sendTestEvent(deliveriesFor(call, 'partner.send-test', code, { after: noted }), name)).id,
+      }
+    },
+    'list-deliveries': async (call) => ({
+      deliveries: await deliveries.listDeliveries(about(call).name, webhookPolicy.deliveriesListed),
     }),
-    'list-deliveries': async ({ params: { partner_code: code } }) => ({
-      deliveries: await deliveries.listDeliveries(code, webhookPolicy.deliveriesListed),
-    }),
-    'resend-delivery': async ({ params: { partner_code: code, delivery_id }, ...call }) => {
-      await resendDelivery(deliveriesFor(call, 'partner.resend', code, { after: { delivery_id } }), code, delivery_id)
+    'resend-delivery': async (call) => {
+      const { code, name, noted } = about(call)
+      const { delivery_id } = call.params
+      const after = { delivery_id, ...noted }
+      await resendDelivery(deliveriesFor(call, 'partner.resend', code, { after }), name, delivery_id)
       return { resent: [delivery_id] }
     },
-    'resend-failed-deliveries': ({ params: { partner_code: code }, query, ...call }) => {
-      const { since = new Date(0).toISOString(), after } = query
-      const ports = deliveriesFor(call, 'partner.resend', code, { after: { all_failed: true, since } })
-      return resendFailed(ports, code, { since, after, most: webhookPolicy.deliveriesResent })
+    'resend-failed-deliveries': (call) => {
+      const { code, name, noted } = about(call)
+      const { since = new Date(0).toISOString(), after } = call.query
+      const ports = deliveriesFor(call, 'partner.resend', code, { after: { all_failed: true, since, ...noted } })
+      return resendFailed(ports, name, { since, after, most: webhookPolicy.deliveriesResent })
     },
   }
 }

@@ -1,6 +1,7 @@
 /** The newest deliveries to a partner's webhook, with their attempts, and sending them again. */
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { Delivery, DeliveryStatus } from '#contract/webhooks/webhooks.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -14,6 +15,7 @@ import { callStaff } from '#staff/lib/call-staff.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
 import { partnerContent } from './content.ts'
+import { ModeButtons, useMode } from './mode-buttons.tsx'
 
 const { deliveries: words } = partnerContent
 
@@ -38,6 +40,12 @@ const columns: readonly Column<Delivery>[] = [
   { header: words.columns.answer, cell: ({ attempts }) => attempts.at(-1)?.answer ?? '' },
 ]
 
+/** A webhook's partner and kind. */
+interface WebhookOf {
+  readonly params: { readonly partner_code: string }
+  readonly query: { readonly mode: PartnerMode }
+}
+
 /** Says in a toast how a change ended. */
 const sendAgain = async (change: Promise<{ resent: readonly string[] }>): Promise<void> => {
   const { resent } = await change
@@ -45,12 +53,16 @@ const sendAgain = async (change: Promise<{ resent: readonly string[] }>): Promis
   showToast({ text: words.resent(resent.length), tone: 'good' })
 }
 
-const DeliveryDialog = ({ code, delivery, onClose }: { code: string; delivery: Delivery; onClose: () => void }) => {
+interface DeliveryDialogProps {
+  of: WebhookOf
+  delivery: Delivery
+  onClose: () => void
+}
+
+const DeliveryDialog = ({ of: { params, query }, delivery, onClose }: DeliveryDialogProps) => {
   const { id, attempts, body, next_attempt_at } = delivery
   const resend = async () => {
-    await sendAgain(callStaff('resend-delivery', { params: { partner_code: code, delivery_id: id } })).catch(
-      showFailure,
-    )
+    await sendAgain(callStaff('resend-delivery', { params: { ...params, delivery_id: id }, query })).catch(showFailure)
     onClose()
   }
   return (
@@ -76,11 +88,11 @@ const DeliveryDialog = ({ code, delivery, onClose }: { code: string; delivery: D
 }
 
 /** Of an outage, in parts. */
-const resendAllFailed = async (partner_code: string): Promise<{ resent: readonly string[] }> => {
+const resendAllFailed = async ({ params, query }: WebhookOf): Promise<{ resent: readonly string[] }> => {
   const resent: string[] = []
   let after: string | undefined
   do {
-    const part = await callStaff('resend-failed-deliveries', { params: { partner_code }, query: { after } })
+    const part = await callStaff('resend-failed-deliveries', { params, query: { ...query, after } })
     resent.push(...part.resent)
     after = part.next
   } while (after !== undefined)
@@ -89,14 +101,18 @@ const resendAllFailed = async (partner_code: string): Promise<{ resent: readonly
 
 export const Deliveries = ({ code }: { code: string }) => {
   const [openId, setOpenId] = useState<string>()
-  const params = { partner_code: code }
-  const query = useAnswer('list-deliveries', { params })
+  const mode = useMode()
+  const of = { params: { partner_code: code }, query: { mode } }
+  const query = useAnswer('list-deliveries', of)
   const opened = query.data?.deliveries.find(({ id }) => id === openId)
   return (
     <Section
       title={words.heading}
       actions={
-        <Button onClick={() => void sendAgain(resendAllFailed(code)).catch(showFailure)}>{words.resendFailed}</Button>
+        <>
+          <ModeButtons />
+          <Button onClick={() => void sendAgain(resendAllFailed(of)).catch(showFailure)}>{words.resendFailed}</Button>
+        </>
       }
     >
       <div className="-mx-4">
@@ -110,7 +126,7 @@ export const Deliveries = ({ code }: { code: string }) => {
           onOpen={({ id }) => setOpenId(id)}
           currentId={openId}
         />
-        {opened && <DeliveryDialog code={code} delivery={opened} onClose={() => setOpenId(undefined)} />}
+        {opened && <DeliveryDialog of={of} delivery={opened} onClose={() => setOpenId(undefined)} />}
       </div>
     </Section>
   )

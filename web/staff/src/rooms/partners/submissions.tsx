@@ -1,22 +1,19 @@
 /** What the partner submitted, and how each submission ended. */
 import { Inbox } from 'lucide-react'
-import * as z from 'zod/mini'
-import { partnerModes } from '#contract/partner/partner-keys.ts'
 import type { SubmissionRow } from '#contract/staff/partner-room.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
-import { Button } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { PagedTable } from '#staff/components/table/answer-table.tsx'
-import { useFilter } from '#staff/lib/use-filter.ts'
 import { usePages } from '#staff/lib/use-answer.ts'
 import { partnerContent } from './content.ts'
+import { ModeButtons, useMode } from './mode-buttons.tsx'
 
-const { submissions: words, keys } = partnerContent
+const { submissions: words } = partnerContent
 
 const tones: Record<SubmissionRow['outcome'], BadgeTone> = { accepted: 'good', duplicate: 'neutral', rejected: 'bad' }
 
@@ -36,11 +33,8 @@ const columns: readonly Column<SubmissionRow>[] = [
   { header: words.columns.request, cell: ({ request_id }) => <code className="text-xs">{request_id}</code> },
 ]
 
-const fields = { mode: z.enum(partnerModes) }
-
 export const Submissions = ({ code }: { code: string }) => {
-  const { filter, change } = useFilter(fields)
-  const mode = filter.mode ?? 'live'
+  const mode = useMode()
   const query = usePages('list-submissions', { params: { partner_code: code }, query: { mode } })
   const rows = query.data?.pages.flatMap(({ submissions }) => submissions) ?? []
   const cells = rows.map((row) => [
@@ -57,16 +51,7 @@ export const Submissions = ({ code }: { code: string }) => {
       title={words.heading}
       actions={
         <>
-          {partnerModes.map((each) => (
-            <Button
-              key={each}
-              variant={each === mode ? 'secondary' : 'quiet'}
-              aria-pressed={each === mode}
-              onClick={() => change({ mode: each })}
-            >
-              {keys.modes[each]}
-            </Button>
-          ))}
+          <ModeButtons />
           <NamedViews room="partners" />
           <DownloadCsv fileName={words.file(code)} table={() => [words.headings, ...cells]} />
         </>

@@ -10,6 +10,7 @@ import { useMayDo } from '#staff/lib/session/use-may-do.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { partnerContent } from './content.ts'
+import { ModeButtons, useMode } from './mode-buttons.tsx'
 import { DialogForm, FieldDialog, figureOf } from '#staff/components/dialog-form.tsx'
 import { ShownOnceDialog } from '#staff/components/shown-once.tsx'
 
@@ -17,21 +18,23 @@ const { webhook: words, secrets: secretWords } = partnerContent
 
 type Opened = 'set' | 'rotate' | 'remove' | 'test'
 
-export const WebhookSection = ({ partner: { code, webhook } }: { partner: ShownPartner }) => {
+export const WebhookSection = ({ partner }: { partner: ShownPartner }) => {
+  const mode = useMode()
+  const webhook = mode === 'live' ? partner.webhook : partner.sandbox_webhook
   const [open, setOpen] = useState<Opened>()
   const [secret, setSecret] = useState<string>()
   const close = () => setOpen(undefined)
   const mayChange = useMayDo('set-partner-webhook')
-  const params = { partner_code: code }
+  const of = { params: { partner_code: partner.code }, query: { mode } }
   const setAddress = async (url: string) => {
-    const answer = await callStaff('set-partner-webhook', { params, body: { url: url.trim() } })
+    const answer = await callStaff('set-partner-webhook', { ...of, body: { url: url.trim() } })
     close()
     setSecret(answer.secret)
     if (answer.secret === undefined) showToast({ text: words.saved, tone: 'good' })
   }
   const rotate = async (hours: string) => {
     const body = { overlap_hours: figureOf(hours) }
-    const answer = await callStaff('rotate-webhook-secret', { params, body })
+    const answer = await callStaff('rotate-webhook-secret', { ...of, body })
     close()
     setSecret(answer.secret)
   }
@@ -40,6 +43,7 @@ export const WebhookSection = ({ partner: { code, webhook } }: { partner: ShownP
       title={words.heading}
       actions={
         <>
+          <ModeButtons />
           {webhook && <Button onClick={() => setOpen('test')}>{words.test}</Button>}
           {mayChange && <Button onClick={() => setOpen('set')}>{words.set}</Button>}
           {webhook && mayChange && <Button onClick={() => setOpen('rotate')}>{words.rotation.title}</Button>}
@@ -94,7 +98,7 @@ export const WebhookSection = ({ partner: { code, webhook } }: { partner: ShownP
           isDanger
           {...words.removal}
           again={['show-partner']}
-          onSave={() => callStaff('remove-partner-webhook', { params })}
+          onSave={() => callStaff('remove-partner-webhook', of)}
           onClose={close}
         />
       )}
@@ -104,7 +108,7 @@ export const WebhookSection = ({ partner: { code, webhook } }: { partner: ShownP
           save={words.test}
           done={words.tested}
           again={['list-deliveries']}
-          onSave={() => callStaff('send-webhook-test', { params })}
+          onSave={() => callStaff('send-webhook-test', of)}
           onClose={close}
         />
       )}
