@@ -1,7 +1,7 @@
 /** A change of staff that waits until a second member of staff agrees. It is found by what it changes, so one thing has one at most. */
 import * as z from 'zod/mini'
 import { applicationStatuses } from '../entities.ts'
-import { reason } from './reason-text.ts'
+import { reason } from './reason.ts'
 import { staffRoles } from './staff-roles.ts'
 
 export const approvalPolicy = {

@@ -5,7 +5,7 @@ import { rowsWith } from '../endpoint-rows.ts'
 import { closeAccountResponse } from '../rights/account-closing.ts'
 import { downloadCursor, downloadResponse } from '../rights/my-data.ts'
 import { lineOfText } from '../text.ts'
-import { reason } from './reason-text.ts'
+import { reason } from './reason.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 const { post } = rowsWith({ capability: 'staff-admin', roles: [], errors: ['USER_NOT_FOUND'] })

@@ -8,7 +8,7 @@ import { entryId } from '../offers/entry-id.ts'
 import { isRealDate } from '../profile/birth-date.ts'
 import { linesOfText } from '../text.ts'
 import { daysText, listApplicationsQuery } from './application-lists.ts'
-import { reason } from './reason-text.ts'
+import { reason } from './reason.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 

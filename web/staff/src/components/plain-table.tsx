@@ -61,6 +61,8 @@ export const PlainTable = ({ name, headings, texts = [], figures = [], rows }: P
                   index === 0 && 'min-w-24 whitespace-normal desk:min-w-32',
                   figures.includes(headings[index] ?? '') && 'text-right',
                   texts.includes(headings[index] ?? '') && 'min-w-40 wrap-anywhere whitespace-normal',
+                  // A button that is out of view would not be looked for.
+                  headings[index] === '' && 'max-desk:sticky max-desk:right-0 max-desk:bg-paper',
                 )}
               >
                 {cell()}

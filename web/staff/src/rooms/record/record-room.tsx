@@ -41,7 +41,10 @@ const EntryDialog = ({ entry, onClose, find }: EntryDialogProps) => {
         facts={[
           { name: entryWords.at, value: formatDateTime(at) },
           { name: entryWords.by, value: by.email },
-          { name: entryWords.subject, value: `${subject.kind} ${entry.colleague ?? subject.id}` },
+          {
+            name: entryWords.subject,
+            value: subject.id === person ? undefined : `${subject.kind} ${entry.colleague ?? subject.id}`,
+          },
           { name: entryWords.person, value: personWords(entry) },
           { name: entryWords.reason, value: reason },
           { name: entryWords.before, value: fieldsWords(before) },
