@@ -188,9 +188,9 @@ try {
   const template = await readFile(join(next, 'index.html'), 'utf8')
   const { prerenderPages, prerenderNotes } = (await import(pathToFileURL(join(serverBuild, 'prerender.js')).href)) as {
     prerenderPages: () => Promise<PrerenderedPage[]>
-    prerenderNotes: () => Promise<readonly string[]>
+    prerenderNotes: () => readonly string[]
   }
-  const notes = await prerenderNotes()
+  const notes = prerenderNotes()
   const pages = await prerenderPages()
   for (const page of pages) {
     await writeFile(join(next, page.file), fillTemplate(template, page, manifest, { ...inline, notes }))

@@ -11,7 +11,12 @@ import { isLanguage, pathIn, type Language } from '#contract/languages.ts'
 const root = join(import.meta.dirname, '..')
 
 /** Folders whose modules may have a translation, by their name in the folder of a language. */
-const translated = { web: 'web/src', domain: 'lambdas/domain', contract: 'lambdas/contract' } as const
+const translated = {
+  web: 'web/src',
+  domain: 'lambdas/domain',
+  contract: 'lambdas/contract',
+  entry: 'lambdas/entry',
+} as const
 
 /** The modules of a language: the path of the English one, and of its translation, from the root of the project. */
 export const translationsIn = (language: string, folder = `web/languages/${language}`): ReadonlyMap<string, string> => {
@@ -26,10 +31,11 @@ export const translationsIn = (language: string, folder = `web/languages/${langu
 /** The modules that hold addresses of pages, and the names of their values. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   'lambdas/contract/routes.ts': ['paths', 'complaintPath', 'publicPaths', 'parentPaths', 'redirects'],
+  'lambdas/contract/offers/lenders-page.ts': ['lendersPageRoute', 'kindPaths'],
 }
 
 const within = (language: string, value: unknown): unknown => {
-  if (typeof value === 'string') return pathIn(language, value)
+  if (typeof value === 'string') return value.startsWith('/') ? pathIn(language, value) : value
   if (Array.isArray(value)) return value.map((one) => within(language, one))
   const entries = Object.entries(value as Record<string, unknown>)
   return Object.fromEntries(
@@ -52,20 +58,25 @@ export const languageOfBuild = (): Language => {
   return named
 }
 
-/** @param folder of its texts */
-export const inLanguage = (language: string, folder?: string): Plugin => {
+/**
+ * @param folder of its texts
+ * @returns a function from the path of a module to the source that takes its place; undefined for one that stays
+ */
+export const sourcesIn = (language: string, folder?: string) => {
   const translations = translationsIn(language, folder)
-  return {
-    name: 'in-language',
-    enforce: 'pre',
-    apply: () => language !== 'en',
-    load: async (id) => {
-      const file = relative(root, id)
-      if (file === 'web/src/lib/language.ts') return `export const language = '${language}'`
-      const names = addresses[file]
-      if (names) return writeAddresses(file, names, language)
-      const translation = translations.get(file)
-      return translation === undefined ? undefined : `export * from '${join(root, translation)}'`
-    },
+  return async (id: string): Promise<string | undefined> => {
+    const file = relative(root, id)
+    if (file === 'lambdas/contract/page-language.ts') return `export const language = '${language}'`
+    const names = addresses[file]
+    if (names) return writeAddresses(file, names, language)
+    const translation = translations.get(file)
+    return translation === undefined ? undefined : `export * from '${join(root, translation)}'`
   }
 }
+
+export const inLanguage = (language: string): Plugin => ({
+  name: 'in-language',
+  enforce: 'pre',
+  apply: () => language !== 'en',
+  load: sourcesIn(language),
+})

@@ -1,6 +1,11 @@
 /** Generates `lambdas/contract/ENDPOINTS.md` from the endpoint table. */
 import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
-import { cataloguePageRoutes, lenderRoutePath, sitemapPath } from '#contract/offers/catalogue-pages.ts'
+import {
+  cataloguePageRoutes,
+  lenderRoutePath,
+  sitemapPath,
+  translatedRoutePaths,
+} from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import { livePolicy } from '#contract/policy.ts'
@@ -25,6 +30,7 @@ const cataloguePages: Readonly<Record<string, string>> = {
   [lendersPageRoute.path]: 'all lenders',
   [lenderRoutePath]:
     'one lender; 404 for an unknown one, 410 for one that is switched off, 301 without a slash at the end',
+  ...Object.fromEntries(translatedRoutePaths.map((path) => [path, 'the same pages in another language'])),
   [sitemapPath]: 'the addresses of all public pages, as XML',
 }
 

@@ -1,4 +1,5 @@
 /** The code of functions as assets: each entry, bundled into the files that are deployed. */
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
@@ -8,13 +9,15 @@ import { bundleOptions, projectRoot } from './bundle-options.ts'
 interface CodeOptions {
   /** Also what the client of S3 imports at its start. @default false */
   readonly withS3?: boolean
+  /** The pages of the catalogue in other languages. @default false */
+  readonly withPages?: boolean
 }
 
 /**
  * @param entry path of the handler's file from the root of the project; it exports `handler`. Each entry is bundled alone: a chunk that
  * several functions share would also hold code that only some of them use.
  */
-export const functionCode = (entry: string, { withS3 = false }: CodeOptions = {}): Code =>
+export const functionCode = (entry: string, { withS3 = false, withPages = false }: CodeOptions = {}): Code =>
   Code.fromAsset(join(projectRoot, 'lambdas'), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
@@ -24,6 +27,7 @@ export const functionCode = (entry: string, { withS3 = false }: CodeOptions = {}
       local: {
         tryBundle: (outputFolder) => {
           buildSync({ ...bundleOptions({ index: entry }, outputFolder), ...(withS3 && { external: [] }) })
+          if (withPages) execFileSync(process.execPath, [join(projectRoot, 'web/build-pages.ts'), outputFolder])
           return true
         },
       },

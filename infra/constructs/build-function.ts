@@ -89,7 +89,7 @@ export const buildFunction = <Row extends FunctionRow>(
     release: from.release,
     table: from.table,
     name,
-    code: functionCode(`lambdas/handlers/${row.capability}/${name}.ts`),
+    code: functionCode(`lambdas/handlers/${row.capability}/${name}.ts`, { withPages: name === 'offers' }),
     description: row.description,
     environment: Object.fromEntries(
       row.settings.flatMap((setting) => {

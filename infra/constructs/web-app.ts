@@ -13,7 +13,7 @@ import { Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IDependable } from 'constructs'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { translationSheet } from '#contract/languages.ts'
-import { cataloguePagePatterns } from '#contract/offers/catalogue-pages.ts'
+import { cataloguePagePatterns, sitemapPath } from '#contract/offers/catalogue-pages.ts'
 import type { Release } from '#contract/release.ts'
 import { securityContact } from '#contract/security-contact.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
@@ -100,6 +100,7 @@ export class WebApp extends Construct {
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: policies.publicReadCache,
     } satisfies BehaviorOptions
+    const functionAssociations = [{ function: pageFunction, eventType: FunctionEventType.VIEWER_REQUEST }]
     const cataloguePage = { ...publicRead, responseHeadersPolicy: policies.ownPolicyHeaders }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Web app and API, stage ${config.stage}`,
@@ -110,13 +111,18 @@ export class WebApp extends Construct {
         ...pagesFrom(this.bucket),
         responseHeadersPolicy: policies.securityHeaders,
         functionAssociations: [
-          { function: pageFunction, eventType: FunctionEventType.VIEWER_REQUEST },
+          ...functionAssociations,
           { function: statusFunction, eventType: FunctionEventType.VIEWER_RESPONSE },
         ],
       },
       additionalBehaviors: {
         ...Object.fromEntries(publicReadPaths.map((path) => [path, publicRead])),
-        ...Object.fromEntries(cataloguePagePatterns.map((pattern) => [pattern, cataloguePage])),
+        ...Object.fromEntries(
+          cataloguePagePatterns.map((pattern) => [
+            pattern,
+            pattern === sitemapPath ? cataloguePage : { ...cataloguePage, functionAssociations },
+          ]),
+        ),
         '/api/*': {
           ...api,
           allowedMethods: AllowedMethods.ALLOW_ALL,

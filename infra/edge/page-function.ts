@@ -6,7 +6,7 @@
  */
 import { keptFilesPath } from '#contract/hashed-files.ts'
 import { languageChoice, languages, pathIn, translations } from '#contract/languages.ts'
-import { slashedPages } from '#contract/offers/catalogue-pages.ts'
+import { fixedPagePaths, lenderPathOf, slashedPages } from '#contract/offers/catalogue-pages.ts'
 import { parentPaths, paths, publicPaths, redirects, type Path } from '#contract/routes.ts'
 
 /** The empty frame of the app, which renders the page of its address in the browser. */
@@ -81,6 +81,12 @@ function fileOf(uri) {
  */
 export const pageFunctionSource = (files: readonly string[]): string => `${fileOfAddress(files)}
 var slashed = ${JSON.stringify(slashedPages)};
+var ofFunctions = ${JSON.stringify(fixedPagePaths)};
+
+function isOfFunction(uri) {
+  var path = uri.slice(rootOf(languageOf(uri)).length);
+  return ofFunctions.indexOf(path) >= 0 || path.startsWith('${lenderPathOf('')}');
+}
 
 function valueOf(fields, name) {
   var value = fields[name] && fields[name].value;
@@ -92,7 +98,7 @@ function inChosenLanguage(request) {
   var own = languageOf(request.uri);
   var asked = valueOf(request.querystring, '${languageChoice.parameter}');
   var language = asked || valueOf(request.cookies, '${languageChoice.cookie}') || own;
-  var isPage = fileOf(request.uri).endsWith('.html');
+  var isPage = isOfFunction(request.uri) || fileOf(request.uri).endsWith('.html');
   if (!isPage || (!asked && language === own)) return undefined;
   var query = Object.keys(request.querystring).filter(function (name) { return name !== '${languageChoice.parameter}'; }).map(function (name) { return name + '=' + request.querystring[name].value; }).join('&');
   var path = rootOf(language) + request.uri.slice(rootOf(own).length);
@@ -106,7 +112,7 @@ function handler(event) {
   if (slashed.indexOf(request.uri) >= 0) return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: request.uri.slice(0, -1) } } };
   var answer = inChosenLanguage(request);
   if (answer) return answer;
-  request.uri = fileOf(request.uri);
+  if (!isOfFunction(request.uri)) request.uri = fileOf(request.uri);
   return request;
 }
 `

@@ -1,6 +1,8 @@
 /** HTML pages that functions write: every value is escaped, and each page has a security policy of its own. */
 import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
+import { languageTag } from '#contract/languages.ts'
+import { language } from '#contract/page-language.ts'
 import { releaseHeaders } from './runtime.ts'
 
 /** HTML that is safe to send. */
@@ -62,7 +64,7 @@ export const createHtmlPages = (ownStyle: string, script?: string): HtmlPages =>
     write: (title, body, head) =>
       [
         '<!doctype html>',
-        '<html lang="en-IN">',
+        `<html lang="${languageTag(language)}">`,
         '<head>',
         '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -135,7 +135,7 @@ const layers: Record<string, Layer> = {
   },
   'texts in other languages': {
     files: /^web\/languages\//,
-    mayImport: [contract, sharedDomain, /^web\/(languages|src)\//],
+    mayImport: [contract, sharedDomain, /^web\/(languages|src)\//, /^lambdas\/entry\/offers\/content\.ts$/],
     packages: [/^lucide-react$/],
   },
   'web build': { files: /^web\//, mayImport: [contract, /^web\//] },

@@ -6,8 +6,8 @@ import { listProjectFiles } from '#tests/support/source-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** The build has no alias. */
-const { inLanguage, translationsIn } = (await import(new URL('../../web/in-language.ts', import.meta.url).href)) as {
-  inLanguage: (language: string, folder: string) => { load: (id: string) => Promise<string | undefined> }
+const { sourcesIn, translationsIn } = (await import(new URL('../../web/in-language.ts', import.meta.url).href)) as {
+  sourcesIn: (language: string, folder: string) => (id: string) => Promise<string | undefined>
   translationsIn: (language: string) => ReadonlyMap<string, string>
 }
 const { glossary } = (await import(new URL('../../web/languages/hi/glossary.ts', import.meta.url).href)) as {
@@ -20,7 +20,7 @@ const textModules = ['web/src', 'lambdas']
   .flatMap(listProjectFiles)
   .filter(
     (path) =>
-      /^(web\/src|lambdas\/domain\/(offers|consent)|lambdas\/contract)\/.*(content|-words|-texts?|-descriptions|workplace|legal\/content\/article)\.ts$/.test(
+      /^(web\/src|lambdas\/domain\/(offers|consent)|lambdas\/contract|lambdas\/entry\/offers)\/.*(content|-words|-texts?|-descriptions|workplace|legal\/content\/article)\.ts$/.test(
         path,
       ) &&
       !/partner|lender-words|range-words|(amount|birth-date)-text|find-consent|former-consent|hindi-|legal\/content\/(?!article)|prerendered/.test(
@@ -82,7 +82,7 @@ it('the Hindi texts use the word of the glossary for each thing, and no other', 
 })
 
 it('a third language is a folder and a line: its modules take the place of English ones, the others stay, and its pages have addresses', async () => {
-  const { load } = inLanguage('ta', 'tests/architecture/tamil')
+  const load = sourcesIn('ta', 'tests/architecture/tamil')
   const loaded = await load(join(root, 'web/src/components/ui/content.ts'))
   const [, file = ''] = /export \* from '(.*)'/.exec(loaded ?? '') ?? []
   expect(await importFile(file.slice(root.length))).toMatchObject({ uiContent: { tryAgain: 'மீண்டும் முயற்சிக்கவும்' } })

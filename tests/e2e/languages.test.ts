@@ -4,6 +4,8 @@ import { describe, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { languages, pathIn } from '#contract/languages.ts'
+import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
+import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths, publicPaths, type Path } from '#contract/routes.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { asha, button, chooseCategory, mobileField } from '#tests/support/browser/journey.ts'
@@ -28,6 +30,7 @@ const foreign = async (): Promise<RegExp> => {
     brand.operator,
     brand.registeredOffice,
     brand.courts,
+    new URL(origin).host,
   ]
   const literal = words
     .filter((word) => word.length > 2)
@@ -69,7 +72,10 @@ const englishTexts = async (page: Page): Promise<string[]> => {
 /** A language with longer words: each text gets a third more letters. */
 const lengthen = (page: Page) =>
   page.evaluate(() => {
-    const walker = document.createTreeWalker(document.querySelector('#root') ?? document.body, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(
+      document.querySelector('#root, main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
       if (parentElement?.closest('[translate=no], svg')) continue
@@ -118,20 +124,40 @@ it('letters of Hindi are set as their script asks, and a page of one language na
 
 const english: readonly Path[] = [paths.partnerApiDocs, paths.lenderApiDocs]
 
+const ofCatalogue = { ...kindPaths, lenders: lendersPageRoute.path, lender: lenderPathOf('banyan-bridge-finance') }
+
+it('the pages of the catalogue lead to each other in one language, and the choice stays there too', async () => {
+  const { page } = await visitors.open()
+  await page.goto(lendersPageRoute.path)
+  await page.getByRole('link', { name: 'हिन्दी' }).click()
+  await expectPath(page, '/hi/lenders')
+  await page.locator('tbody a').first().click()
+  await expectHeading(page, /./)
+  expect(new URL(page.url()).pathname).toMatch(/^\/hi\/lenders\/./)
+  await page.goto(kindPaths.student)
+  await expectPath(page, '/hi/education-loan')
+})
+
 describe('in Hindi, everyone can use', () => {
-  it.each(Object.entries(paths).filter(([, path]) => !english.includes(path)))('the page %s', async (name, path) => {
-    const { page } = publicPaths.includes(path) ? await visitors.share('guest') : await member.open()
-    await openPage(page, pathIn('hi', path))
-    await expectHeading(page, /[\u0900-\u097f]/)
-    await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-    expect(await englishTexts(page)).toEqual([])
-    await expectSoundScreen(page, `hi-${name}`)
-    await lengthen(page)
-    await page.setViewportSize(screenSizes.small)
-    expect(await findOverflow(page)).toEqual([])
-    await page.setViewportSize(screenSizes.phone)
-    expect((await findLargeTextFaults(page, '200%')).filter((fault) => fault.includes('sticks out'))).toEqual([])
-  })
+  it.each([...Object.entries(paths).filter(([, path]) => !english.includes(path)), ...Object.entries(ofCatalogue)])(
+    'the page %s',
+    async (name, path) => {
+      const { page } =
+        publicPaths.some((each) => each === path) || name in ofCatalogue
+          ? await visitors.share('guest')
+          : await member.open()
+      await (name in ofCatalogue ? page.goto(pathIn('hi', path)) : openPage(page, pathIn('hi', path)))
+      await expectHeading(page, name === 'lender' ? /./ : /[\u0900-\u097f]/)
+      await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+      expect(await englishTexts(page)).toEqual([])
+      await expectSoundScreen(page, `hi-${name}`)
+      await lengthen(page)
+      await page.setViewportSize(screenSizes.small)
+      expect(await findOverflow(page)).toEqual([])
+      await page.setViewportSize(screenSizes.phone)
+      expect((await findLargeTextFaults(page, '200%')).filter((fault) => fault.includes('sticks out'))).toEqual([])
+    },
+  )
 })
 
 it('a member who switches keeps the language for SMS, and a tap on an offer leads to the lender in Hindi too', async () => {

@@ -136,8 +136,9 @@ describe('the behaviours', () => {
       .filter(({ access, method }) => access === 'public' && method === 'GET')
       .map(({ path }) => path)
     const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)
-    const pages = ['/lenders', '/personal-loan', '/business-loan', '/education-loan', '/lenders/?*', '/sitemap.xml']
-    expect(patterns).toEqual([...publicReads, ...pages, '/api/*', '/go/*'])
+    const pages = ['/lenders', '/personal-loan', '/business-loan', '/education-loan', '/lenders/?*']
+    const inHindi = pages.map((path) => `/hi${path}`)
+    expect(patterns).toEqual([...publicReads, ...pages, ...inHindi, '/sitemap.xml', '/api/*', '/go/*'])
   })
 
   it.each(['/api/catalogue', ...cataloguePagePatterns])(

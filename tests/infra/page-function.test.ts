@@ -63,7 +63,11 @@ describe('the page function', () => {
     },
   )
 
-  it.each(['/lenders/', '/personal-loan/'])('redirects %s to the page of a function without the slash', (uri) => {
+  it.each(['/lenders', '/lenders/a', '/hi/education-loan'])('leaves the address %s of a function as it is', (path) => {
+    expect(ask(path)).toBe(path)
+  })
+
+  it.each(['/lenders/', '/hi/personal-loan/'])('redirects %s to the page of a function without the slash', (uri) => {
     const event = { version: '1.0', request: { method: 'GET', uri, headers: {} } }
     expect(runInNewContext(`${source}; handler(${JSON.stringify(event)})`)).toMatchObject({
       statusCode: 301,
@@ -123,6 +127,8 @@ describe('the page function', () => {
       undefined,
       undefined,
     ],
+    ['the cookie, at a page of the catalogue', '/lenders/a', {}, { pl_language: hi }, '/hi/lenders/a', undefined],
+    ['the link there', '/hi/personal-loan', { language: { value: 'en' } }, {}, '/personal-loan', 'en'],
     ['the cookie, at a file', '/robots.txt', {}, { pl_language: hi }, undefined, undefined],
   ])('leads to the language chosen by %s', (_, uri, querystring, cookies, location, kept) => {
     const event = { version: '1.0', request: { method: 'GET', uri, querystring, headers: {}, cookies } }

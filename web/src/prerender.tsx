@@ -1,5 +1,6 @@
 /** Renders pages to HTML at build time, so that the first screen needs no JavaScript. */
 import { StrictMode, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { brand } from '#contract/brand.ts'
 import { paths, publicPaths, type Path } from '#contract/routes.ts'
@@ -82,9 +83,11 @@ const drawHtml = async (page: AppPage): Promise<string> => {
   )
 }
 
-/** The notes for browsers that cannot run the app, above and behind every page. */
-export const prerenderNotes = (): Promise<readonly string[]> =>
-  Promise.all([draw(<ScriptlessNote />), draw(<OldBrowserNote />)])
+/** The notes for browsers that cannot run the app, above and behind every page, without React's marks between texts. */
+export const prerenderNotes = (): readonly string[] => [
+  renderToStaticMarkup(<ScriptlessNote />),
+  renderToStaticMarkup(<OldBrowserNote />),
+]
 
 const drawPage = async (page: AppPage, file: string): Promise<PrerenderedPage> => ({
   file,

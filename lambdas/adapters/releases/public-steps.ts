@@ -1,9 +1,10 @@
 /** The steps without a login or key: configuration, pages, headers, catalogue, refusal. */
 import * as z from 'zod/mini'
 import { dayMilliseconds } from '#contract/durations.ts'
+import { pathIn, translations } from '#contract/languages.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { kindPaths, sitemapPath } from '#contract/offers/catalogue-pages.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { sitemapPath } from '#contract/offers/catalogue-pages.ts'
+import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { securityContact } from '#contract/security-contact.ts'
 import { call, callJson, expectThat, SmokeError, type Step } from './step.ts'
@@ -33,7 +34,8 @@ const demandedHeaders: Readonly<Record<string, RegExp>> = {
 }
 
 const checkPages = async (origin: string): Promise<string> => {
-  const pages = [paths.home, ...publicPaths, lendersPageRoute.path, ...Object.values(kindPaths)]
+  const inOthers = translations.map((language) => pathIn(language, lendersPageRoute.path))
+  const pages = [paths.home, ...publicPaths, lendersPageRoute.path, ...Object.values(kindPaths), ...inOthers]
   for (const path of pages) {
     const { status, headers } = await call(`${origin}${path}`)
     const type = headers.get('content-type') ?? 'no type'

@@ -1,11 +1,12 @@
 /** The pages of the catalogue behind the edge: lenders, kinds of loans and the sitemap, as plain HTML that needs no script. */
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { brand } from '#contract/brand.ts'
 import { categories } from '#contract/entities.ts'
 import { errorStatus } from '#contract/errors.ts'
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
-import { kindPaths, lenderPathOf, lenderRoutePath, sitemapPath } from '#contract/offers/catalogue-pages.ts'
+import { englishPath, languageOf, pathIn, type Language } from '#contract/languages.ts'
+import { lenderPathOf, sitemapPath } from '#contract/offers/catalogue-pages.ts'
+import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { cachePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Clock } from '#use-cases/ports.ts'
@@ -13,10 +14,7 @@ import { retryHeaders } from '../answers.ts'
 import { behindEdge } from '../edge.ts'
 import type { HttpFunctionOptions } from '../http-function.ts'
 import { pipeline } from '../pipeline.ts'
-import { writeKindPage } from './kind-page.ts'
-import { writeLenderPage } from './lender-page.ts'
-import { writeLendersPage } from './lenders-page.ts'
-import { allLenders, pageHeaders, writeMissingPage } from './page-frame.ts'
+import { pages as english, type CataloguePages } from './pages.ts'
 import { writeSitemap } from './sitemap.ts'
 
 /** The catalogue, as the pages read it. */
@@ -32,6 +30,8 @@ export interface CataloguePagesOptions extends HttpFunctionOptions {
   /** Origin that visitors see. */
   readonly appOrigin: string
   readonly clock: Clock
+  /** Of a language but English. */
+  readonly loadPages: (language: Language) => Promise<CataloguePages>
 }
 
 interface Answer {
@@ -46,76 +46,77 @@ interface Answer {
 /** After any failure the visitor may try again. */
 const busy = new AppError('BUSY')
 
-const writeFailed = (): string =>
-  writeMissingPage("We can't show this page right now", 'Please try again in a moment.', [['', 'Try again']])
-
-const missing = (status: number, title: string, text: string): Answer => ({
-  status,
-  body: writeMissingPage(title, text, [allLenders]),
-  seconds: cachePolicy.catalogueSeconds,
-})
-
-const unknown = () => missing(404, 'No such lender', 'We have no lender at this address. It may be mistyped.')
-
-const inactive = ({ name }: Lender) =>
-  missing(
-    410,
-    `${name} isn't listed now`,
-    `${name} takes no new applications through ${brand.name} at the moment. See the lenders that do.`,
-  )
-
 const redirect = (location: string): Answer => ({ status: 301, body: '', headers: { location } })
+
+const missing = (status: number, body: string): Answer => ({ status, body, seconds: cachePolicy.catalogueSeconds })
 
 const slashAtEnd = /\/+$/
 
+/** Of the request, as the visitor sees it. */
+const pathOf = ({ routeKey, pathParameters }: APIGatewayProxyEventV2): string => {
+  const [, route = ''] = routeKey.split(' ')
+  return route.replace(/\{(\w+)\+\}$/, (_, name: string) => pathParameters?.[name] ?? '')
+}
+
 export const cataloguePagesFunction = (
   { getCatalogue, getLender, secondsUntilRead }: PageCatalogue,
-  { appOrigin, clock, originSecrets, log }: CataloguePagesOptions,
+  { appOrigin, clock, loadPages, originSecrets, log }: CataloguePagesOptions,
 ) => {
-  const answerLender = async (lenderId: string): Promise<Answer> => {
-    const id = lenderId.replace(slashAtEnd, '')
-    if (!entryId.safeParse(id).success) return unknown()
-    if (id !== lenderId) return redirect(lenderPathOf(id))
-    const lender = await getLender(id)
-    if (lender === undefined) return unknown()
-    if (!lender.is_active) return inactive(lender)
-    return { status: 200, body: writeLenderPage(appOrigin, lender, clock.now()) }
+  const loaded = new Map<Language, CataloguePages>([['en', english]])
+  const pagesIn = async (language: Language): Promise<CataloguePages> => {
+    const pages = loaded.get(language) ?? (await loadPages(language))
+    loaded.set(language, pages)
+    return pages
   }
 
-  const answerPath = async (path: string): Promise<Answer> => {
+  const answerLender = async (lenderId: string, language: Language, pages: CataloguePages): Promise<Answer> => {
+    const id = lenderId.replace(slashAtEnd, '')
+    if (!entryId.safeParse(id).success) return missing(404, pages.writeMissing())
+    if (id !== lenderId) return redirect(pathIn(language, lenderPathOf(id)))
+    const lender = await getLender(id)
+    if (lender === undefined) return missing(404, pages.writeMissing())
+    if (!lender.is_active) return missing(410, pages.writeMissing(lender))
+    return { status: 200, body: pages.writeLenderPage(appOrigin, lender, clock.now()) }
+  }
+
+  /** @param path the English one */
+  const answerPath = async (path: string, language: Language, pages: CataloguePages): Promise<Answer> => {
+    const ofLender = lenderPathOf('')
+    if (path.startsWith(ofLender)) return answerLender(path.slice(ofLender.length), language, pages)
     const catalogue = await getCatalogue()
     const { lenders } = catalogue
     if (path === sitemapPath) {
       const headers = { 'content-type': 'application/xml; charset=utf-8' }
       return { status: 200, body: writeSitemap(appOrigin, lenders), headers }
     }
+    if (path === lendersPageRoute.path) return { status: 200, body: pages.writeLendersPage(appOrigin, lenders) }
     const category = categories.find((each) => kindPaths[each] === path)
-    const body = category
-      ? writeKindPage(appOrigin, category, catalogue, clock.now())
-      : writeLendersPage(appOrigin, lenders)
-    return { status: 200, body }
+    if (category === undefined) return missing(404, pages.writeMissing())
+    return { status: 200, body: pages.writeKindPage(appOrigin, category, catalogue, clock.now()) }
   }
 
   return pipeline<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({
     log,
     ...behindEdge(originSecrets),
-    answer: async ({ routeKey, pathParameters, requestContext }) => {
-      const [, path = ''] = routeKey.split(' ')
-      const answered =
-        path === lenderRoutePath ? await answerLender(pathParameters?.['lender_id'] ?? '') : await answerPath(path)
+    answer: async (event) => {
+      const path = pathOf(event)
+      const language = languageOf(path)
+      const pages = await pagesIn(language)
+      const answered = await answerPath(englishPath(path), language, pages)
       const { status, body, headers, seconds = secondsUntilRead() } = answered
       return {
         statusCode: status,
-        headers: { ...pageHeaders, 'cache-control': `public, max-age=${seconds}`, ...headers },
-        body: requestContext.http.method === 'HEAD' ? '' : body,
+        headers: { ...pages.pageHeaders, 'cache-control': `public, max-age=${seconds}`, ...headers },
+        body: event.requestContext.http.method === 'HEAD' ? '' : body,
       }
     },
-    answerError: (error) => {
+    answerError: (error, event) => {
+      const pages = loaded.get(languageOf(pathOf(event))) ?? english
       const answered = error.code === 'FORBIDDEN' ? error : busy
       return {
         statusCode: errorStatus[answered.code],
-        headers: { ...pageHeaders, 'cache-control': 'no-store', ...retryHeaders(answered) },
-        body: writeFailed(),
+        headers: { ...pages.pageHeaders, 'cache-control': 'no-store', ...retryHeaders(answered) },
+        body: pages.writeFailed(),
       }
     },
   })

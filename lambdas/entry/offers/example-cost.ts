@@ -6,17 +6,15 @@ import { offerCostOf, type OfferCost } from '#domain/offers/offer-cost.ts'
 import { paymentName, perPeriod, planWords } from '#domain/offers/repayment-words.ts'
 import { monthsInWords } from '#domain/offers/tenure-words.ts'
 import { markup, type Markup } from '../html-page.ts'
+import { exampleContent as texts, termNames } from './content.ts'
 import { line, termList, textTerms } from './lender-terms.ts'
-
-export const exampleNote =
-  "This is an example, not an offer. It takes the highest fees that the lender states off the loan. The APR includes interest, fees and GST. What counts is the lender's key fact statement."
 
 /** Two decimals: 11.5 gives 11.50%. */
 const percent = (value: number): string => `${value.toFixed(2)}%`
 
 export const percentWords = ({ from, to }: Range): string => {
   const [least, most] = [percent(from), percent(to)]
-  return least === most ? least : `${least} to ${most}`
+  return least === most ? least : texts.range(least, most)
 }
 
 /** Of the example; undefined where the lender's figures do not give it. */
@@ -29,11 +27,11 @@ const atRate = (lender: Lender, { at, cost }: OfferCost, end: (typeof ends)[numb
   if (cost.outcome === 'unknown' || rate === undefined) return markup``
   const repaid = at.amountRupees + cost.totalInterest[end]
   const terms = textTerms([
-    [paymentName('EMI', cost.plan), formatRupees((cost.plan?.payment ?? cost.instalment)[end])],
-    ['You repay in all', formatRupees(repaid)],
-    ['APR', cost.outcome === 'known' ? percent(cost.apr[end]) : undefined],
+    [paymentName(texts.emi, cost.plan), formatRupees((cost.plan?.payment ?? cost.instalment)[end])],
+    [texts.inAll, formatRupees(repaid)],
+    [texts.apr, cost.outcome === 'known' ? percent(cost.apr[end]) : undefined],
   ])
-  return markup`<div>\n<h3>At ${percent(rate)} a year</h3>\n${termList(terms)}\n</div>\n`
+  return markup`<div>\n<h3>${texts.atRate(percent(rate))}</h3>\n${termList(terms)}\n</div>\n`
 }
 
 /** What the example costs at the lowest rate, as the largest line of a page; nothing where the lender's figures do not give it. */
@@ -41,10 +39,11 @@ export const writeHero = (example: OfferCost): Markup => {
   const { at, cost } = example
   if (cost.outcome !== 'known') return markup``
   const { from, to } = cost.plan?.payment ?? cost.instalment
-  const start = formatRupees(from) === formatRupees(to) ? '' : 'From '
-  const period = cost.plan === undefined ? 'a month' : perPeriod(cost.plan.repayment)
-  return markup`<p class="hero"><strong>${start}${formatRupees(from)} ${period}</strong> for ${formatRupees(at.amountRupees)} over ${monthsInWords(at.tenureMonths)}, APR ${start === '' ? '' : 'from '}${percent(cost.apr.from)}</p>
-<p class="small">Charges with GST ${formatRupees(cost.charges)}: you receive ${formatRupees(cost.received)}.</p>
+  const isFrom = formatRupees(from) !== formatRupees(to)
+  const period = cost.plan === undefined ? texts.month : perPeriod(cost.plan.repayment)
+  const loan = texts.over(formatRupees(at.amountRupees), monthsInWords(at.tenureMonths))
+  return markup`<p class="hero"><strong>${texts.payment(formatRupees(from), period, isFrom)}</strong>${texts.ofLoan(loan, percent(cost.apr.from), isFrom)}</p>
+<p class="small">${texts.charges(formatRupees(cost.charges), formatRupees(cost.received))}</p>
 `
 }
 
@@ -52,19 +51,19 @@ export const writeHero = (example: OfferCost): Markup => {
 export const writeExample = (lender: Lender, wish: LoanWish): Markup => {
   const example = offerCostOf(lender, wish)
   const { at, cost } = example
-  if (cost.outcome === 'unknown') return line("The lender states no interest rate in figures, so there's no example.")
+  if (cost.outcome === 'unknown') return line(texts.noRate)
   const isKnown = cost.outcome === 'known'
   const shown = lender.annual_rate_min === lender.annual_rate_max ? ends.slice(0, 1) : ends
   return markup`${termList(
     textTerms([
-      ['You borrow', formatRupees(at.amountRupees)],
-      ['Tenure', monthsInWords(at.tenureMonths)],
-      ['What you pay when', planWords(example)],
-      ['Fees with GST', isKnown ? formatRupees(cost.charges) : undefined],
-      ['You receive', isKnown ? formatRupees(cost.received) : undefined],
+      [texts.borrow, formatRupees(at.amountRupees)],
+      [termNames.tenure, monthsInWords(at.tenureMonths)],
+      [texts.paidWhen, planWords(example)],
+      [texts.fees, isKnown ? formatRupees(cost.charges) : undefined],
+      [texts.receive, isKnown ? formatRupees(cost.received) : undefined],
     ]),
   )}
 <div class="cards">
 ${shown.map((end) => atRate(lender, example, end))}</div>
-<p class="small">${isKnown ? exampleNote : "The lender's fee isn't known in figures, so the APR of this example isn't known either."}</p>`
+<p class="small">${isKnown ? texts.note : texts.noFee}</p>`
 }

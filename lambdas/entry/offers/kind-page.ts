@@ -2,7 +2,8 @@
 import { categories, type Category } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue, Scheme } from '#contract/offers/catalogue.ts'
-import { kindPaths, lenderPathOf } from '#contract/offers/catalogue-pages.ts'
+import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
+import { kindPaths } from '#contract/offers/lenders-page.ts'
 import { policy } from '#contract/policy.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { defaultWish } from '#domain/offers/default-wish.ts'
@@ -15,41 +16,41 @@ import { schemesNote, schemesTitle } from '#domain/offers/scheme-words.ts'
 import { forWhom, schemeCheck, schemesFor } from '#domain/offers/schemes.ts'
 import { markup, type Markup } from '../html-page.ts'
 import { monthsInWords, tenureWords } from '#domain/offers/tenure-words.ts'
-import { aprIn, exampleNote, percentWords } from './example-cost.ts'
-import { kindTexts } from './kind-texts.ts'
+import { aprIn, percentWords } from './example-cost.ts'
+import { exampleContent as texts, kindTexts, termNames } from './content.ts'
 import { formatRate } from '#domain/offers/rate-words.ts'
 import { monogramOf } from './lender-monogram.ts'
 import { criteriaWords, line, termList, textTerms } from './lender-terms.ts'
 import { allLenders, linkList, waysOn, writeCataloguePage } from './page-frame.ts'
 import { lenderListData } from './structured-data.ts'
 
-const unknown = 'Ask the lender'
+const unknown = texts.askLender
 
-const loanWords = ({ amountRupees, tenureMonths }: LoanWish, link = 'over'): string =>
-  `${formatRupees(amountRupees)} ${link} ${monthsInWords(tenureMonths)}`
+const loanWords = ({ amountRupees, tenureMonths }: LoanWish, words = texts.over): string =>
+  words(formatRupees(amountRupees), monthsInWords(tenureMonths))
 
 const writeOffer = ({ lender, cost: example }: CostedOffer): Markup => {
   const { at, isNearest, cost } = example
   const apr = aprIn(example)
   const figures = textTerms([
     cost.outcome === 'unknown'
-      ? ['EMI', unknown]
-      : [paymentName('EMI', cost.plan), rupeeWords(cost.plan?.payment ?? cost.instalment)],
-    ['APR, fees with GST included', apr === undefined ? unknown : percentWords(apr)],
+      ? [texts.emi, unknown]
+      : [paymentName(texts.emi, cost.plan), rupeeWords(cost.plan?.payment ?? cost.instalment)],
+    [texts.aprWithGst, apr === undefined ? unknown : percentWords(apr)],
   ])
   const facts = [
     planWords(example),
-    cost.outcome === 'known' ? `Fees with GST ${formatRupees(cost.charges)}` : undefined,
-    `Interest rate ${formatRate(lender.interest_rate)}`,
-    `Maximum amount ${lender.max_amount}`,
+    cost.outcome === 'known' ? texts.feesAre(formatRupees(cost.charges)) : undefined,
+    termNames.rateIs(formatRate(lender.interest_rate)),
+    termNames.mostIs(lender.max_amount),
     tenureWords(lender),
   ]
   return markup`<li><article class="card">
 <div class="name">${monogramOf(lender)}<h2><a href="${lenderPathOf(lender.id)}">${lender.name}</a></h2></div>
-${isNearest ? line(`For ${loanWords(at)}, the nearest it lends`) : markup``}
+${isNearest ? line(texts.nearest(loanWords(at))) : markup``}
 ${termList(figures, 'two')}
 <p class="small">${facts.filter((fact) => fact !== undefined).join(' · ')}</p>
-<p class="small">${criteriaWords(lender).join('. ')}.</p>
+<p class="small">${criteriaWords(lender).join(`${texts.stop} `)}${texts.stop}</p>
 </article></li>
 `
 }
@@ -64,16 +65,16 @@ const byApr = (one: CostedOffer, other: CostedOffer): number => {
 
 /** How many there are, and their APR from the lowest to the highest of all. */
 const summaryOf = (offers: readonly CostedOffer[]): string => {
-  const count = offers.length === 1 ? '1 lender' : `${offers.length} lenders`
+  const count = texts.count(offers.length)
   const aprs = offers.flatMap(({ cost }) => aprIn(cost) ?? [])
-  if (aprs.length === 0) return `${count}.`
+  if (aprs.length === 0) return count + texts.stop
   const [from, to] = [Math.min(...aprs.map((apr) => apr.from)), Math.max(...aprs.map((apr) => apr.to))]
-  return `${count}, APR ${percentWords({ from, to })} in the example.`
+  return texts.counted(count, percentWords({ from, to }))
 }
 
 const writeOffers = (offers: readonly CostedOffer[], wish: LoanWish): Markup =>
-  markup`<h2>Example: ${loanWords(wish, 'for')}</h2>
-<p class="small">The lowest APR comes first, lenders without figures last. Each EMI and APR is for this loan, or for the nearest one that the lender offers. ${exampleNote}</p>
+  markup`<h2>${loanWords(wish, texts.heading)}</h2>
+<p class="small">${texts.order} ${texts.note}</p>
 <ol class="cards">\n${offers.map(writeOffer)}</ol>`
 
 const writeScheme = (scheme: Scheme, today: string): Markup => {
@@ -126,8 +127,8 @@ export const writeKindPage = (
     main: markup`<h1>${name}</h1>
 <p>${people} ${offers.length === 0 ? '' : summaryOf(offers)}</p>
 ${waysOn()}
-${writeSchemes(schemesFor(schemes, { category }), category, todayInIndia(now))}${offers.length === 0 ? line(`No lender offers ${inSentence} now. Check back later.`) : writeOffers(offers, wish)}
-<h2>Other loans</h2>
+${writeSchemes(schemesFor(schemes, { category }), category, todayInIndia(now))}${offers.length === 0 ? line(texts.noLender(inSentence)) : writeOffers(offers, wish)}
+<h2>${texts.others}</h2>
 ${linkList([...others.map((other) => [kindPaths[other], kindTexts[other].name] as const), allLenders], 'to')}`,
   })
 }

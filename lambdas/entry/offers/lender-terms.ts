@@ -8,6 +8,7 @@ import { formatRate } from '#domain/offers/rate-words.ts'
 import { repaymentWords } from '#domain/offers/repayment-words.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { markup, type Markup } from '../html-page.ts'
+import { exampleContent, termNames as texts } from './content.ts'
 
 export type Term = readonly [name: string, value: Markup]
 
@@ -23,21 +24,21 @@ export const termList = (terms: readonly Term[], look: 'two' | 'rows' = 'rows'):
 /** What a loan costs by the lender's own words. */
 export const chargeTerms = (lender: Lender): Term[] =>
   textTerms([
-    ['Interest rate', formatRate(lender.interest_rate)],
-    ['APR stated by the lender', lender.apr === undefined ? undefined : formatRate(lender.apr)],
-    ['Minimum amount', lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
-    ['Maximum amount', lender.max_amount],
-    ['Tenure', tenureWords(lender)],
-    ['How you repay', repaymentWords(lender.repayment)],
-    ['Processing time', lender.processing_time],
-    ['Processing fee', lender.processing_fee],
-    ['Penal charges', lender.penal_charges],
+    [texts.rate, formatRate(lender.interest_rate)],
+    [texts.apr, lender.apr === undefined ? undefined : formatRate(lender.apr)],
+    [texts.least, lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
+    [texts.most, lender.max_amount],
+    [texts.tenure, tenureWords(lender)],
+    [texts.repayment, repaymentWords(lender.repayment)],
+    [texts.time, lender.processing_time],
+    [texts.fee, lender.processing_fee],
+    [texts.penalties, lender.penal_charges],
   ])
 
 /** Sentences, at least one. */
 export const criteriaWords = ({ criteria }: Lender): readonly string[] => {
   const words = Object.values(statedCriteria(criteria)).flat()
-  return words.length === 0 ? ['No limit stated'] : words
+  return words.length === 0 ? [texts.noLimit] : words
 }
 
 const isMailAddress = (text: string): boolean => /^[^\s@:]+@[^\s@:]+$/.test(text)
@@ -49,13 +50,12 @@ const linkTo = (address: string, text: string): Markup =>
   markup`<a href="${address}" rel="nofollow noopener noreferrer">${text}</a>`
 
 export const keyFactsTerm = ({ kfs_url: address }: Lender): Term[] =>
-  address === undefined ? [] : [['Key facts', linkTo(address, 'Key fact statement')]]
-
-const coolingOffMeaning =
-  'Within this time you can give the loan back without a penalty: you repay the amount and what it has cost up to that day.'
+  address === undefined ? [] : [[texts.keyFacts, linkTo(address, texts.keyFactStatement)]]
 
 const coolingOffTerm = ({ cooling_off_days: days }: Lender): Term[] =>
-  days === undefined ? [] : [['Cooling-off time', markup`${line(`${daysInWords(days)}.`)}${line(coolingOffMeaning)}`]]
+  days === undefined
+    ? []
+    : [[texts.coolingOff, markup`${line(daysInWords(days) + exampleContent.stop)}${line(texts.coolingOffMeaning)}`]]
 
 /** Its key fact statement, and the time in which the borrower may give the loan back. */
 export const loanTerms = (lender: Lender): Term[] => [...keyFactsTerm(lender), ...coolingOffTerm(lender)]
@@ -68,11 +68,11 @@ export const contactTerms = (lender: Lender): Term[] => {
   const { grievance_contact: contact, website, regulated_entity: entity, nodal_officer: officer } = lender
   return [
     ...textTerms([
-      ['Registered name', entity?.name],
-      ['RBI registration number', entity?.registration],
+      [texts.registeredName, entity?.name],
+      [texts.registration, entity?.registration],
     ]),
-    ...(officer === undefined ? [] : [['Nodal officer for complaints', writeOfficer(officer)] as const]),
-    ...(contact === undefined ? [] : [["Lender's grievance contact", contactOf(contact)] as const]),
-    ...(website === undefined ? [] : [['Website', linkTo(website, new URL(website).host)] as const]),
+    ...(officer === undefined ? [] : [[texts.officer, writeOfficer(officer)] as const]),
+    ...(contact === undefined ? [] : [[texts.grievances, contactOf(contact)] as const]),
+    ...(website === undefined ? [] : [[texts.website, linkTo(website, new URL(website).host)] as const]),
   ]
 }

@@ -9,8 +9,11 @@ import {
 } from '#contract/page-metadata.ts'
 import { categories } from '#contract/entities.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { englishPath, languageChoice, languages, languageWords, pathIn, translationSheet } from '#contract/languages.ts'
+import { language } from '#contract/page-language.ts'
 import { paths } from '#contract/routes.ts'
 import { createHtmlPages, element, markup, type Markup } from '../html-page.ts'
+import { frameContent as texts } from './content.ts'
 import { monogramStyle } from './lender-monogram.ts'
 import { memberBar, memberScript, memberStyle } from './member-bar.ts'
 import { breadcrumbData, type Crumb, type PageData } from './structured-data.ts'
@@ -30,7 +33,7 @@ const pages = createHtmlPages(
     'header>div,nav,main,footer{box-sizing:border-box;max-width:70rem;margin:auto;padding:0 16px}' +
     'header>div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;min-height:56px}' +
     'header a{gap:10px;color:var(--ink);font-weight:700;letter-spacing:-.025em;font-size:min(1.125rem,8vw);text-decoration:none}' +
-    'header .help{gap:6px;color:var(--soft);font-size:.875rem;font-weight:600;letter-spacing:0}' +
+    'header .lang{margin-left:auto;justify-content:center;padding:0 8px}header .help{gap:6px;color:var(--soft);font-size:.875rem;font-weight:600;letter-spacing:0}' +
     'main{padding-top:24px}a{display:inline-flex;align-items:center;min-width:44px;min-height:44px;overflow-wrap:anywhere;color:var(--accent);font-weight:600}' +
     'h1{margin:0 0 8px;font-size:min(1.75rem,9vw);line-height:1.21;letter-spacing:-.025em;text-wrap:balance;overflow-wrap:anywhere}h2,h3{margin:0 0 8px;font-size:1.125rem;line-height:1.3}' +
     '.name{display:flex;align-items:center;gap:12px}.name h1,.name h2{margin:0;min-width:0}' +
@@ -49,7 +52,8 @@ const pages = createHtmlPages(
     'footer{margin-top:24px;padding-bottom:24px;border-top:1px solid var(--line)}' +
     '.skip{position:absolute;white-space:nowrap;z-index:2;padding:0 16px;background:var(--paper)}.skip:not(:focus){width:1px;height:1px;min-width:0;min-height:0;padding:0;overflow:hidden;clip-path:inset(50%)}main:focus{outline:none}' +
     monogramStyle +
-    memberStyle,
+    memberStyle +
+    (language === 'en' ? '' : translationSheet),
   memberScript,
 )
 
@@ -60,16 +64,25 @@ const mark = markup`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden=
 
 const helpMark = markup`<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01"/></svg>`
 
-const header = markup`<a class="skip" href="#content">Skip to content</a>
+/** To the same page in the other languages; the edge keeps the choice. */
+const languageLinks = (path: string): Markup[] =>
+  languages
+    .filter((one) => one !== language)
+    .map(
+      (one) =>
+        markup`<a class="help lang" lang="${one}" href="${pathIn(one, englishPath(path))}?${languageChoice.parameter}=${one}">${languageWords[one].name}</a>`,
+    )
+
+const header = (path: string): Markup => markup`<a class="skip" href="#content">${texts.skip}</a>
 ${memberBar}
-<header><div><a href="${paths.home}">${mark}${brand.name}</a><a class="help in" href="${paths.support}">${helpMark}Help</a><a class="help out" href="#contact">${helpMark}Help</a></div></header>`
+<header><div><a href="${paths.home}">${mark}${brand.name}</a>${languageLinks(path)}<a class="help in" href="${paths.support}">${helpMark}${texts.help}</a><a class="help out" href="#contact">${helpMark}${texts.help}</a></div></header>`
 
 const { phone } = brand.grievanceOfficer
 const phoneWords = `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`
 
 const footer = markup`<footer id="contact">
-<p>${brand.name} is an intermediary, not a lender. The lender decides on every application. We never ask you for payment.</p>
-<p>We help you by phone and email (${brand.grievanceOfficer.hours}):</p>
+<p>${texts.intermediary}</p>
+<p>${texts.contact}</p>
 <ul class="to">
 <li><a href="tel:${phone}">${phoneWords}</a></li>
 <li><a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a></li>
@@ -79,7 +92,7 @@ const footer = markup`<footer id="contact">
 
 export type Link = readonly [href: string, text: string]
 
-export const allLenders: Link = [lendersPageRoute.path, 'All lenders']
+export const allLenders: Link = [lendersPageRoute.path, texts.allLenders]
 
 /** The first link is the one call to action. */
 export const linkList = (links: readonly Link[], look: 'go' | 'to'): Markup =>
@@ -87,17 +100,17 @@ export const linkList = (links: readonly Link[], look: 'go' | 'to'): Markup =>
 
 /** The ways into the app. A stranger logs in on the way to the offers. @param lenderId of the page about one lender, whose offer comes into view */
 export const waysOn = (lenderId?: string): Markup => markup`<ul class="go">
-<li><a href="${paths.offers}${lenderId === undefined ? '' : `#lender-${lenderId}`}"><span class="out">Log in to compare and apply</span><span class="in">${lenderId === undefined ? 'Compare offers' : 'Compare and apply'}</span></a></li>
-<li><a href="${paths.check}">Would they lend to me?</a></li>
-<li><a href="${paths.howWeRank}">How we rank offers</a></li>
+<li><a href="${paths.offers}${lenderId === undefined ? '' : `#lender-${lenderId}`}"><span class="out">${texts.login}</span><span class="in">${lenderId === undefined ? texts.compare : texts.compareAndApply}</span></a></li>
+<li><a href="${paths.check}">${texts.check}</a></li>
+<li><a href="${paths.howWeRank}">${texts.howWeRank}</a></li>
 </ul>
-<noscript><p class="small">To log in, turn on JavaScript. You can read this page without it.</p></noscript>`
+<noscript><p class="small">${texts.scriptless}</p></noscript>`
 
 /** The way back to the pages above this one. */
 const trail = (crumbs: readonly Crumb[]): Markup => {
   if (crumbs.length < 2) return markup``
   const items = crumbs.slice(0, -1).map(([name, path]) => markup`<li><a href="${path}">${name}</a></li>`)
-  return markup`<nav aria-label="Breadcrumb"><ol>${items}</ol></nav>`
+  return markup`<nav aria-label="${texts.breadcrumb}"><ol>${items}</ol></nav>`
 }
 
 const brandCrumb: Crumb = [brand.name, paths.home]
@@ -138,16 +151,19 @@ export const writeCataloguePage = ({
     path,
     title: title + ending,
     description: fitting(descriptions, metadataLimits.description),
-    picture: picturePathOf(pictureOf),
+    picture: picturePathOf(englishPath(pictureOf)),
   }
   const data = [breadcrumbData(origin, [brandCrumb, ...page.crumbs]), ...(page.data ?? [])]
   const size = Object.entries(previewPicture).map(
     ([name, pixels]) => ['meta', { property: `og:image:${name}`, content: String(pixels) }] as const,
   )
+  const alternates = languages.map(
+    (one) => ['link', { rel: 'alternate', hreflang: one, href: origin + pathIn(one, englishPath(path)) }] as const,
+  )
   return pages.write(
     title,
-    markup`${header}\n${trail(page.crumbs)}\n<main id="content" tabindex="-1">\n${page.main}\n</main>\n${footer}`,
-    markup`${[...metadataElementsOf(metadata), ...size].map(([name, attributes]) => markup`${element(name, attributes)}\n`)}${{ html: scriptOf(data) }}`,
+    markup`${header(path)}\n${trail(page.crumbs)}\n<main id="content" tabindex="-1">\n${page.main}\n</main>\n${footer}`,
+    markup`${[...metadataElementsOf(metadata), ...size, ...alternates].map(([name, attributes]) => markup`${element(name, attributes)}\n`)}${{ html: scriptOf(data) }}`,
   )
 }
 
@@ -161,5 +177,5 @@ const scriptOf = (graph: readonly PageData[]): string => {
 export const writeMissingPage = (title: string, text: string, links: readonly Link[]): string =>
   pages.write(
     title,
-    markup`${header}\n<main id="content" tabindex="-1">\n<h1>${title}</h1>\n<p>${text}</p>\n${linkList(links, 'go')}\n</main>\n${footer}`,
+    markup`${header(lendersPageRoute.path)}\n<main id="content" tabindex="-1">\n<h1>${title}</h1>\n<p>${text}</p>\n${linkList(links, 'go')}\n</main>\n${footer}`,
   )

@@ -1,6 +1,7 @@
 /** The offers function: the catalogue for everyone, also as pages, and which users have viewed it and opened a product. */
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, Context } from 'aws-lambda'
 import { hashOfText } from '#adapters/consent/text-hash.ts'
+import type { Language } from '#contract/languages.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { offersEndpoints } from '#contract/offers/offers-endpoints.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
@@ -10,6 +11,7 @@ import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { release } from '#entry/runtime.ts'
 import { cataloguePagesFunction } from '#entry/offers/catalogue-pages-function.ts'
+import type { CataloguePages } from '#entry/offers/pages.ts'
 import { getLender } from '#use-cases/offers/get-lender.ts'
 import { getLenderContact } from '#use-cases/offers/get-lender-contact.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
@@ -30,13 +32,19 @@ const ports = {
 const options = readEdgeOptions()
 const countPageView = createCountPageView({ views: new DynamoPageViews(table), clock, log, release })
 
+/** The file beside this one that `web/build-pages.ts` has written. */
+const loadPages = async (language: Language): Promise<CataloguePages> => {
+  const { pages } = (await import(new URL(`${language}.mjs`, import.meta.url).href)) as { pages: CataloguePages }
+  return pages
+}
+
 const answerPage = cataloguePagesFunction(
   {
     getCatalogue: () => catalogue.getCatalogue(),
     getLender: (lenderId) => getLender(ports, lenderId),
     secondsUntilRead: () => catalogue.secondsUntilRead(),
   },
-  { ...options, appOrigin: readAppOrigin(), clock },
+  { ...options, appOrigin: readAppOrigin(), clock, loadPages },
 )
 const pageRoutes = new Set(
   cataloguePageRoutes.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)),

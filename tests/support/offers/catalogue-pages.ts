@@ -1,9 +1,16 @@
 /** The function of the catalogue's pages, over lenders that the test gives. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Lender, Scheme } from '#contract/offers/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
 import { lenderRoutePath } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { cataloguePagesFunction } from '#entry/offers/catalogue-pages-function.ts'
+import type { CataloguePages } from '#entry/offers/pages.ts'
 import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
@@ -15,10 +22,24 @@ export const now = new Date('2026-11-22T19:00:00Z')
 interface Options {
   readonly path?: string
   readonly id?: string
+  /** Of a translated page, below its language. */
+  readonly page?: string
   readonly method?: string
   readonly secret?: string
   readonly remaining?: number
   readonly schemes?: Scheme[]
+}
+
+let builtPages: string | undefined
+
+/** As a deployment bundles them. */
+const loadPages = async (language: Language): Promise<CataloguePages> => {
+  if (builtPages === undefined) {
+    builtPages = mkdtempSync(join(tmpdir(), 'pages-'))
+    execFileSync(process.execPath, ['web/build-pages.ts', builtPages])
+  }
+  const built: unknown = await import(pathToFileURL(join(builtPages, `${language}.mjs`)).href)
+  return (built as { pages: CataloguePages }).pages
 }
 
 export const open = async (
@@ -26,6 +47,7 @@ export const open = async (
   {
     path = lendersPageRoute.path,
     id,
+    page,
     method = 'GET',
     secret = originSecret,
     remaining = 10_000,
@@ -46,9 +68,9 @@ export const open = async (
     routeKey: `${method} ${path}`,
     headers: { 'x-origin-verify': secret },
     requestContext: { requestId: 'request-1', http: { method } },
-    ...(id !== undefined && { pathParameters: { lender_id: id } }),
+    pathParameters: { lender_id: id, page },
   } as unknown as APIGatewayProxyEventV2
-  const options = { originSecrets: [originSecret], log, appOrigin, clock: { now: () => now } }
+  const options = { originSecrets: [originSecret], log, appOrigin, clock: { now: () => now }, loadPages }
   const {
     statusCode,
     body = '',

@@ -1,8 +1,9 @@
 /** The pages of the catalogue with records that a file of an operator may hold, and when the catalogue cannot be read. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { kindPaths, lenderRoutePath, sitemapPath } from '#contract/offers/catalogue-pages.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { lenderRoutePath, sitemapPath, translatedRoutePaths } from '#contract/offers/catalogue-pages.ts'
+import { translationSheet } from '#contract/languages.ts'
+import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { metadataLimits } from '#contract/page-metadata.ts'
 import { paths } from '#contract/routes.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -176,17 +177,18 @@ it('the sitemap names the public pages and the lenders with the day of their las
     'cache-control': 'public, max-age=17',
   })
   const entries = body.match(/<url>.*<\/url>/g) ?? []
-  const alternates = ['en', 'hi'].map(
-    (language) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${appOrigin}${language === 'en' ? '' : '/hi'}/login"/>`,
-  )
-  for (const path of ['/login', '/hi/login'])
-    expect(entries).toContain(`<url><loc>${appOrigin}${path}</loc>${alternates.join('')}</url>`)
-  expect(entries).toContain(`<url><loc>${appOrigin}/personal-loan</loc><lastmod>2026-11-12</lastmod></url>`)
-  expect(entries.slice(-3)).toEqual([
-    `<url><loc>${appOrigin}/education-loan</loc></url>`,
-    `<url><loc>${appOrigin}/lenders/tamarind-capital</loc><lastmod>2026-11-12</lastmod></url>`,
-    `<url><loc>${appOrigin}/lenders/unchecked</loc></url>`,
+  const entriesOf = (path: string, change = '') => {
+    const link = (language: string, root: string) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${appOrigin}${root}${path}"/>`
+    const rest = `</loc>${change}${link('en', '')}${link('hi', '/hi')}</url>`
+    return ['', '/hi'].map((root) => `<url><loc>${appOrigin}${root}${path}${rest}`)
+  }
+  const checked = '<lastmod>2026-11-12</lastmod>'
+  expect(entries).toEqual(expect.arrayContaining([...entriesOf('/login'), ...entriesOf('/personal-loan', checked)]))
+  expect(entries.slice(-6)).toEqual([
+    ...entriesOf('/education-loan'),
+    ...entriesOf('/lenders/tamarind-capital', checked),
+    ...entriesOf('/lenders/unchecked'),
   ])
 })
 
@@ -207,4 +209,46 @@ it.each([
     expect([of(/rel="canonical" href="(.*?)"/), of(/"og:url" content="(.*?)"/)]).toEqual([address, address])
     expect(of(/"og:image" content="(.*?)"/)).toBe(`${appOrigin}/og/${picture}.png`)
   }
+})
+
+describe('in Hindi', () => {
+  const openHindi = (page: string, entry = withFigures) =>
+    open(() => Promise.resolve([entry]), { path: translatedRoutePaths[0] ?? '', page })
+  /** Names, units and what operators wrote stay. */
+  const foreign =
+    /PaisaLane LLP, Bhopal, Madhya Pradesh, India|PaisaLane|JavaScript|EMI|APR|GST|KFS|RBI|English|[\w.]+@[\w.]+|lender\.example|24 hours|₹5 lakh/g
+  const textOf = (body: string) =>
+    Object.values(withFigures)
+      .flatMap((value) => (typeof value === 'string' ? [value] : []))
+      .reduce(
+        (text, given) => text.replaceAll(given, ''),
+        body
+          .replaceAll(/<(style|script|svg)[^>]*>.*?<\/\1>|<span class="m .*?<\/span>/gs, '')
+          .replaceAll(/<[^>]*>/g, ' '),
+      )
+      .replaceAll(/Tamarind Capital|Limited|N-13\.02345|Asha Rao|PAN card|Bank statements of six months/g, '')
+      .replaceAll(foreign, '')
+
+  it.each(['lenders', 'lenders/tamarind-capital', 'personal-loan', 'education-loan', 'lenders/nobody'])(
+    '/hi/%s names itself and its English page, leads to pages in Hindi, and has no word of English',
+    async (page) => {
+      const { body, statusCode } = await openHindi(page)
+      expect(body).toContain('<html lang="hi-IN">')
+      expect(body).toContain(translationSheet)
+      expect(textOf(body).match(/[A-Za-z]{2,}/g)).toBeNull()
+      const links = Array.from(body.matchAll(/<a [^>]*href="(\/[^"]*)"/g), ([, href = '']) => href)
+      expect(links.filter((href) => !href.startsWith('/hi') && !href.endsWith('?language=en'))).toEqual([])
+      if (statusCode === 404) return
+      expect(body).toContain(`<link rel="canonical" href="${appOrigin}/hi/${page}">`)
+      for (const [language, path] of Object.entries({ en: `/${page}`, hi: `/hi/${page}` }))
+        expect(body).toContain(`<link rel="alternate" hreflang="${language}" href="${appOrigin}${path}">`)
+    },
+  )
+
+  it('says so of a lender that is switched off, and at an address with a slash at its end', async () => {
+    expect((await openHindi('lenders/tamarind-capital', { ...withFigures, is_active: false })).body).toContain(
+      '<h1>Tamarind Capital अभी सूची में नहीं है</h1>',
+    )
+    expect((await openHindi('lenders/tamarind-capital/')).headers?.['location']).toBe('/hi/lenders/tamarind-capital')
+  })
 })

@@ -1,7 +1,7 @@
 /** Links to the same page in the other languages, in the header. The edge remembers the choice and leads to the page. */
 import type { MouseEvent } from 'react'
 import { englishPath, languageChoice, languages, languageWords, pathIn } from '#contract/languages.ts'
-import { language } from '#web/lib/language.ts'
+import { language } from '#contract/page-language.ts'
 import { useLocation } from '#web/lib/router.ts'
 
 /** The next page takes what was typed out of the name of the window, which this tab alone has and no storage keeps. */

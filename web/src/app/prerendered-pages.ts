@@ -1,6 +1,5 @@
 /** Facts for the build about the pages that have an HTML file of their own: the browser gets none of them. */
-import { kindPaths } from '#contract/offers/catalogue-pages.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths, type Path } from '#contract/routes.ts'
 import { statusContent } from '#web/features/applications/content.ts'
 import { supportContent } from '#web/features/support/content.ts'

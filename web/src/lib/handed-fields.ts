@@ -3,7 +3,7 @@
  * window hands over, and saves the language for SMS.
  */
 import { callApi } from './api/call-api.ts'
-import { language } from './language.ts'
+import { language } from '#contract/page-language.ts'
 import { currentUser } from './session/session.ts'
 
 type Handed = readonly (readonly [key: string, value: string | boolean])[]

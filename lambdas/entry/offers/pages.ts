@@ -1,0 +1,24 @@
+/** The pages that are written from the catalogue, in the language of this build: `web/build-pages.ts` bundles this module for each of the others. */
+import type { Lender } from '#contract/offers/catalogue.ts'
+import { missingContent } from './content.ts'
+import { writeKindPage } from './kind-page.ts'
+import { writeLenderPage } from './lender-page.ts'
+import { writeLendersPage } from './lenders-page.ts'
+import { allLenders, pageHeaders, writeMissingPage } from './page-frame.ts'
+
+export const pages = {
+  pageHeaders,
+  writeKindPage,
+  writeLenderPage,
+  writeLendersPage,
+  writeFailed: (): string => {
+    const { title, text, again } = missingContent.failed
+    return writeMissingPage(title, text, [['', again]])
+  },
+  /** @param lender one that is switched off; undefined for an unknown address */
+  writeMissing: (lender?: Lender): string => {
+    const { title, text } = lender ? missingContent.inactive(lender.name) : missingContent.unknown
+    return writeMissingPage(title, text, [allLenders])
+  },
+}
+export type CataloguePages = typeof pages
