@@ -21,9 +21,7 @@ export const applicationSource: CommandSource = {
   search: async (text, signal, open) => {
     const named = text.trim()
     if (isIdOrClickId(named))
-      return [
-        { id: 'click', title: words.openById(named), run: () => void openNamed(named, open).catch(showFailure) },
-      ]
+      return [{ id: 'click', title: words.openById(named), run: () => void openNamed(named, open).catch(showFailure) }]
     const { lenders } = await callStaff('list-application-lenders', { signal })
     const typed = named.toLowerCase()
     return lenders
