@@ -162,7 +162,7 @@ export const fixedParts = {
   customMetrics: 30,
   /** Of notices, one each minute. */
   scheduledRuns: 43_200,
-  secrets: 6,
+  secrets: 7,
   keys: 3,
   bucketGigabytes: 0.1,
   /** Five pollers of Lambda ask the empty queue three times a minute. */

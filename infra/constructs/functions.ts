@@ -57,7 +57,7 @@ const functions = {
     constructId: 'Profile',
     capability: 'profile',
     description: 'Ends sessions, saves the profile and the switches of consent',
-    settings: ['originSecrets', 'identityKey', 'userPoolId', 'userPoolClientId'],
+    settings: ['originSecrets', 'identityKey', 'pushSecret', 'userPoolId', 'userPoolClientId'],
     // "Log out everywhere" voids the tokens of browsers, beside the codes.
     items: {
       user: ['GetItem', 'UpdateItem', 'ConditionCheckItem', 'Query'],
@@ -132,8 +132,8 @@ const functions = {
   notices: {
     constructId: 'Notices',
     capability: 'notices',
-    description: 'Sends news by SMS to users who asked for it',
-    settings: ['smsNoticeTemplateIds', 'smsTranslatedTemplateIds', 'noticesAreSent', ...smsSender],
+    description: 'Sends news by push or SMS to users who asked for it',
+    settings: ['pushSecret', 'smsNoticeTemplateIds', 'smsTranslatedTemplateIds', 'noticesAreSent', ...smsSender],
     items: {
       notices: ['Query', 'PutItem', 'DeleteItem'],
       user: ['GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'],

@@ -20,6 +20,8 @@ export class ServiceSecrets extends Construct {
   readonly identityKey: string
   /** Key under which click ids hold user ids; it never changes. */
   readonly clickKey: string
+  /** Secret of the key pair that signs news by push; it never changes. */
+  readonly pushSecret: string
   /** For operators, who find applications by click id and never need the identity key. */
   readonly clickKeyArn: string
   /** Key that signs tracking links. */
@@ -50,6 +52,10 @@ export class ServiceSecrets extends Construct {
     })
     this.clickKey = clickKey.secretValue.unsafeUnwrap()
     this.clickKeyArn = clickKey.secretArn
+    this.pushSecret = this.createText('PushSecret', {
+      description: 'Secret of the key pair that signs news by push',
+      whyNotScheduled: 'browsers subscribe with the public key, and another value would void every subscription',
+    })
     this.goLinkKey = this.createText(`GoLinkKey${config.goLinkKey}`, {
       description: 'Key that signs tracking links',
       whyNotScheduled:

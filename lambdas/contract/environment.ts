@@ -13,6 +13,8 @@ export const environment = {
   identityKey: 'IDENTITY_KEY',
   /** Key under which click ids hold user ids. Never rotated. */
   clickKey: 'CLICK_KEY',
+  /** Secret of the key pair that signs news by push; another one voids every subscription. Never rotated. */
+  pushSecret: 'PUSH_SECRET',
   /** Key of the HMAC under which one-time codes are stored. */
   codePepper: 'CODE_PEPPER',
   userPoolId: 'USER_POOL_ID',

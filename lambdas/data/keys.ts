@@ -42,9 +42,11 @@ export const keys = {
     pk: `${partitionPrefix.connection}${part(connectionId)}`,
     sk: sortKeyPrefix.meta,
   }),
-  /** Whether the user wants notices by SMS. */
+  /** Whether the user wants notices by SMS, and by push. */
   noticeChoice: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}CHOICE` }),
   sentNotices: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}SENT` }),
+  /** The browsers to which the user's news goes by push. */
+  pushBrowsers: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}BROWSERS` }),
   /** A notice that waits for its SMS; all are in one partition, by the time when they are due. */
   waitingNotice: (dueAt: string, phone: string, kind: string, subject: string) => ({
     pk: partitionPrefix.notices,

@@ -7,8 +7,8 @@ describe('get-notices', () => {
   it('shows a user the own choice alone, which is off at first', async () => {
     const [one, other] = [await takeMember(), await takeMember()]
     await succeedAs(one, 'save-notices', { body: { sms: true, text_version: noticePolicy.textVersion } })
-    expect(await succeedAs(one, 'get-notices')).toEqual({ sms: true, sent: [] })
+    expect(await succeedAs(one, 'get-notices')).toMatchObject({ sms: true, sent: [] })
     const query = `phone=${encodeURIComponent(one.phone)}`
-    expect(await succeedAs(other, 'get-notices', { query })).toEqual({ sms: false, sent: [] })
+    expect(await succeedAs(other, 'get-notices', { query })).toMatchObject({ sms: false, sent: [] })
   })
 })

@@ -6,6 +6,7 @@ import { pickPhone } from '#tests/support/auth/phones.ts'
 import { changeConsentAs } from '#tests/support/consents.ts'
 import { readItems } from '#tests/support/faults.ts'
 import { callHttp } from '#tests/support/http-call.ts'
+import { startPushReceiver } from '#tests/support/notices/push-receiver.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { createPartnerClient, navigationOf, trackingLinksIn } from '#tests/support/partner/partner-client.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
@@ -146,4 +147,39 @@ it('a notice goes from an answer of support through the stream, the table and th
   await vi.waitUntil(async () => (await readMessages(origin, member.phone))[0]?.message === text, { timeout: 10_000 })
   await vi.waitUntil(async () => (await readItems(origin, 'NOTICES')).length === 0, { timeout: 10_000 })
   expect((await succeedAs(member, 'get-notices')).sent).toMatchObject([{ kind: 'answer' }])
+})
+
+it('a notice by push reaches the browser that asked for it, encrypted and signed, and no SMS is sent; one that has left gets the SMS', async () => {
+  const { origin, dataFolder } = product
+  const browser = await startPushReceiver()
+  const member = await signInMember(origin)
+  const body = { ...browser.subscription, version: '2026-11-26' }
+  expect(await succeedAs(member, 'save-push', { body })).toMatchObject({ on: true })
+  await succeedAs(member, 'save-notices', { body: { sms: true, text_version: noticePolicy.textVersion } })
+  const { push } = await succeedAs(member, 'get-notices')
+  const smsOfLogin = (await readMessages(origin, member.phone)).length
+  const answerTicket = async () => {
+    const { id } = await openTicket(member, newTicketBody({}, await readClock(origin)))
+    await runOperatorCommand(dataFolder, 'ticket', 'reply', '--id', id, '--message', 'We have your documents.')
+    await vi.waitUntil(async () => (await readItems(origin, 'NOTICES')).length > 0, { timeout: 10_000 })
+    await advanceClock(origin, 61)
+    await vi.waitUntil(async () => (await readItems(origin, 'NOTICES')).length === 0, { timeout: 10_000 })
+    return (await readMessages(origin, member.phone)).length - smsOfLogin
+  }
+  expect(await answerTicket()).toBe(0)
+  expect(browser.received).toMatchObject([
+    { ttl: '172800', claims: { key: push?.key, sub: 'mailto:support@paisalane.example' } },
+  ])
+  const [{ text, claims } = { text: '', claims: { aud: '' } }] = browser.received
+  expect(String(claims.aud).replace('https:', 'http:')).toBe(new URL(browser.subscription.endpoint).origin)
+  expect(JSON.parse(text)).toEqual({
+    title: 'PaisaLane',
+    body: 'Support has answered you.',
+    path: '/support',
+  })
+  browser.end()
+  expect(await answerTicket()).toBe(1)
+  expect((await succeedAs(member, 'get-notices')).push).toEqual({ ...push, on: false })
+  expect(browser.received).toHaveLength(2)
+  browser.stop()
 })

@@ -21,7 +21,7 @@ const receiptsOf = async (session: Session) => consents.listReceipts(await userI
 describe('a switch', () => {
   it('is off at first, and each change leaves a receipt with hash, version, language, time, address and way', async () => {
     const asha = await notices.addUser(false)
-    expect((await consentsOf(asha)).consents.map(({ given }) => given)).toEqual([false, false, false])
+    expect((await consentsOf(asha)).consents.map(({ given }) => given)).toEqual([false, false, false, false])
     const given = await change(asha, 'partner_sharing', true)
     expect(await change(asha, 'partner_sharing', true)).toEqual(given)
     notices.advance(60)

@@ -91,12 +91,16 @@ export const runNotices: Step = {
   words: 'notices are sent',
   run: async (world) => {
     world.setTime(world.now() + 61_000)
-    const before = world.notices.outbox.length
+    const [before, pushed] = [world.notices.outbox.length, world.notices.pushed.length]
     await world.notices.run()
     for (const { phone } of world.notices.outbox.slice(before)) {
       const account = world.accounts[world.phones.findIndex((one) => one === phone)]
       expectThat(account?.sms === true, 'an SMS went to somebody who did not ask for it')
       expectThat(!account || !isSilent(account, secondsOf(world.now())), 'an SMS went to a silent number')
+    }
+    for (const { endpoint } of world.notices.pushed.slice(pushed)) {
+      const account = world.accounts.find((one) => one && endpoint.endsWith(one.userId))
+      expectThat(account?.push === true, 'a push went to a browser that did not ask for it, or whose account has ended')
     }
   },
 }

@@ -61,6 +61,7 @@ export const open = (world: World, phone: Phone, userId: string, hasPartner = fa
     sharing: false,
     sharingFrom: 0,
     sms: false,
+    push: false,
     hasPartner,
     clicks: new Map(),
   }

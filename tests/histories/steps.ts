@@ -21,7 +21,7 @@ import { checkAlways } from './rules.ts'
 import { sessionOf, type Fault, type Phone, type Step } from './step.ts'
 import { mapInConsole, previewFile, runReplays, setStatus, startFiles, undoFile, undoStatusOf } from './staff-steps.ts'
 import { answer, closeTicket, openTicket, write } from './ticket-steps.ts'
-import { apply, choose, closeAccount, save, signIn } from './visitor-steps.ts'
+import { apply, choose, closeAccount, save, signIn, type Switch } from './visitor-steps.ts'
 import type { World } from './world.ts'
 
 /**
@@ -49,7 +49,7 @@ const command = (step: Step): fc.AsyncCommand<World, World> => ({
 const enter = (one: Phone) => [signIn(one, 'new', undefined), save(one, undefined)]
 
 /**
- * Beginnings that chance alone takes long to find: people with applications, a partner's user, who shares with it, news that waits for its SMS, news
+ * Beginnings that chance alone takes long to find: people with applications, a partner's user, who shares with it, news that waits for its SMS or its push, news
  * whose word nobody knows, of somebody whose number has another owner now, and a file that two of staff have started.
  */
 export const beginnings: readonly (readonly Step[])[] = [
@@ -57,6 +57,7 @@ export const beginnings: readonly (readonly Step[])[] = [
   [...enter(0), apply(0, 0, undefined), openTicket(0, true, undefined), ...enter(1), apply(1, 1, undefined)],
   [submit(0), ...enter(0), choose(0, 'partner_sharing', true, undefined), apply(0, 1, undefined)],
   [...enter(0), apply(0, 1, undefined), choose(0, 'notices_by_sms', true, undefined), news(0, 'approved')],
+  [...enter(0), apply(0, 1, undefined), choose(0, 'notices_by_push', true, undefined), news(0, 'approved')],
   [...enter(0), apply(0, 0, undefined), news(0, 'PAID'), release(0), ...enter(0), apply(0, 0, undefined)],
   [...enter(0), apply(0, 1, undefined), previewFile(0, 'approved', 2), startFiles],
 ]
@@ -81,12 +82,7 @@ export const steps = [
   fc.tuple(which, status).map(([click, word]) => news(click, word)),
   fc.constant(mapWords),
   fc
-    .tuple(
-      phone,
-      fc.constantFrom<'partner_sharing' | 'notices_by_sms'>('partner_sharing', 'notices_by_sms'),
-      fc.boolean(),
-      fault,
-    )
+    .tuple(phone, fc.constantFrom<Switch>('partner_sharing', 'notices_by_sms', 'notices_by_push'), fc.boolean(), fault)
     .map(([one, purpose, given, bad]) => choose(one, purpose, given, bad)),
   fc.tuple(phone, fc.boolean(), fault).map(([one, saves, bad]) => closeAccount(one, saves, bad)),
   phone.map(release),

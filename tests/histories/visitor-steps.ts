@@ -89,20 +89,23 @@ export const apply = (phone: Phone, lender: 0 | 1, fault: Fault): Step => ({
   },
 })
 
-export const choose = (
-  phone: Phone,
-  purpose: 'partner_sharing' | 'notices_by_sms',
-  given: boolean,
-  fault: Fault,
-): Step => ({
+export type Switch = 'partner_sharing' | 'notices_by_sms' | 'notices_by_push'
+
+export const choose = (phone: Phone, purpose: Switch, given: boolean, fault: Fault): Step => ({
   words: `number ${phone} switches ${purpose} ${given ? 'on' : 'off'}${wordsOf(fault)}`,
   may: opened(phone),
   run: async (world) => {
     const [session, account] = [sessionOf(world, phone), world.accounts[phone]]
     if (!session || !account) return
-    await world.withFault(fault, () => world.notices.change(session, purpose, given))
-    expectThat(presentConsentText(purpose).purpose === purpose, 'a switch has no text')
+    const { change, subscribe } = world.notices
+    const { version, purpose: ofText } = presentConsentText(purpose)
+    await world.withFault(fault, async () => {
+      if (purpose === 'notices_by_push' && given) await subscribe(session, account.userId, version)
+      else await change(session, purpose, given)
+    })
+    expectThat(ofText === purpose, 'a switch has no text')
     if (purpose === 'notices_by_sms') account.sms = given
+    else if (purpose === 'notices_by_push') account.push = given
     else {
       if (given && !account.sharing) account.sharingFrom = world.statuses.length
       account.sharing = given

@@ -31,6 +31,7 @@ export interface Account {
   /** How many statuses were written before the present consent. */
   sharingFrom: number
   sms: boolean
+  push: boolean
   /** Whether the partner has sent it, and hears of its consent. */
   readonly hasPartner: boolean
   readonly clicks: Map<string, Click>

@@ -4,7 +4,7 @@ import { staffFunctions, type Expected } from './expected-staff-functions.ts'
 import { prodSettings } from './prod-settings.ts'
 
 const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
-const { webhookQueueUrl } = environment
+const { webhookQueueUrl, pushSecret } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
 const { smsNoticeTemplateIds, smsTranslatedTemplateIds, noticesAreSent } = environment
 const { smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
@@ -51,7 +51,7 @@ export const expectedFunctions: Record<string, Expected> = {
     logDays: 180,
   },
   profile: {
-    settings: [originSecrets, identityKey, userPoolId, userPoolClientId],
+    settings: [originSecrets, identityKey, pushSecret, userPoolId, userPoolClientId],
     items: {
       'CHOICES#*': 'GetItem PutItem',
       'CONSENT#*': 'PutItem',
@@ -154,7 +154,15 @@ export const expectedFunctions: Record<string, Expected> = {
   },
   // Nobody waits for its runs.
   notices: {
-    settings: [smsSenderId, smsEntityId, smsNoticeTemplateIds, smsTranslatedTemplateIds, noticesAreSent, ...smsAmounts],
+    settings: [
+      pushSecret,
+      smsSenderId,
+      smsEntityId,
+      smsNoticeTemplateIds,
+      smsTranslatedTemplateIds,
+      noticesAreSent,
+      ...smsAmounts,
+    ],
     items: {
       'CAP#*': 'GetItem UpdateItem',
       NOTICES: 'DeleteItem PutItem Query',

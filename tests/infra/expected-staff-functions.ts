@@ -51,7 +51,7 @@ export const staffFunctions: Record<string, Expected> = {
     },
     logDays: 180,
     /** Lists of all lenders, the table of complaints, and the offers as visitors see them are in it. */
-    bundleBytes: 438_000,
+    bundleBytes: 440_000,
   },
   'staff-catalogue': {
     settings: staffSettings,
@@ -148,6 +148,6 @@ export const staffFunctions: Record<string, Expected> = {
     ],
     logDays: 180,
     // Nine commands of the pool's client, which the first call loads, and the client of KMS.
-    bundleBytes: 521_000,
+    bundleBytes: 526_000,
   },
 }

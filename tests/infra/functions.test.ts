@@ -43,6 +43,7 @@ const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
 }
 
 const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, appOrigin } = environment
+const { pushSecret } = environment
 const { smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
 const { smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 
@@ -153,11 +154,11 @@ describe.each(Object.entries(expectedFunctions))('the function %s', (name, row) 
 
 describe('the settings', () => {
   it('contain references in place of secrets', () => {
-    const secrets = [originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey]
+    const secrets = [originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, pushSecret]
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(29)
+    expect(values).toHaveLength(31)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

@@ -78,11 +78,12 @@ export const createConsentInMemory = (random: () => number) => {
         },
       },
       states: {
-        stateOf: () => sometimes(() => ({ sms: isGiven(choices, 'notices_by_sms'), ...list, sent: [] })),
+        stateOf: () => sometimes(() => ({ sms: isGiven(choices, 'notices_by_sms'), browsers: [], ...list, sent: [] })),
         store: (_, sent, version) => store(sent, version, () => true),
         claim: (_, sent, version) => store(sent, version, () => decide('notices_by_sms')),
       },
       source: { present: () => sometimes(() => ({ lender: 'Lender', language: 'en' as const })) },
+      push: () => Promise.resolve(false),
       sender: {
         canWrite: () => true,
         send: () => {

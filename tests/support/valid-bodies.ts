@@ -16,6 +16,9 @@ export interface OfferIds {
 /** Ids that no offer has. */
 export const noOffers: OfferIds = { lenderId: 'no-such-lender', productId: 'no-such-product' }
 
+/** Of a subscription that nobody has. */
+export const pushKeys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+
 /** Revokes nothing, which is no error. */
 const unknownRefreshToken = { refresh_token: 'a-refresh-token-of-nobody' }
 
@@ -34,6 +37,11 @@ export const createValidBodies = ({
   'save-language': { language: 'hi' },
   'save-consent': { purpose: 'lender_contact', given: true, version: presentConsentText('lender_contact').version },
   'mark-terms-seen': { version: acceptedTerms.version },
+  'save-push': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+    ...pushKeys,
+    version: presentConsentText('notices_by_push').version,
+  },
   'save-notices': { sms: true, text_version: noticePolicy.textVersion },
   'erase-detail': { detail: 'email' },
   'save-nominee': { name: 'Ravi Rao', relation: 'Brother', email: 'ravi@example.in' },

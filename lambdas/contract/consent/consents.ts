@@ -1,7 +1,7 @@
-/** What a visitor may agree to besides the terms: three switches on /profile, each off at first, and the click that leads to a lender. */
+/** What a visitor may agree to besides the terms: four switches on /profile, each off at first, and the click that leads to a lender. */
 import * as z from 'zod/mini'
 
-export const consentPurposes = ['lender_contact', 'notices_by_sms', 'partner_sharing'] as const
+export const consentPurposes = ['lender_contact', 'notices_by_sms', 'notices_by_push', 'partner_sharing'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
 /** A click on a lender or a product is a consent of its own, which nobody can take back after the page has opened. */

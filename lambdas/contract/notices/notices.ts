@@ -1,6 +1,7 @@
-/** The user's choice about notices by SMS, and the list of those that were sent. */
+/** The user's choices about notices, and the list of those that were sent. */
 import * as z from 'zod/mini'
 import { noticePolicy } from './notice-policy.ts'
+import { pushState } from './push.ts'
 
 /** One SMS template each: what a lender decided, and an answer of support. */
 export const noticeKinds = ['approved', 'disbursed', 'rejected', 'expired', 'answer'] as const
@@ -25,6 +26,6 @@ export const sentNotice = z.object({
   sent_at: z.iso.datetime(),
 })
 
-/** `sent` has the newest first. */
-export const noticesResponse = z.object({ sms: z.boolean(), sent: z.array(sentNotice) })
+/** `sent` has the newest first. `push` is absent from functions of before. */
+export const noticesResponse = z.object({ sms: z.boolean(), push: z.optional(pushState), sent: z.array(sentNotice) })
 export type NoticesResponse = z.infer<typeof noticesResponse>

@@ -2,6 +2,7 @@
 import { userRows } from '../endpoint-rows.ts'
 import { consentsResponse, consentState, saveConsentRequest } from '../consent/consents.ts'
 import { noticesRequest, noticesResponse, noticesSaved } from '../notices/notices.ts'
+import { pushState, savePushRequest } from '../notices/push.ts'
 import {
   categoryRequest,
   languageRequest,
@@ -59,6 +60,7 @@ export const profileEndpoints = {
   'save-language': { ...put, path: '/api/profile/language', body: languageRequest, response: profileResponse },
   'get-notices': { ...get, path: '/api/profile/notices', response: noticesResponse },
   'save-notices': { ...put, path: '/api/profile/notices', body: noticesRequest, response: noticesSaved },
+  'save-push': { ...put, path: '/api/profile/push', body: savePushRequest, response: pushState },
   'get-consents': { ...get, path: '/api/profile/consents', response: consentsResponse },
   'save-consent': { ...put, path: '/api/profile/consents', body: saveConsentRequest, response: consentState },
   'mark-terms-seen': { ...put, path: '/api/profile/terms-seen', body: termsSeenRequest, response: profileResponse },

@@ -55,6 +55,7 @@ export const downloadKinds = [
   'message',
   'notice-choice',
   'sent-notices',
+  'push-browsers',
   'nominee',
   'choices',
   'consent-receipt',

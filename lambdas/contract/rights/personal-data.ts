@@ -70,8 +70,12 @@ export const personalData = {
   tickets: data('titles of your support tickets and complaints', 'you', 'To answer you'),
   messages: data('messages between you and our support', 'you', 'To answer you'),
   notes: data('notes of our staff at your tickets', 'use', 'To answer you'),
-  notices: data('news by SMS that you asked for and got', 'you use', 'To send you only what you want', '', {
+  notices: data('news that you asked for and got', 'you use', 'To send you only what you want', '', {
     kept: 'The list is kept for 90 days.',
+  }),
+  push: data('browsers in which you asked for news', 'you', 'To send it there', 'browsers', {
+    to: "your browser's maker, which delivers it",
+    kept: 'Until you switch it off or log out.',
   }),
   consents: data('consents, with the internet address', 'you use', 'To prove them', 'address', {
     to: 'a lender that asks whether it may contact you',

@@ -1,13 +1,14 @@
 /** The switches of users and their receipts. The choices lie apart from the user, by the user's id: functions that read them may read no user. */
 import * as z from 'zod/mini'
-import { consentPurposes } from '#contract/consent/consents.ts'
+import { consentPurposes, type ConsentPurpose } from '#contract/consent/consents.ts'
 import { partnerCode } from '#contract/partner/partner-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Choices } from '#domain/consent/choices.ts'
 import type { Chooser } from '#use-cases/consent/ports.ts'
 import type { Session, VersionedOutcome } from '#use-cases/ports.ts'
-import { failedConditionsOf } from '../failed-conditions.ts'
+import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { consentPartition, keys } from '../keys.ts'
+import { forgettingPart } from '../notices/push-browsers-item.ts'
 import { ofAccount } from '../of-account.ts'
 import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
@@ -28,6 +29,7 @@ const storedChoices = z.object({
   changes: z.int(),
   lender_contact: z.optional(choice),
   notices_by_sms: z.optional(choice),
+  notices_by_push: z.optional(choice),
   partner_sharing: z.optional(choice),
 })
 
@@ -35,16 +37,24 @@ const storedChoices = z.object({
 const storedUser = z.object({ id: z.string(), partner_code: z.optional(partnerCode) })
 
 /** Whether notices go out is on an item of the user's, which their runs read; the choice beside it adds version and time. */
-const withSms = (choices: Choices, sms: boolean): Choices => {
-  const known = choices.notices_by_sms
-  return { ...choices, notices_by_sms: known?.given === sms ? known : { given: sms } }
+const noticeFields = { notices_by_sms: 'sms', notices_by_push: 'push' } as const
+type NoticePurpose = keyof typeof noticeFields
+
+const isNotice = (purpose: ConsentPurpose): purpose is NoticePurpose => purpose in noticeFields
+
+const withNotices = (choices: Choices, item: StoredItem = {}): Choices => {
+  const stateOf = (purpose: NoticePurpose) => {
+    const [known, given] = [choices[purpose], item[noticeFields[purpose]] === true]
+    return known?.given === given ? known : { given }
+  }
+  return { ...choices, notices_by_sms: stateOf('notices_by_sms'), notices_by_push: stateOf('notices_by_push') }
 }
 
 /** Reads at the moment of use, consistently. */
 export class DynamoConsents extends Repository {
   /** @param session undefined for staff. Throws USER_NOT_FOUND, and SIGNED_OUT of a session that has ended. */
   async findChooser(phone: string, session: Session | undefined): Promise<Chooser> {
-    const [user, sms] = await Promise.all([
+    const [user, notices] = await Promise.all([
       this.table.get({ Key: keys.user(phone) }),
       this.table.get({ Key: keys.noticeChoice(phone), ConsistentRead: true }),
     ])
@@ -59,7 +69,7 @@ export class DynamoConsents extends Repository {
       userId,
       session,
       partnerCode: partner_code,
-      choices: withSms(choices, sms.Item?.['sms'] === true),
+      choices: withNotices(choices, notices.Item),
       changes,
     }
   }
@@ -73,7 +83,7 @@ export class DynamoConsents extends Repository {
         { ConditionCheck: user },
         this.#choicesPart(chooser, receipt),
         receiptPart(userId, receipt, String(changes + 1)),
-        ...(receipt.purpose === 'notices_by_sms' ? [this.#smsPart(phone, receipt.given)] : []),
+        ...this.#noticeParts(phone, receipt),
       ])
       return { outcome: 'recorded' }
     } catch (error) {
@@ -129,13 +139,17 @@ export class DynamoConsents extends Repository {
     }
   }
 
-  #smsPart(phone: string, sms: boolean): TransactionPart {
-    return {
-      Update: {
-        Key: keys.noticeChoice(phone),
-        UpdateExpression: 'SET sms = :sms',
-        ExpressionAttributeValues: { ':sms': sms },
-      },
+  /** What runs of notices read. A user who takes push back is asked anew in each browser. */
+  #noticeParts(phone: string, { purpose, given, at }: ChoiceReceipt): TransactionPart[] {
+    if (!isNotice(purpose)) return []
+    const update = {
+      Key: keys.noticeChoice(phone),
+      UpdateExpression: `SET ${noticeFields[purpose]} = :given`,
+      ExpressionAttributeValues: { ':given': given },
     }
+    return [
+      { Update: update },
+      ...(purpose === 'notices_by_push' && !given ? [forgettingPart(phone, new Date(at))] : []),
+    ]
   }
 }

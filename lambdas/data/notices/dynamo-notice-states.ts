@@ -1,19 +1,23 @@
-/** What a user chose and got, in two items that one query reads. The list of sent notices ends with the time of its newest. */
+/** What a user chose and got, in three items that one query reads. The list of sent notices ends with the time of its newest. */
 import * as z from 'zod/mini'
 import { noticeKind } from '#contract/notices/notices.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { SentNotice } from '#domain/notices/notice-limits.ts'
+import type { PushBrowser } from '#domain/notices/push-browsers.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
 import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
+import { toBrowsers } from './push-browsers-item.ts'
 
 /** What a user chose and got. `version` guards the next claim. */
 export interface NoticeState {
   readonly sms: boolean
+  /** None while push is off. */
+  readonly browsers: readonly PushBrowser[]
   readonly version: number
   readonly sent: readonly SentNotice[]
 }
@@ -38,7 +42,12 @@ const endOf = (sent: readonly SentNotice[]): number =>
 export const noticeStateIn = (phone: string, items: readonly StoredItem[]): NoticeState => {
   const choice = items.find(({ sk }) => sk === keys.noticeChoice(phone).sk)
   const sent = items.find(({ sk }) => sk === keys.sentNotices(phone).sk)
-  return { sms: choice?.['sms'] === true, ...(sent ? toSent(sent) : { version: 0, sent: [] }) }
+  const browsers = items.find(({ sk }) => sk === keys.pushBrowsers(phone).sk)
+  return {
+    sms: choice?.['sms'] === true,
+    browsers: choice?.['push'] === true ? toBrowsers(browsers) : [],
+    ...(sent ? toSent(sent) : { version: 0, sent: [] }),
+  }
 }
 
 const listUpdate = (phone: string, sent: readonly SentNotice[], version: number) => ({
@@ -66,11 +75,17 @@ export class DynamoNoticeStates extends Repository {
     return recordedOrChanged(this.table.update(listUpdate(phone, sent, version)))
   }
 
-  /** The same, if the user still wants SMS: what is stored here may be sent. */
-  async claim(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {
+  /** The same, if the user still wants notices in this way: what is stored here may be sent. */
+  async claim(
+    phone: string,
+    sent: readonly SentNotice[],
+    version: number,
+    way: 'sms' | 'push',
+  ): Promise<VersionedOutcome> {
     const wanted = {
       Key: keys.noticeChoice(phone),
-      ConditionExpression: 'sms = :on',
+      ConditionExpression: '#way = :on',
+      ExpressionAttributeNames: { '#way': way },
       ExpressionAttributeValues: { ':on': true },
     }
     return recordedOrChanged(

@@ -10,6 +10,7 @@ import { voidTokensPart } from '../auth/browser-tokens.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
+import { forgettingPart } from '../notices/push-browsers-item.ts'
 import { setExpression } from '../set-expression.ts'
 import { Repository } from '../repository.ts'
 import type { UpdateInput } from '../table.ts'
@@ -177,7 +178,7 @@ export class DynamoUserRepository extends Repository {
     return { outcome: 'recorded' }
   }
 
-  /** The same for every session of the user that has started until now. Also voids the tokens of browsers until now. Throws SIGNED_OUT. */
+  /** The same for every session of the user that has started until now. Also voids the tokens of browsers, and no browser gets news by push. Throws SIGNED_OUT. */
   async signOutAllSessions(session: Session, now: Date): Promise<void> {
     const nowEpochSeconds = toEpochSeconds(now)
     const signOut = setExpression({
@@ -192,6 +193,7 @@ export class DynamoUserRepository extends Repository {
       await this.table.transact([
         { Update: guardedUpdate(ofOpenSession(session), signOut) },
         voidTokensPart(session.phone, nowEpochSeconds),
+        forgettingPart(session.phone, now),
       ])
     } catch (error) {
       failedConditionsOf(error)

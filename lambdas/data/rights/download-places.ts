@@ -13,6 +13,7 @@ export const downloadPlaces = {
   message: [partitionPrefix.ticket, sortKeyPrefix.message],
   'notice-choice': [partitionPrefix.user, `${sortKeyPrefix.notices}CHOICE`],
   'sent-notices': [partitionPrefix.user, `${sortKeyPrefix.notices}SENT`],
+  'push-browsers': [partitionPrefix.user, `${sortKeyPrefix.notices}BROWSERS`],
   nominee: [partitionPrefix.user, sortKeyPrefix.nominee],
   choices: [partitionPrefix.choices, ''],
   'consent-receipt': [partitionPrefix.consent, ''],

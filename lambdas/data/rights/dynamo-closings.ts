@@ -41,7 +41,7 @@ export const removalOf = (item: StoredItem): TransactionPart => {
 export class DynamoClosings extends Repository {
   /**
    * Writes the closing: the sealed profile, the partner's record and the switches of consent in their place, a mark that ends every session, and the
-   * next step. The tokens of browsers are void. `changed`: one of the three was written since it was read, and nothing is closed.
+   * next step. The tokens of browsers are void, and none gets news by push. `changed`: one of the three was written since it was read, and nothing is closed.
    * @param session of the person, or of the next owner, which goes on. Throws SIGNED_OUT and USER_NOT_FOUND
    */
   async begin(
@@ -73,6 +73,7 @@ export class DynamoClosings extends Repository {
         sealedPart(closing, items.length, await seal(text)),
         { Put: { Item: closingItem(closing) } },
         voidTokensPart(person.phone, toEpochSeconds(new Date(begun.closedAt))),
+        { Delete: { Key: keys.pushBrowsers(person.phone) } },
       ]),
     )
     return written.outcome === 'recorded' ? { ...written, closing } : written

@@ -55,7 +55,7 @@ export class DynamoMoves extends Repository {
   }
 
   /**
-   * Writes the move: the profile under the other number, in the old place a mark that ends every session, and the next step. The tokens of browsers are void.
+   * Writes the move: the profile under the other number, in the old place a mark that ends every session, and the next step. The tokens of browsers are void, and none gets news by push.
    * @param session of the other number, which goes on. Throws NUMBER_IN_USE, and USER_NOT_FOUND for an account that is another one now
    */
   async begin(closing: Closing, session?: Session): Promise<VersionedOutcome> {
@@ -84,6 +84,7 @@ export class DynamoMoves extends Repository {
         { Put: { Item: closingItem(closing) } },
         ...(record ? [this.#withPhone(record, person.phone, to)] : []),
         voidTokensPart(person.phone, toEpochSeconds(new Date(closing.closedAt))),
+        { Delete: { Key: keys.pushBrowsers(person.phone) } },
       ]),
     )
   }

@@ -15,10 +15,10 @@ interface LeftOut {
 }
 
 /**
- * `sealed` for a year; `removed` after nine days, with the last token; `expires` by the table, within a month; `follows` what it is about, by the next run or by
+ * `sealed` for a year; `ended` at once; `removed` after nine days, with the last token; `expires` by the table, within a month; `follows` what it is about, by the next run or by
  * the reader of the stream. What stays names only `names`, for the reason `why`.
  */
-type Closing = 'sealed' | 'removed' | 'expires' | 'follows' | Stays
+type Closing = 'sealed' | 'ended' | 'removed' | 'expires' | 'follows' | Stays
 
 interface Stays {
   readonly names: readonly DataName[]
@@ -69,6 +69,7 @@ export const personKinds = {
   ticketNote: kind('notes', 'sealed', left('ticketDesk', 'note', 'Staff wrote it for staff, who show it on request.')),
   noticeChoice: kind('notices', 'sealed', 'notice-choice'),
   sentNotices: kind('notices', 'sealed', 'sent-notices'),
+  pushBrowsers: kind('push', 'ended', 'push-browsers'),
   waitingNotice: kind('notices', 'follows', left('notices', '', 'It is sent, or gone, after two days.')),
   choices: kind('consents', 'sealed', 'choices'),
   consentReceipt: kind('consents', proof, 'consent-receipt'),
@@ -119,10 +120,11 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   message: 'id ticket_id sender_type sender_id message created_at phone',
   ticketDesk: 'phone last_note_id look_*',
   ticketNote: 'id ticket_id staff_id note created_at',
-  noticeChoice: 'sms',
+  noticeChoice: 'sms push',
   sentNotices: 'version sent',
+  pushBrowsers: 'browsers',
   waitingNotice: 'phone kind subject refusals learned_at due_at',
-  choices: 'user_id changes lender_contact notices_by_sms partner_sharing partner_code',
+  choices: 'user_id changes lender_contact notices_by_sms notices_by_push partner_sharing partner_code',
   consentReceipt: 'purpose given version language hash at address how lender_id product_id name click_id reason',
   heard: 'count last_at',
   nominee: 'name relation phone email nominated_at',

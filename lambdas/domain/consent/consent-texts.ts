@@ -107,6 +107,28 @@ export const consentTextsWith = (contact: BrandContact): readonly ConsentText[] 
     ],
   },
   {
+    purpose: 'notices_by_push',
+    version: '2026-11-26',
+    language: 'en',
+    label: 'Show me news in this browser',
+    parts: [
+      { name: 'Data', text: "the address and the keys that your browser's maker gives this browser for messages." },
+      {
+        name: 'Purpose',
+        text: 'a message on this device about the same news as by SMS, at the same hours. It says that there is news, without a name, lender or amount. News that reaches a browser of yours is not sent by SMS.',
+      },
+      {
+        name: 'Who gets it',
+        text: "Amazon Web Services, and your browser's maker (such as Google, Apple, Mozilla or Microsoft), which delivers it and can't read it.",
+      },
+      {
+        name: 'Taking it back',
+        text: 'switch it off here at any time, in all your browsers. Logging out ends it too.',
+      },
+      complaints(contact),
+    ],
+  },
+  {
     purpose: 'partner_sharing',
     version: '2026-11-26',
     language: 'en',

@@ -61,6 +61,25 @@ export const hindiConsentTextsWith = (contact: BrandContact): readonly ConsentTe
     ],
   },
   {
+    purpose: 'notices_by_push',
+    version: '2026-11-26.hi',
+    language: 'hi',
+    label: 'मुझे इस ब्राउज़र में खबर दिखाएँ',
+    parts: [
+      { name: 'जानकारी', text: 'वह पता और कुंजी, जो आपके ब्राउज़र की कंपनी मैसेज के लिए इस ब्राउज़र को देती है।' },
+      {
+        name: 'किसलिए',
+        text: 'इस फ़ोन पर एक मैसेज, उन्हीं बातों पर और उन्हीं घंटों में जैसे एसएमएस। उसमें बस इतना होता है कि खबर है, न नाम, न लेंडर, न रकम। जो खबर इस तरह आपके किसी ब्राउज़र तक पहुँच गई, उस पर एसएमएस नहीं जाता।',
+      },
+      {
+        name: 'किसे मिलती है',
+        text: 'Amazon Web Services को, और आपके ब्राउज़र की कंपनी (जैसे Google, Apple, Mozilla या Microsoft) को, जो मैसेज पहुँचाती है पर पढ़ नहीं सकती।',
+      },
+      { name: 'वापस लेना', text: 'यहाँ कभी भी बंद करें, आपके सब ब्राउज़र में एक साथ। लॉग आउट करने पर भी यह बंद हो जाता है।' },
+      complaints(contact),
+    ],
+  },
+  {
     purpose: 'partner_sharing',
     version: '2026-11-26.2.hi',
     language: 'hi',

@@ -1,4 +1,5 @@
-/** The function that sends notices by SMS. A schedule invokes it each minute. */
+/** The function that sends notices, by push or by SMS. A schedule invokes it each minute. */
+import { pushKeysOf } from '#adapters/notices/push-keys.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
@@ -6,10 +7,12 @@ import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repo
 import { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
 import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { countFailedSms } from '#use-cases/auth/count-failed-sms.ts'
 import { createNoticeMoney } from '#use-cases/notices/notice-money.ts'
-import type { NoticeSender } from '#use-cases/notices/ports.ts'
+import type { NoticeSender, PushService } from '#use-cases/notices/ports.ts'
+import { pushNotice } from '#use-cases/notices/push-notice.ts'
 import { createSendNotices } from '#use-cases/notices/send-notices.ts'
 import { readSmsLimits, readSmsRegistration, readSmsTemplates } from '../auth/send-settings.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
@@ -19,6 +22,11 @@ const counters = new DynamoSendCounterRepository(table)
 const registration = readSmsRegistration()
 const templateOf = readSmsTemplates()
 const openSms = onFirstUse(async () => (await import('#adapters/auth/sns-sms-sender.ts')).openSmsSender(registration))
+
+const keys = pushKeysOf(requiredVariable(environment.pushSecret))
+const loadPush = onFirstUse(async () => (await import('#adapters/notices/web-push-service.ts')).createPushService(keys))
+const service: PushService = { push: async (browser, message) => (await loadPush()).push(browser, message) }
+const pushing = { pushBrowsers: new DynamoPushBrowsers(table), service, clock, log }
 
 const sender: NoticeSender = {
   canWrite: (kind, language) => templateOf(kind, language) !== undefined,
@@ -30,6 +38,7 @@ const sendNotices = createSendNotices(
     queue: new DynamoNoticeQueue(table),
     states: new DynamoNoticeStates(table),
     source: new DynamoNewsSource(table),
+    push: (notice, browsers, language) => pushNotice(pushing, brand.name, notice, browsers, language),
     sender: requiredVariable(environment.noticesAreSent) === 'true' ? sender : undefined,
     takeMoney: createNoticeMoney({ counters, clock }, readSmsLimits()),
     countFailure: () => countFailedSms({ counters, clock }),

@@ -1,12 +1,14 @@
-/** The profile function: ends of sessions, the three-step profile, the category, the switches of consent, and the list of notices by SMS. */
+/** The profile function: ends of sessions, the three-step profile, the category, the switches of consent, and the list of notices. */
 import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
+import { pushKeysOf } from '#adapters/notices/push-keys.ts'
 import { pause } from '#adapters/pause.ts'
 import { randomIds as ids } from '#adapters/random-ids.ts'
 import { environment } from '#contract/environment.ts'
 import { profileEndpoints } from '#contract/profile/profile-endpoints.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import {
@@ -21,6 +23,7 @@ import { changeConsent } from '#use-cases/consent/change-consent.ts'
 import { getConsents } from '#use-cases/consent/get-consents.ts'
 import { chooseNotices } from '#use-cases/notices/choose-notices.ts'
 import { getNotices } from '#use-cases/notices/get-notices.ts'
+import { savePush } from '#use-cases/notices/save-push.ts'
 import { endAllSessions, endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
 import { markTermsSeen } from '#use-cases/profile/mark-terms-seen.ts'
@@ -45,7 +48,13 @@ const refreshTokens: RefreshTokens = {
   revokeAllOf: async (phone) => (await openTokens()).revokeAllOf(phone),
 }
 const [consents, states] = [new DynamoConsents(table), new DynamoNoticeStates(table)]
-const ports = { users, profiles, consents, hashOf, pause, states, refreshTokens, identity: openIdentity(), ids, clock }
+const push = {
+  pushBrowsers: new DynamoPushBrowsers(table),
+  pushKey: pushKeysOf(requiredVariable(environment.pushSecret)).publicKey,
+  isLocal: requiredVariable(environment.stage) === 'local',
+}
+const identity = openIdentity()
+const ports = { users, profiles, consents, hashOf, pause, states, ...push, refreshTokens, identity, ids, clock }
 
 export const handler = httpFunction(
   profileEndpoints,
@@ -64,6 +73,7 @@ export const handler = httpFunction(
       changeConsent(ports, caller, { ...body, how: 'switch', address: clientAddress }),
     'mark-terms-seen': ({ caller, body }) => markTermsSeen(ports, caller, body),
     'get-notices': ({ caller }) => getNotices(ports, caller),
+    'save-push': ({ caller, body, clientAddress }) => savePush(ports, caller, body, clientAddress),
     'save-notices': ({ caller, body, clientAddress }) => chooseNotices(ports, caller, body, clientAddress),
   },
   readEdgeOptions(),

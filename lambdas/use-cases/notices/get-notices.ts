@@ -10,14 +10,22 @@ interface Ports {
   readonly users: Pick<DynamoUserRepository, 'getUserOfSession'>
   readonly states: Pick<DynamoNoticeStates, 'stateOf'>
   readonly clock: Clock
+  readonly pushKey: string
 }
 
 /** Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
-export const getNotices = async ({ users, states, clock }: Ports, session: Session): Promise<NoticesResponse> => {
-  const [user, { sms, sent }] = await Promise.all([users.getUserOfSession(session), states.stateOf(session.phone)])
+export const getNotices = async (
+  { users, states, clock, pushKey }: Ports,
+  session: Session,
+): Promise<NoticesResponse> => {
+  const [user, { sms, browsers, sent }] = await Promise.all([
+    users.getUserOfSession(session),
+    states.stateOf(session.phone),
+  ])
   if (!user) throw new AppError('USER_NOT_FOUND')
   return {
     sms,
+    push: { key: pushKey, on: browsers.some(({ originJti }) => originJti === session.originJti) },
     sent: listedNotices(sent, clock.now()).map(({ kind, lender, sentAt }) => ({
       kind,
       ...(lender !== undefined && { lender }),

@@ -1,4 +1,4 @@
-/** Keeps news for the next run of notices, if the user wants SMS and no open page has shown it. Noting it again changes nothing. */
+/** Keeps news for the next run of notices, if the user wants notices and no open page has shown it. Noting it again changes nothing. */
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import type { News } from '#domain/notices/news.ts'
 import { applicationsTopic, hasEnded } from '#domain/live/live-connections.ts'
@@ -8,7 +8,7 @@ import type { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import type { Clock } from '../ports.ts'
 
 interface Ports {
-  readonly choices: Pick<DynamoNoticeChoices, 'wantsSms'>
+  readonly choices: Pick<DynamoNoticeChoices, 'wantsNotices'>
   readonly connections: Pick<DynamoConnectionRepository, 'listConnectionsOfUser'>
   readonly queue: Pick<DynamoNoticeQueue, 'add'>
   readonly clock: Clock
@@ -25,7 +25,7 @@ const isShown = async ({ connections, clock }: Ports, { phone, kind }: News): Pr
 }
 
 export const noteNews = async (ports: Ports, news: News): Promise<void> => {
-  if (!(await ports.choices.wantsSms(news.phone)) || (await isShown(ports, news))) return
+  if (!(await ports.choices.wantsNotices(news.phone)) || (await isShown(ports, news))) return
   const dueAt = new Date(Date.parse(news.learnedAt) + noticePolicy.waitSeconds * 1000).toISOString()
   await ports.queue.add({ ...news, refusals: 0, dueAt })
 }

@@ -1,10 +1,12 @@
-/** Notices by SMS: those that wait, and their sender. */
+/** Notices: those that wait, and their senders. */
 import type { News } from '#domain/notices/news.ts'
 import type { Language } from '#contract/languages.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
+import type { PushBrowser } from '#domain/notices/push-browsers.ts'
+import type { PushMessage } from '#domain/notices/push-message.ts'
 import type { SmsOutcome } from '../auth/ports.ts'
 
-/** News that waits for its SMS. */
+/** News that waits for its notice. */
 export interface WaitingNotice extends News {
   /** How often SNS has refused it. */
   readonly refusals: number
@@ -17,4 +19,9 @@ export interface NoticeSender {
   canWrite(kind: NoticeKind, language: Language): boolean
   /** Hands the message over once, never twice. Rejects when the service certainly did not take it. */
   send(phone: string, kind: NoticeKind, text: string, language: Language): Promise<SmsOutcome>
+}
+
+export interface PushService {
+  /** `gone`: the browser gets nothing at this address any more. `failed`: it may the next time. */
+  push(browser: PushBrowser, message: PushMessage): Promise<'accepted' | 'gone' | 'failed'>
 }

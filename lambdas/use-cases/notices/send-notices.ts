@@ -1,8 +1,9 @@
 /**
- * A run of notices: sends those that are due, one by one. A send is claimed in the user's list before it is made, while the user's consent holds, so
- * no run sends what another one has claimed or what the user has just switched off. What cannot be sent now waits for a later run; the newest state and
- * the limits are those of the moment.
+ * A run of notices: sends those that are due, one by one, by push where that reaches a browser of the user, else by SMS. A send is claimed in the user's
+ * list before it is made, while the user's consent holds, so no run sends what another one has claimed or what the user has just switched off. What
+ * cannot be sent now waits for a later run; the newest state and the limits are those of the moment.
  */
+import type { Language } from '#contract/languages.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import { isCovered, isQuiet, isTooOld, listedNotices, freeAt, type SentNotice } from '#domain/notices/notice-limits.ts'
@@ -10,6 +11,7 @@ import { noticeMessage } from '#domain/notices/notice-message.ts'
 import type { DynamoNewsSource, PresentNews } from '#data/notices/dynamo-news-source.ts'
 import type { DynamoNoticeStates, NoticeState } from '#data/notices/dynamo-notice-states.ts'
 import type { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
+import type { PushBrowser } from '#domain/notices/push-browsers.ts'
 import type { Clock, Log, Unreadable } from '../ports.ts'
 import type { NoticeSender, WaitingNotice } from './ports.ts'
 
@@ -17,7 +19,9 @@ interface Ports {
   readonly queue: Pick<DynamoNoticeQueue, 'add' | 'due' | 'remove'>
   readonly states: Pick<DynamoNoticeStates, 'stateOf' | 'store' | 'claim'>
   readonly source: Pick<DynamoNewsSource, 'present'>
-  /** Undefined where the stage sends no notices: they wait for nothing. */
+  /** Whether a push to one of the browsers was taken. */
+  readonly push: (notice: WaitingNotice, browsers: readonly PushBrowser[], language: Language) => Promise<boolean>
+  /** Undefined where the stage sends no notices by SMS: they wait for nothing. */
   readonly sender: NoticeSender | undefined
   /** Counts one notice; false when there is no money for it now. */
   readonly takeMoney: () => Promise<boolean>
@@ -27,15 +31,24 @@ interface Ports {
   readonly log: Log
 }
 
-/** `stop`: no other notice can be sent now either. */
-type Outcome = 'done' | 'stop'
+/** `held`: no other SMS can be sent now either. `stop`: nor can a push. */
+type Outcome = 'done' | 'held' | 'stop'
+
+/** A notice that may be sent now. */
+interface Due {
+  readonly notice: WaitingNotice
+  readonly state: NoticeState
+  readonly news: PresentNews
+  /** Whether this run has found no money for SMS. */
+  readonly isHeld: boolean
+}
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 export const createSendNotices = (ports: Ports, brandName: string) => {
-  const { queue, states, source, sender, takeMoney, countFailure, clock, log } = ports
+  const { queue, states, source, push, sender, takeMoney, countFailure, clock, log } = ports
 
   /** In this order: between the two writes the notice waits twice, and its claim lets it be sent once. */
   const postpone = async (notice: WaitingNotice, dueAt: Date, refusals = notice.refusals): Promise<void> => {
@@ -52,25 +65,29 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     else await queue.remove(notice)
   }
 
-  const send = async (
-    notice: WaitingNotice,
-    state: NoticeState,
-    { lender, language: own }: PresentNews,
-  ): Promise<Outcome> => {
+  /** False where another run has stored something since, or the user has switched notices off: the next run looks at the notice again. */
+  const claim = async ({ notice, state, news }: Due, way: 'sms' | 'push'): Promise<boolean> => {
     const { kind, phone, subject } = notice
+    const now = clock.now()
+    const entry: SentNotice = { kind, subject, lender: news.lender, sentAt: now.toISOString() }
+    const sent = listedNotices([entry, ...state.sent], now)
+    return (await states.claim(phone, sent, state.version, way)).outcome === 'recorded'
+  }
+
+  const sendBySms = async (due: Due): Promise<Outcome> => {
+    const { notice, state, isHeld } = due
+    const { kind, phone } = notice
+    const { lender, language: own } = due.news
     if (!sender) {
       await queue.remove(notice)
       return 'done'
     }
+    if (isHeld) return 'held'
     if (!(await takeMoney())) {
       log.warn('NOTICES_HELD', { kind })
-      return 'stop'
+      return 'held'
     }
-    const now = clock.now()
-    const entry: SentNotice = { kind, subject, lender, sentAt: now.toISOString() }
-    const sent = listedNotices([entry, ...state.sent], now)
-    // Another run has stored something since, or the user has switched notices off: the next run looks at the notice again.
-    if ((await states.claim(phone, sent, state.version)).outcome === 'changed') return 'done'
+    if (!(await claim(due, 'sms'))) return 'done'
     try {
       const language = sender.canWrite(kind, own) ? own : 'en'
       const outcome = await sender.send(phone, kind, noticeMessage({ brandName, kind, lender, language }), language)
@@ -86,7 +103,24 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     return 'done'
   }
 
-  const handle = async (notice: WaitingNotice): Promise<Outcome> => {
+  const sendByPush = async (due: Due): Promise<Outcome> => {
+    const { notice, state, news } = due
+    const { kind, phone } = notice
+    if (!(await claim(due, 'push'))) return 'done'
+    if (await push(notice, state.browsers, news.language)) {
+      log.info('NOTICE_PUSHED', { kind, phone: maskPhone(phone) })
+      await queue.remove(notice)
+      return 'done'
+    }
+    if (!state.sms || !sender) {
+      await takeBack(notice, state)
+      return 'done'
+    }
+    await states.store(phone, state.sent, state.version + 1)
+    return sendBySms({ ...due, state: { ...state, version: state.version + 2 } })
+  }
+
+  const handle = async (notice: WaitingNotice, isHeld: boolean): Promise<Outcome> => {
     const { phone, learnedAt } = notice
     const now = clock.now()
     if (isQuiet(now)) return 'stop'
@@ -97,7 +131,8 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     }
     const [state, news] = await Promise.all([states.stateOf(phone, 'consistent'), source.present(notice, now)])
     const free = freeAt(notice, state.sent, now)
-    if (!state.sms || !news || isCovered(notice, state.sent) || isTooOld(learnedAt, free)) {
+    const isWanted = state.sms || state.browsers.length > 0
+    if (!isWanted || !news || isCovered(notice, state.sent) || isTooOld(learnedAt, free)) {
       await queue.remove(notice)
       return 'done'
     }
@@ -105,17 +140,18 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
       await postpone(notice, free)
       return 'done'
     }
-    return send(notice, state, news)
+    const due = { notice, state, news, isHeld }
+    return state.browsers.length > 0 ? sendByPush(due) : sendBySms(due)
   }
 
   /** A notice that fails or cannot be read waits for the next run and holds up no other. */
-  const handleOrLog = async (notice: WaitingNotice | Unreadable): Promise<Outcome> => {
+  const handleOrLog = async (notice: WaitingNotice | Unreadable, isHeld: boolean): Promise<Outcome> => {
     if ('unreadable' in notice) {
       log.error('NOTICE_FAILED', { due_at: notice.unreadable, cause: 'UNREADABLE' })
       return 'done'
     }
     try {
-      return await handle(notice)
+      return await handle(notice, isHeld)
     } catch (error) {
       log.error('NOTICE_FAILED', { kind: notice.kind, phone: maskPhone(notice.phone), cause: nameOf(error) })
       return 'done'
@@ -126,8 +162,12 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
   return async (endsAt: Date): Promise<void> => {
     const now = clock.now()
     if (isQuiet(now)) return
+    let isHeld = false
     for await (const notice of queue.due(now)) {
-      if (clock.now() >= endsAt || (await handleOrLog(notice)) === 'stop') return
+      if (clock.now() >= endsAt) return
+      const outcome = await handleOrLog(notice, isHeld)
+      if (outcome === 'stop') return
+      isHeld ||= outcome === 'held'
     }
   }
 }

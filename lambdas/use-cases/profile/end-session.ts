@@ -1,11 +1,12 @@
 /** Log Out: ends the session in the table and at the user pool, so that its tokens write nothing and are never renewed. */
 import type { EndSessionRequest, SessionEndedResponse } from '#contract/profile/session.ts'
 import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
+import { forgetBrowsers, type PushPorts } from '../notices/save-push.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { BrowserIds, RefreshTokens } from './ports.ts'
 
-export interface EndSessionPorts {
+export interface EndSessionPorts extends Pick<PushPorts, 'pushBrowsers'> {
   readonly users: DynamoUserRepository
   readonly refreshTokens: RefreshTokens
   readonly identity: Identity
@@ -25,12 +26,14 @@ const both = async (table: Promise<void>, pool: Promise<void>): Promise<void> =>
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** Assumes a user that has started a session: until then nothing is stored that could name a sign-out. */
-const signOut = ({ users, clock }: EndSessionPorts, session: Session): Promise<void> =>
-  retryOnChange<void, boolean>(async (isFirst = false) => {
+/** Assumes a user that has started a session: until then nothing is stored that could name a sign-out. The browser gets no more news by push. */
+const signOut = async ({ users, pushBrowsers, clock }: EndSessionPorts, session: Session): Promise<void> => {
+  await retryOnChange<void, boolean>(async (isFirst = false) => {
     const signedOut = await users.signOutSession(session, clock.now(), isFirst)
     return signedOut.outcome === 'recorded' ? settled(undefined) : signedOut
   })
+  await forgetBrowsers({ pushBrowsers }, session.phone, ({ originJti }) => originJti !== session.originJti)
+}
 
 /** Ends one session. Throws BUSY, also when only the pool did not answer; the client then repeats the request. */
 export const endSession = async (

@@ -2,6 +2,7 @@
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
@@ -69,6 +70,10 @@ export const measureNotices = async ({ take }: Measuring): Promise<void> => {
   await take('save-consent, of notices by SMS; save-notices alike', () => notices.choose(ravi, true), own)
   await notices.choose(ravi, false)
   await take('get-notices', () => notices.list(asha), own)
+  const meera = await notices.addUser(false)
+  const { version } = presentConsentText('notices_by_push')
+  await take('save-push, with the consent', () => notices.subscribe(meera, 'a'.repeat(300), version), own)
+  await take('save-push, of a later session', () => notices.subscribe(meera, 'a'.repeat(300)), own)
   await take('get-consents', () => notices.consentsOf(asha), own)
   await take('save-consent', () => notices.change(asha, 'lender_contact', true), own)
   await take('save-consent, repeated', () => notices.change(asha, 'lender_contact', true), own)
@@ -81,4 +86,9 @@ export const measureNotices = async ({ take }: Measuring): Promise<void> => {
   const { ticket } = await notices.support.open(asha)
   const answer = await notices.reply(asha, ticket.id)
   await take('answer of support, to wait for its SMS', () => notices.note(answer), own)
+  notices.advance(60)
+  await notices.run()
+  await notices.setStatus(meera, 'approved')
+  notices.advance(60)
+  await take('run of notices that pushes one', () => notices.run(), own)
 }

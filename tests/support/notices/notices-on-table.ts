@@ -1,4 +1,4 @@
-/** Notices by SMS on a real table: the product's use cases and repositories, an outbox, and a clock that tests move. */
+/** Notices on a real table: the product's use cases and repositories, an outbox, push services, and a clock that tests move. */
 import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
 import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
@@ -12,6 +12,7 @@ import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
 import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { readNews } from '#data/notices/stream-news.ts'
+import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { presentConsentText } from '#domain/consent/find-consent-text.ts'
@@ -19,6 +20,9 @@ import { changeConsent } from '#use-cases/consent/change-consent.ts'
 import { getConsents } from '#use-cases/consent/get-consents.ts'
 import { chooseNotices } from '#use-cases/notices/choose-notices.ts'
 import { getNotices } from '#use-cases/notices/get-notices.ts'
+import { pushNotice } from '#use-cases/notices/push-notice.ts'
+import { savePush } from '#use-cases/notices/save-push.ts'
+import type { PushService } from '#use-cases/notices/ports.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
 import { createNoticeMoney } from '#use-cases/notices/notice-money.ts'
 import { createSendNotices } from '#use-cases/notices/send-notices.ts'
@@ -27,12 +31,14 @@ import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession, visitorAddress } from '../profile/journey-on-table.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
+import { pushKeys } from '../valid-bodies.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { recordOf } from '../table/table-stream.ts'
 import { countFailedSms } from '#use-cases/auth/count-failed-sms.ts'
 
 interface NoticeParts {
   delivery: () => Promise<'accepted' | 'unknown'>
+  push: PushService['push']
   counters: Pick<DynamoSendCounterRepository, 'countSend' | 'readCounts'>
   takeMoney: () => Promise<boolean>
 }
@@ -46,7 +52,10 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
   const { clock } = support
   const log = createRecordedLog()
   const outbox: { phone: string; text: string }[] = []
+  const pushed: { endpoint: string; body: string }[] = []
   const parts: NoticeParts = {
+    /** What the push service of a browser answers. */
+    push: () => Promise.resolve('accepted'),
     /** What SNS answers. */
     delivery: () => Promise.resolve('accepted'),
     counters: new DynamoSendCounterRepository(table.opened),
@@ -67,10 +76,21 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
   const users = new DynamoUserRepository(table.opened)
   const consents = new DynamoConsents(table.opened)
   const pause = () => Promise.resolve()
-  const ports = { choices, consents, hashOf, pause, queue, states, users, connections: support.connections, clock, log }
+  const pushBrowsers = new DynamoPushBrowsers(table.opened)
+  const push = { pushBrowsers, pushKey: 'a public key', isLocal: false }
+  const { connections } = support
+  const ports = { choices, consents, hashOf, pause, queue, states, users, ...push, connections, clock, log }
+  const service: PushService = {
+    push: async (browser, message) => {
+      const outcome = await parts.push(browser, message)
+      if (outcome === 'accepted') pushed.push({ endpoint: browser.endpoint, body: message.body })
+      return outcome
+    },
+  }
   const sending: Sending = {
     ...ports,
     source: new DynamoNewsSource(table.opened),
+    push: (notice, browsers, language) => pushNotice({ ...ports, service }, 'PaisaLane', notice, browsers, language),
     sender: {
       canWrite: (kind) => kind !== 'expired',
       send: (phone, _, text) => {
@@ -114,10 +134,18 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
   })
   return {
     ...ports,
-    journey,
     support,
     parts,
     outbox,
+    journey,
+    pushed,
+    /** Switches push on in a browser, or renews it there. */
+    subscribe: (
+      session: Session,
+      of: string,
+      version?: string,
+      endpoint = `https://fcm.googleapis.com/fcm/send/${of}`,
+    ) => savePush(ports, session, { endpoint, ...pushKeys, ...(version !== undefined && { version }) }, visitorAddress),
     /** A run of a stage without templates. */
     runWithoutTemplates: () =>
       createSendNotices({ ...sending, sender: undefined }, 'PaisaLane')(new Date(clock.now().getTime() + 45_000)),
@@ -153,7 +181,11 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
     },
     run: () => sendDue(new Date(clock.now().getTime() + 45_000)),
     textsTo: ({ phone }: Session) => outbox.filter((sms) => sms.phone === phone).map(({ text }) => text),
-    list: (session: Session) => getNotices(ports, session),
+    list: async (session: Session) => {
+      const { sms, sent } = await getNotices(ports, session)
+      return { sms, sent }
+    },
+    isPushOn: async (session: Session) => (await getNotices(ports, session)).push?.on,
     waiting: async () => (await table.list('NOTICES')).length,
     failed: async () => (await parts.counters.readCounts({ scope: 'FAILED', subject: 'ALL' }))?.totals.month,
   }

@@ -14,6 +14,7 @@ import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-rep
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
@@ -104,6 +105,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     closings: new DynamoClosings(table),
     moves: new DynamoMoves(table),
     browsers: createKnownBrowserCheck(identity, clock),
+    pushBrowsers: new DynamoPushBrowsers(table),
     codes: new DynamoOneTimeCodeRepository(table),
     log,
     ...sealing.ports,

@@ -7,6 +7,7 @@ import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { readVisitChange } from '#data/funnel/stream-visits.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import type { DataName } from '#contract/rights/personal-data.ts'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { foundBy, userPartition } from '#data/keys.ts'
 import { readTicketChange } from '#data/support/desk/stream-tickets.ts'
 import { countVisit } from '#use-cases/funnel/count-visit.ts'
@@ -170,6 +171,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   await webhooks.deliveries.noteHeard(user.id, webhooks.clock.now())
   notices.advance(60)
   await notices.run()
+  await notices.subscribe(session, given.words, presentConsentText('notices_by_push').version)
   await jobs.finish(await jobs.begin({ lenderId, from: 'approved', to: 'rejected' }))
   await tell('GONE')
   await tell('a word of the lender')

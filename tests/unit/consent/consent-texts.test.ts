@@ -47,6 +47,8 @@ describe('a consent text', () => {
       'application 2026-11-26.2.hi hi': 'd00b153a7c023a9b',
       'lender_contact 2026-11-23 en': 'b40d76302b94e3fb',
       'lender_contact 2026-11-26.hi hi': '6cfe25dedf797c46',
+      'notices_by_push 2026-11-26 en': 'f36ca890b2ed20e9',
+      'notices_by_push 2026-11-26.hi hi': '21b37079db8e6331',
       'notices_by_sms 2026-11-23 en': 'f550b59683af6ef8',
       'notices_by_sms 2026-11-23.2 en': 'b5fe1df7c9b99426',
       'notices_by_sms 2026-11-26.hi hi': '52448e56e16cb917',

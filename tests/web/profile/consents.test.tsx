@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The switches of consent on /profile, the notices by SMS that were sent, and the sheet about new terms. */
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ConsentPurpose } from '#contract/consent/consents.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
@@ -100,6 +100,75 @@ it('the notices that were sent are listed with lender and time in India, also th
     'Loan paid outMonsoon Money · 19 Nov 2026, 09:30',
     'NewsLotus · 18 Nov 2026, 09:30',
   ])
+})
+
+describe('the switch of news in this browser', () => {
+  const unsubscribe = vi.fn(() => Promise.resolve(true))
+  const keys = { p256dh: 'point', auth: 'secret' }
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys }), unsubscribe }
+  const subscribe = vi.fn(() => Promise.resolve(subscription))
+  const label = presentConsentText('notices_by_push').label
+  const openProfile = async (permission: string, push = { key: 'server-key', on: false }) => {
+    vi.stubGlobal('PushManager', class {})
+    vi.stubGlobal('Notification', { permission, requestPermission: () => Promise.resolve(permission) })
+    const pushManager = { subscribe, getSubscription: () => Promise.resolve(subscription) }
+    const serviceWorker = { ready: Promise.resolve({ pushManager }), addEventListener: () => undefined }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { serviceWorker }))
+    screens.api.answer('get-notices', () => ({ sms: true, push, sent: [] }))
+    screens.api.answer('save-push', () => ({ ...push, on: true }))
+    await screens.open(paths.profile, asAsha)
+    await passTime(100)
+  }
+  const pushSwitch = async () => (await section()).getByRole<HTMLInputElement>('switch', { name: label })
+  const toggle = async () => {
+    ;(await pushSwitch()).click()
+    await passTime(500)
+  }
+
+  it('asks the browser and subscribes it with the second tap, ends everywhere with one, and is no switch without push', async () => {
+    await openProfile('granted')
+    await toggle()
+    expect(subscribe).not.toHaveBeenCalled()
+    await toggle()
+    expect((await pushSwitch()).checked).toBe(true)
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'server-key' })
+    const { version } = presentConsentText('notices_by_push')
+    const body = { endpoint: 'https://push.example/1', ...keys, version }
+    expect(screens.api.callsOf('save-push').map((call) => call.body)).toEqual([body])
+    expect(localStorage.getItem('pl_push')).toBe(asha.id)
+    unsubscribe.mockClear()
+    await toggle()
+    expect((await pushSwitch()).checked).toBe(false)
+    expect(savedBodies()).toEqual([{ purpose: 'notices_by_push', given: false, version }])
+    expect([unsubscribe.mock.calls.length, localStorage.getItem('pl_push')]).toEqual([1, null])
+  })
+
+  it('stays off and says why where the browser refuses, and ends with the session of its user', async () => {
+    await openProfile('denied')
+    await toggle()
+    await toggle()
+    await expectText(consentsContent.blocked)
+    expect((await pushSwitch()).checked).toBe(false)
+    localStorage.setItem('pl_push', asha.id)
+    unsubscribe.mockClear()
+    const { signOut } = await import('#web/lib/session/sign-out.ts')
+    signOut()
+    await passTime(500)
+    expect([unsubscribe.mock.calls.length, localStorage.getItem('pl_push')]).toEqual([1, null])
+  })
+
+  it.each([
+    ['goes on for the user who has it', asha.id, 1, asha.id],
+    ['ends before another user could get its news', 'somebody-else', 0, null],
+  ])('%s', async (_, owner, saved, kept) => {
+    await openProfile('granted')
+    localStorage.setItem('pl_push', owner)
+    unsubscribe.mockClear()
+    const { keepPush } = await import('#web/lib/push.ts')
+    await keepPush()
+    expect(screens.api.callsOf('save-push')).toHaveLength(saved)
+    expect([unsubscribe.mock.calls.length, localStorage.getItem('pl_push')]).toEqual([1 - saved, kept])
+  })
 })
 
 describe('new terms', () => {

@@ -9,6 +9,7 @@ export const consentsContent = {
   since: (given: boolean, changedAt: string) => `${given ? 'On' : 'Off'} since ${formatDateTime(changedAt)}`,
   saving: 'Saving',
   notSaved: "Not saved. We couldn't reach the server. Please try again.",
+  blocked: 'Your browser did not allow it. You can allow messages of this site in its settings.',
   loadFailed: "We couldn't load your choices.",
   exactly: 'What exactly?',
   turnOn: 'Turn on',
@@ -19,6 +20,7 @@ export const consentsContent = {
 export const purposeSentences = {
   lender_contact: 'Lenders for which you tap Apply Now may call, text or email you about your application.',
   notices_by_sms: 'An SMS when a lender decides or pays out, and when support answers.',
+  notices_by_push: 'The same news as a message in this browser, in place of the SMS and without a name.',
   partner_sharing: 'The partner that sent us your details sees how far your applications have come.',
 } as const satisfies Partial<Record<ConsentPurpose, string>>
 

@@ -5,14 +5,14 @@
  */
 import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
-import { readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
+import { readStored, readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
 import { renewEarlySeconds } from '../pool-tokens.ts'
 import { forgetTypedFacts } from '../typed-facts.ts'
 import { forgetLoaded } from '../use-loaded.ts'
 import { readBrowserToken } from './browser-token.ts'
 import { forgetReturnPath } from './return-path.ts'
 import { clearSession, currentUser } from './session.ts'
-import { draftKeys, signedOutKey } from './storage-keys.ts'
+import { draftKeys, pushKey, signedOutKey } from './storage-keys.ts'
 import { storeBrowserToken } from './store-browser-token.ts'
 import { readTokens } from './stored-session.ts'
 
@@ -70,6 +70,7 @@ export const forgetVisitor = (): void => {
   forgetLoaded()
   forgetTypedFacts()
   clearSession()
+  if (readStored('localStorage', pushKey) !== undefined) void import('../push.ts').then(({ endPush }) => endPush())
 }
 
 /** Signs out; the page guard then redirects to /login. */

@@ -20,6 +20,9 @@ export const sessionKeys = {
 /** Local storage: sessions that signed out, until the server has answered (sign-out.ts). */
 export const signedOutKey = 'pl_signed_out'
 
+/** Local storage: the id of the user whose news this browser shows. */
+export const pushKey = 'pl_push'
+
 /** Session storage of this tab: the page to which a sign-in leads. */
 export const returnPathKey = 'pl_return_to'
 

@@ -6,10 +6,10 @@ import { legalPolicy } from '#contract/policy.ts'
 import type { OwnerAnswer } from '#contract/profile/session.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { removeStored } from '#web/lib/browser-storage.ts'
+import { readStored, removeStored } from '#web/lib/browser-storage.ts'
 import { readBrowserToken } from '#web/lib/session/browser-token.ts'
 import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
-import { endedKey } from '#web/lib/session/storage-keys.ts'
+import { endedKey, pushKey } from '#web/lib/session/storage-keys.ts'
 import { storeBrowserToken } from '#web/lib/session/store-browser-token.ts'
 import { language } from '#contract/page-language.ts'
 import { readUtm } from '#web/lib/utm.ts'
@@ -37,6 +37,8 @@ const startSession = async (mobile: string, category: Category, owner?: OwnerAns
   storeBrowserToken(mobile, browser_token)
   storeUser(user)
   removeStored('sessionStorage', endedKey)
+  if (readStored('localStorage', pushKey) !== undefined)
+    void import('#web/lib/push.ts').then(({ keepPush }) => keepPush())
   return user
 }
 

@@ -39,7 +39,7 @@ export const privacyPolicy: LegalDocument = {
       'What you give us',
       'You give us personal data when you fill in a form or write to us:',
       dataFrom('you'),
-      'We do not ask for your contacts, photos, files, call records or the location of your device, and the website has no way to read them. Please do not enter card numbers, passwords, OTPs or a full Aadhaar number in any form or ticket.',
+      'We do not ask for your contacts, photos, files, call records or the location of your device. Please do not enter card numbers, passwords, OTPs or a full Aadhaar number in any form or ticket.',
     ],
     'recorded-automatically': [
       'What we record automatically',
@@ -65,7 +65,7 @@ export const privacyPolicy: LegalDocument = {
     consent: [
       'Your consent',
       'We handle your personal data on the basis of the consent you give when you log in, and otherwise only where the law allows or requires it. We record what you agreed to: the version of the text, its language, the time, and the IP address.',
-      'Three consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders and news by SMS (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record that nobody can change, with a fingerprint (SHA-256) of the text, without your name and number.',
+      'Four consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders, news by SMS and in your browser (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record that nobody can change, with a fingerprint (SHA-256) of the text, without your name and number.',
       `You take back a switch with one tap in your profile. You end every other consent when you close your account there. We then stop using your data for that purpose. What was done before stays lawful, and we can no longer offer what depends on that data. A lender you have already applied to handles your data under its own policy, so please write to that lender as well.`,
     ],
     sharing: [
@@ -81,7 +81,7 @@ export const privacyPolicy: LegalDocument = {
     ],
     messages: [
       'Messages and calls',
-      'We send you an OTP by SMS when you request one. If you switch it on in your profile, we also send you an SMS when a lender approves or rejects your application, pays out your loan or lets your application expire, and when support answers you. It is off at first, and you can switch it off there at any time. We send no other automatic messages.',
+      'We send you an OTP by SMS when you request one. If you switch it on in your profile, we also send you an SMS when a lender approves or rejects your application, pays out your loan or lets your application expire, and when support answers you. If you switch it on there, your browser shows that there is news instead, without a name, lender or amount. We send no other automatic messages.',
       `Lenders may contact you only if you switch this on in your profile. While it is on, lenders for which you tapped Apply Now may contact you about your application by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}. A lender that asks us learns whether it is on.`,
       'Nobody who acts for us will ever ask you for an OTP, a password or a payment.',
     ],
@@ -89,7 +89,7 @@ export const privacyPolicy: LegalDocument = {
       'Storage in your browser',
       'We keep a few entries in your browser, so that you stay logged in and can continue where you stopped:',
       [
-        'until you log out: your session, name, number, loan profile and the annual income shown on the dashboard. If you are offline when you log out, the keys of your session wait there until we have ended it;',
+        'until you log out: your session, name, number, loan profile, the annual income shown on the dashboard, and whether this browser gets news. If you are offline when you log out, the keys of your session wait there until we have ended it;',
         'until you close the tab: the campaign that brought you, the page you came for, the offers you last loaded, what you have typed but not sent, and that you tapped Not now on the profile reminder;',
         'for a year, in a cookie: the language you chose;',
         'pl_browser_token, a random value for each of the last five numbers that logged in on this browser, beside the number. It stays after you log out. It tells us that this browser has logged in with your number before, so that others who misuse your number cannot keep you out. It opens nothing by itself, and each login and each logout replaces it. It ends after 400 days, and on every other browser when you log out everywhere.',
@@ -115,7 +115,7 @@ export const privacyPolicy: LegalDocument = {
     protection: [
       'How we protect it',
       'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. After 90 days without a login, an OTP alone opens nothing: your number may have a new owner. OTPs and partner keys are stored in a form that cannot be read back. Our database can be restored to any moment of the last 35 days.',
-      'No system is free of every risk. If a breach affects your personal data, we tell you and the Data Protection Board of India without delay what happened, what it may mean for you, and what you can do.',
+      'If a breach affects your personal data, we tell you and the Data Protection Board of India without delay what happened, what it may mean for you, and what you can do.',
     ],
     rights: [
       'Your rights',

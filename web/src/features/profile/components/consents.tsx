@@ -1,7 +1,7 @@
-/** What the visitor allows: three switches, each with its consent text behind a button. One tap takes a consent back. */
-import { useRef, useState } from 'react'
+/** What the visitor allows: four switches, each with its consent text behind a button. One tap takes a consent back. */
+import { Fragment, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ConsentsResponse } from '#contract/consent/consents.ts'
+import type { ConsentsResponse, ConsentState, SaveConsentRequest } from '#contract/consent/consents.ts'
 import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { uiContent } from '#web/components/ui/content.ts'
@@ -16,6 +16,7 @@ import { ConsentParts } from '#web/components/product/consent-parts.tsx'
 import { SentList } from '#web/components/product/sent-list.tsx'
 import { consentsContent as texts, purposeSentences, shownPurposes } from '../consents-content.ts'
 import { noticesContent } from '../notices-content.ts'
+import { savePushChoice } from '../push-choice.ts'
 
 const getNotices = () => callApi('get-notices')
 
@@ -34,15 +35,18 @@ const SentNotices = () => {
 }
 
 const getConsents = () => callApi('get-consents')
+const saveConsent = (body: SaveConsentRequest) => callApi('save-consent', { body })
 
 interface ConsentProps {
   purpose: keyof typeof purposeSentences
   state: Loaded<ConsentsResponse>
+  /** @default the server alone */
+  save?: (choice: SaveConsentRequest) => Promise<ConsentState>
   onSaved: (saved: ConsentsResponse['consents'][number]) => void
 }
 
 /** The consent text is read before the switch turns on: the first tap opens it, and a switch whose choice is unknown is no switch. */
-const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
+const Consent = ({ purpose, state, save = saveConsent, onSaved }: ConsentProps) => {
   /** What is being saved. */
   const [wanted, setWanted] = useState<boolean>()
   const [isOpen, setIsOpen] = useState(false)
@@ -64,7 +68,7 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
     }
     setWanted(given)
     await attempt(async () => {
-      onSaved(await callApi('save-consent', { body: { purpose, given, version } }))
+      onSaved(await save({ purpose, given, version }))
       setIsOpen(false)
     })
     setWanted(undefined)
@@ -106,9 +110,35 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
         )}
       </div>
       <output className="sr-only">{wanted !== undefined && texts.saving}</output>
-      <FailureRemark>{hasFailed && texts.notSaved}</FailureRemark>
+      <FailureRemark>
+        {hasFailed &&
+          (purpose === 'notices_by_push' && Notification.permission !== 'granted' ? texts.blocked : texts.notSaved)}
+      </FailureRemark>
       {purpose === 'notices_by_sms' && <SentNotices />}
     </div>
+  )
+}
+
+/** The switch of news in this browser: on where the consent is given and the server sends to this browser. */
+const PushConsent = ({ state, onSaved }: Pick<ConsentProps, 'state' | 'onSaved'>) => {
+  const { state: notices, update } = useOwn('notices', getNotices)
+  const push = notices.status === 'ready' ? notices.value.push : undefined
+  if (notices.status === 'ready' && push === undefined) return null
+  const isLost = state.status === 'failed' || notices.status === 'failed'
+  const ofBrowser: Loaded<ConsentsResponse> =
+    state.status === 'ready' && push
+      ? { status: 'ready', value: push.on ? state.value : { ...state.value, consents: [] } }
+      : { status: isLost ? 'failed' : 'loading' }
+  return (
+    <Consent
+      purpose="notices_by_push"
+      state={ofBrowser}
+      save={(choice) => savePushChoice(push?.key ?? '', choice)}
+      onSaved={(saved) => {
+        onSaved(saved)
+        update((answer) => ({ ...answer, ...(push && { push: { ...push, on: saved.given } }) }))
+      }}
+    />
   )
 }
 
@@ -137,7 +167,12 @@ export const Consents = () => {
       </FailureRemark>
       <div className="divide-y divide-line rounded-lg border border-line bg-paper">
         {shownPurposes.map((purpose) => (
-          <Consent key={purpose} purpose={purpose} state={state} onSaved={keep} />
+          <Fragment key={purpose}>
+            <Consent purpose={purpose} state={state} onSaved={keep} />
+            {purpose === 'notices_by_sms' && 'PushManager' in globalThis && (
+              <PushConsent state={state} onSaved={keep} />
+            )}
+          </Fragment>
         ))}
       </div>
     </section>

@@ -56,6 +56,7 @@ export const personContent = {
     terms: 'Terms and privacy policy',
     lender_contact: 'Contact by lenders',
     notices_by_sms: 'Notices by SMS',
+    notices_by_push: 'Notices by push',
     partner_sharing: 'Sharing with the partner',
     application: 'Click on a lender',
     product: 'Click on a product',

@@ -9,6 +9,7 @@ export const consentsContent: Texts<typeof english.consentsContent> = {
   since: (given, changedAt) => `${formatDateTime(changedAt)} से ${given ? 'चालू' : 'बंद'}`,
   saving: 'सेव हो रहा है',
   notSaved: 'सेव नहीं हुआ। सर्वर से संपर्क नहीं हो पाया। फिर कोशिश करें।',
+  blocked: 'आपके ब्राउज़र ने इजाज़त नहीं दी। उसकी सेटिंग में इस साइट के मैसेज की इजाज़त दी जा सकती है।',
   loadFailed: 'आपकी पसंद नहीं खुल पाई।',
   exactly: 'ठीक-ठीक क्या?',
   turnOn: 'चालू करें',
@@ -18,6 +19,7 @@ export const consentsContent: Texts<typeof english.consentsContent> = {
 export const purposeSentences: Texts<typeof english.purposeSentences> = {
   lender_contact: 'जिन लेंडर के लिए आप "अभी आवेदन करें" दबाएँ, वे आवेदन के बारे में आपको फ़ोन, मैसेज या ईमेल कर सकते हैं।',
   notices_by_sms: 'जब कोई लेंडर फ़ैसला करे या पैसा भेजे, और जब सहायता टीम जवाब दे, तब एक एसएमएस।',
+  notices_by_push: 'वही खबर एसएमएस की जगह इस ब्राउज़र में एक मैसेज से, बिना नाम के।',
   partner_sharing: 'जिस पार्टनर ने हमें आपकी जानकारी भेजी, वह देख सकता है कि आपके आवेदन कहाँ तक पहुँचे।',
 }
 
