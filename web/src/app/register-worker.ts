@@ -1,6 +1,6 @@
 /** Registers the service worker, which keeps the pages of this language. Imported once a touched page is complete and still. */
 // oxlint-disable unicorn/require-post-message-target-origin -- a worker is of this origin
-import { language } from '#web/lib/language.ts'
+import { language } from '#contract/page-language.ts'
 import { workerQuestion } from '#web/lib/worker-question.ts'
 
 /** The policy demands a checked address of every script. */
