@@ -23,7 +23,7 @@ const textModules = ['web/src', 'lambdas']
       /^(web\/src|lambdas\/domain\/(offers|consent)|lambdas\/contract|lambdas\/entry\/offers)\/.*(content|-words|-texts?|-descriptions|workplace|legal\/content\/article)\.ts$/.test(
         path,
       ) &&
-      !/partner|lender-words|range-words|(amount|birth-date)-text|find-consent|former-consent|hindi-|legal\/content\/(?!article)|prerendered/.test(
+      !/partner|contract\/staff|lender-words|range-words|(amount|birth-date)-text|find-consent|former-consent|hindi-|legal\/content\/(?!article)|prerendered/.test(
         path,
       ),
   )
