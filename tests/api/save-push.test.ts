@@ -26,9 +26,8 @@ describe('save-push', () => {
     const member = await takeMember()
     const save = (change: object) => callAs(member, 'save-push', { body: { ...body, ...change } })
     const badKey = 'must be a key of a push subscription'
-    expectFieldError(await save({ endpoint: 'push' }), 'endpoint', 'must be the address of a push service')
-    const strange = await save({ endpoint: 'https://push.example.in/1' })
-    expectFieldError(strange, 'endpoint', 'is of no known push service')
+    for (const endpoint of ['push', 'https://push.example.in/1'])
+      expectFieldError(await save({ endpoint }), 'endpoint', 'is of no known push service')
     expectFieldError(await save({ p256dh: 'A'.repeat(87) }), 'p256dh', badKey)
     expectFieldError(await save({ auth: 'short' }), 'auth', badKey)
     expectFieldError(await save({ version: '2020-01-01' }), 'version', 'Please load the page again')

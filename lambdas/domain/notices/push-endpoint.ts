@@ -3,8 +3,9 @@ const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple
 
 const ofThisMachine = ['localhost', '127.0.0.1']
 
-/** @param isLocal the stage on one machine, where tests receive. @param endpoint a URL */
+/** @param isLocal the stage on one machine, where tests receive */
 export const isPushEndpoint = (endpoint: string, isLocal: boolean): boolean => {
+  if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   if (username !== '' || password !== '') return false
   if (isLocal && ofThisMachine.includes(hostname)) return true

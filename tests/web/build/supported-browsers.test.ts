@@ -19,6 +19,7 @@ const harmlessCalls: Record<string, string> = {
   '.read(': 'a method of the library of the user pool',
   '.copyTo(': 'a method of the library of the user pool',
   '.isValid(': 'a method of the library of the user pool',
+  '.requestPermission(': 'of notifications, which every browser with push has',
   '.respondWith(': 'of the event of a request, which is older; that of a payment has the name too',
 }
 

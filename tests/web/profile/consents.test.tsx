@@ -8,6 +8,7 @@ import { paths } from '#contract/routes.ts'
 import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { newTermsContent } from '#web/components/product/new-terms-content.ts'
 import { consentsContent, shownPurposes } from '#web/features/profile/consents-content.ts'
+import { pushKeys } from '#tests/support/valid-bodies.ts'
 import { breakOff } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
@@ -104,8 +105,7 @@ it('the notices that were sent are listed with lender and time in India, also th
 
 describe('the switch of news in this browser', () => {
   const unsubscribe = vi.fn(() => Promise.resolve(true))
-  const keys = { p256dh: 'point', auth: 'secret' }
-  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys }), unsubscribe }
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: pushKeys }), unsubscribe }
   const subscribe = vi.fn(() => Promise.resolve(subscription))
   const label = presentConsentText('notices_by_push').label
   const openProfile = async (permission: string, push = { key: 'server-key', on: false }) => {
@@ -117,6 +117,8 @@ describe('the switch of news in this browser', () => {
     screens.api.answer('get-notices', () => ({ sms: true, push, sent: [] }))
     screens.api.answer('save-push', () => ({ ...push, on: true }))
     await screens.open(paths.profile, asAsha)
+    // Its code is there before the tap.
+    await import('#web/lib/push.ts')
     await passTime(100)
   }
   const pushSwitch = async () => (await section()).getByRole<HTMLInputElement>('switch', { name: label })
@@ -133,7 +135,7 @@ describe('the switch of news in this browser', () => {
     expect((await pushSwitch()).checked).toBe(true)
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'server-key' })
     const { version } = presentConsentText('notices_by_push')
-    const body = { endpoint: 'https://push.example/1', ...keys, version }
+    const body = { endpoint: 'https://push.example/1', ...pushKeys, version }
     expect(screens.api.callsOf('save-push').map((call) => call.body)).toEqual([body])
     expect(localStorage.getItem('pl_push')).toBe(asha.id)
     unsubscribe.mockClear()
