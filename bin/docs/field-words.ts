@@ -16,6 +16,7 @@ const own: Readonly<Record<string, string>> = {
   application_status: 'status of your last application',
   terms_seen: 'version of the terms whose changes you were shown',
   partner_code: 'partner that sent you',
+  'refused_*': 'mark of a detail that you erased and that we do not ask for again',
   owner_tries: 'wrong answers to the question whose number this is',
   sealing: 'mark of a closing or a move that is under way',
   move_to: 'number to which you want to take your account',

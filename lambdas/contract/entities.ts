@@ -40,6 +40,8 @@ export const user = z.object({
   pincode: z.optional(z.string()),
   monthly_income: z.optional(z.number()),
   company_name: z.optional(z.string()),
+  /** Details that the user erased: nothing asks for them again. */
+  refused: z.optional(z.array(z.string())),
   selected_lender_id: z.optional(z.string()),
   /** The product whose page the user opened last. */
   selected_product_id: z.optional(z.string()),

@@ -1,5 +1,6 @@
 /** Writes to the item of a user, and the condition of each: the user exists and the session has not ended. */
 import { legalPolicy } from '#contract/policy.ts'
+import { optionalDetails } from '#contract/rights/data-life.ts'
 import { user as userSchema, type User } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
@@ -18,6 +19,9 @@ export type UserWritten =
 /** Begins the name of a field of an accepted version of the terms. */
 export const consentPrefix = 'consent_'
 
+/** Begins the name of a mark of a detail that the user erased. */
+export const refusedPrefix = 'refused_'
+
 /** Whether the user has accepted an earlier version of the terms, and was not shown what the present one changed. Versions are days. */
 const hasNewTerms = (item: StoredItem): boolean => {
   const { termsVersion } = legalPolicy
@@ -26,10 +30,14 @@ const hasNewTerms = (item: StoredItem): boolean => {
 }
 
 /** Keeps only the fields that clients may see; the item holds more. */
-export const toUser = (item: StoredItem): User => ({
-  ...userSchema.parse(item),
-  ...(hasNewTerms(item) && { has_new_terms: true }),
-})
+export const toUser = (item: StoredItem): User => {
+  const refused = optionalDetails.filter((name) => item[name] === undefined && item[refusedPrefix + name] === true)
+  return {
+    ...userSchema.parse(item),
+    ...(refused.length > 0 && { refused }),
+    ...(hasNewTerms(item) && { has_new_terms: true }),
+  }
+}
 
 export const writeUser = async (table: Table, update: UpdateInput): Promise<UserWritten> => {
   try {

@@ -16,7 +16,12 @@ describe('erase-detail', () => {
       expect(user).not.toHaveProperty(detail)
       expect(user).toEqual((await succeedAs(one, 'get-profile')).user)
     }
+    // They stay empty while other fields are saved, and one that is given again is an ordinary one.
+    const body = { monthly_income: null, company_name: 'Tapi Mills' }
+    const { user: saved } = await succeedAs(one, 'save-professional-details', { body })
+    expect(saved).toMatchObject({ company_name: 'Tapi Mills', refused: ['email', 'monthly_income'] })
     const { user } = await succeedAs(other, 'get-profile')
+    expect(user).not.toHaveProperty('refused')
     expect(user).toMatchObject({ monthly_income: 50_000, company_name: 'Narmada Mills' })
     expect((await succeedAs(one, 'get-profile')).user).toHaveProperty('phone')
   })

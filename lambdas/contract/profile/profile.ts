@@ -21,9 +21,10 @@ export const emailAddress = z
 
 export const pincode = z.string(formTexts.pincode).check(z.regex(/^[0-9]{6}$/, formTexts.pincode))
 
+/** Null leaves a detail without a value that its owner has erased. */
 export const personalDetailsRequest = z.strictObject({
   full_name: fullName,
-  email: emailAddress,
+  email: z.nullable(emailAddress),
   date_of_birth: dateOfBirth,
 })
 export type PersonalDetailsRequest = z.infer<typeof personalDetailsRequest>
@@ -41,8 +42,8 @@ export const monthlyIncome = z.number(formTexts.income).check(
 /** The wizard's step 3 with the wording of the visitor's category. */
 export const professionalDetailsOf = (category: Category) =>
   z.strictObject({
-    monthly_income: monthlyIncome,
-    company_name: lineOfText(limits.companyNameCharacters, workplaceWording[category].required),
+    monthly_income: z.nullable(monthlyIncome),
+    company_name: z.nullable(lineOfText(limits.companyNameCharacters, workplaceWording[category].required)),
   })
 
 const professionalDetailsRequestFields = professionalDetailsOf('salaried')

@@ -11,7 +11,7 @@ import { findPhoneOfUser } from '../find-items.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
-import { isSignedOut, ofKnownUser, refusedStep, toUser } from '../user-writes.ts'
+import { isSignedOut, ofKnownUser, refusedPrefix, refusedStep, toUser } from '../user-writes.ts'
 
 const isTime = /^\d{4}-/
 
@@ -45,14 +45,19 @@ export class DynamoPeople extends Repository {
     return person
   }
 
-  /** Removes a detail from each item that holds it. Repeating it changes nothing. Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
+  /** Removes a detail from each item that holds it, and notes that nothing asks for it again. Repeating it changes nothing. Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
   async eraseDetail(session: Session, { userId, partnerCode: code }: Person, detail: OptionalDetail): Promise<User> {
     const removal = { UpdateExpression: `REMOVE ${detail}` }
+    const own = ofKnownUser(session)
+    const refusal = {
+      UpdateExpression: `SET ${refusedPrefix}${detail} = :refused ${removal.UpdateExpression}`,
+      ExpressionAttributeValues: { ...own.ExpressionAttributeValues, ':refused': true },
+    }
     const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, userId)
     const isSent = record && (await this.table.get({ Key: record, ProjectionExpression: 'id' })).Item !== undefined
     const isTheirs = { ConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': userId } }
     await this.#writeKnown(session, [
-      { Update: { ...ofKnownUser(session), ...removal } },
+      { Update: { ...own, ...refusal } },
       ...(isSent ? [{ Update: { Key: record, ...removal, ...isTheirs } }] : []),
     ])
     return toUser((await this.#profile(session.phone)) ?? {})

@@ -14,14 +14,15 @@ export type ProfileField = (typeof fieldsOfStep)[ProfileStep][number]
 export const profileSteps = Object.keys(fieldsOfStep) as ProfileStep[]
 export const profileFields: readonly ProfileField[] = Object.values(fieldsOfStep).flat()
 
-/** The fields that are not stored yet, in the order in which the profile asks for them. An income of 0 is stored. */
-export const missingFields = (user: Partial<Record<ProfileField, unknown>>): ProfileField[] =>
-  profileFields.filter((field) => user[field] === undefined)
+type Known = Partial<Record<ProfileField, unknown>> & { readonly refused?: readonly string[] | undefined }
+
+/** The fields that are neither stored nor refused, in the order in which the profile asks for them. An income of 0 is stored. */
+export const missingFields = (user: Known): ProfileField[] =>
+  profileFields.filter((field) => user[field] === undefined && !user.refused?.includes(field))
 
 /** The steps that ask for one of these fields, in their order. */
 export const stepsAskingFor = (fields: readonly ProfileField[]): ProfileStep[] =>
   profileSteps.filter((step) => fieldsOfStep[step].some((field) => fields.includes(field)))
 
 /** The steps that the user has yet to fill in or to complete, in their order; none for a complete profile. */
-export const missingSteps = (user: Partial<Record<ProfileField, unknown>>): ProfileStep[] =>
-  stepsAskingFor(missingFields(user))
+export const missingSteps = (user: Known): ProfileStep[] => stepsAskingFor(missingFields(user))

@@ -11,8 +11,13 @@ import type {
 export const stepsUpTo = (step: CurrentStep): readonly CurrentStep[] =>
   currentSteps.slice(0, currentSteps.indexOf(step) + 1)
 
+type Given<Details> = { readonly [Name in keyof Details]?: NonNullable<Details[Name]> }
+
+const given = <Details extends object>(details: Details): Given<Details> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as Given<Details>
+
 export const personalDetailsSaved = (details: PersonalDetailsRequest, at: string) => ({
-  ...details,
+  ...given(details),
   personal_details_at: at,
   current_step: 'personal_details' as const,
 })
@@ -30,7 +35,7 @@ export const professionalDetailsSaved = (
 ) => ({
   ...(personal_details && personalDetailsSaved(personal_details, at)),
   ...(location_details && locationDetailsSaved(location_details, at)),
-  ...details,
+  ...given(details),
   professional_details_at: at,
   current_step: 'professional_details' as const,
 })

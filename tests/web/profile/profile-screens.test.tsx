@@ -93,6 +93,48 @@ it('a part of the profile keeps unsaved texts across a reload after a failed sav
   expect((await field('Full Name')).value).toBe('Asha Rao')
 })
 
+it.each([
+  [
+    'personal',
+    'Full Name',
+    'Asha R. Rao',
+    ['Email Address'],
+    { full_name: 'Asha R. Rao', email: null, date_of_birth: '1990-05-06' },
+  ],
+  ['professional', 'Monthly Income', '45,000', ['Company Name'], { monthly_income: 45_000, company_name: null }],
+  [
+    'professional',
+    'Company Name',
+    'Tapi Mills',
+    ['Monthly Income'],
+    { monthly_income: null, company_name: 'Tapi Mills' },
+  ],
+] as const)('%s: %s is saved while an erased field stays empty', async (part, name, value, [erased], sent) => {
+  const fields = { email: 'Email Address', monthly_income: 'Monthly Income', company_name: 'Company Name' } as const
+  const refused = Object.entries(fields).flatMap(([field, label]) =>
+    label === erased ? [field as keyof typeof fields] : [],
+  )
+  const user: User = { ...asha, refused, ...Object.fromEntries(refused.map((field) => [field, undefined])) }
+  screens.api.answer('get-profile', () => ({ user }))
+  await openEditor(part)
+  await expectText('You erased this. You can leave it empty.')
+  expect((await field(erased)).value).toBe('')
+  await fill(name, value)
+  await press('Save')
+  await expectToast('Profile saved')
+  expect(screens.api.callsOf(`save-${part}-details`).map(({ body }) => body)).toEqual([sent])
+})
+
+it('an erased detail is no missing one, and its place says that its owner erased it', async () => {
+  const user: User = { ...asha, email: undefined, refused: ['email'] }
+  screens.api.answer('get-profile', () => ({ user }))
+  await screens.open(paths.profile, { as: user })
+  await expectText('Erased by you')
+  expect((await factsOf('Personal Information'))['Email Address']).toBe('Erased by you')
+  expect(screen.queryByText('Finish your profile')).toBeNull()
+  expect(await link('Edit Personal Information')).toBeTruthy()
+})
+
 it('a part of the profile that is missing leads to the next missing one, and sends its own fields only', async () => {
   const stored = { ...asha, pincode: undefined, company_name: undefined }
   screens.api.answer('get-profile', () => ({ user: stored }))

@@ -32,6 +32,7 @@ export const placeholders = {
 
 export const fieldHints = {
   email: 'For your profile, and for messages about your request.',
+  refused: 'You erased this. You can leave it empty.',
   dateOfBirth: 'You must be 18 or older.',
   pincode: 'Your current home pincode.',
   income: 'Before tax, in rupees, such as 45,000 or 45k.',
@@ -109,6 +110,7 @@ export const profileContent = {
   edit: 'Edit',
   add: 'Add',
   notGiven: 'Not given yet',
+  refused: 'Erased by you',
   notLoaded: 'Not loaded',
   /** Instead of a missing name. */
   nameless: 'User',

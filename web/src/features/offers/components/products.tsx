@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { Product } from '#contract/offers/catalogue.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
-import { ApplyLine } from '#web/components/product/apply-line.tsx'
+import { ApplyLine } from '#web/components/product/apply-line-alone.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Link } from '#web/lib/router.ts'
 import { homeContent } from '../content.ts'

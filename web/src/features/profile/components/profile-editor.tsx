@@ -23,7 +23,10 @@ export interface ProfileEditorProps {
 const valuesOf = (user: User, typed: ProfileValues): ProfileValues => {
   const values = { ...typed }
   for (const field of profileFields) if (values[field] === '') values[field] = String(user[field] ?? '')
-  return withTypedFacts(values)
+  return {
+    ...withTypedFacts(values),
+    ...(user.refused?.includes('monthly_income') && { monthly_income: values.monthly_income }),
+  }
 }
 
 export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorProps) => {
@@ -54,7 +57,12 @@ export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorPro
       onLeave()
     },
   }
-  const step = { values, settings, onType: (typed: Partial<ProfileValues>) => keepTyped(mobile, typed) }
+  const step = {
+    values,
+    refused: user.refused,
+    settings,
+    onType: (typed: Partial<ProfileValues>) => keepTyped(mobile, typed),
+  }
 
   switch (part) {
     case 'personal':

@@ -46,7 +46,9 @@ const icons: Record<ProfileField, LucideIcon> = {
 }
 
 /** The profile as far as it is known: of the server, or of this device. */
-type KnownProfile = Pick<User, 'phone'> & { readonly [Field in ProfileField | 'category']?: User[Field] | undefined }
+type KnownProfile = Pick<User, 'phone' | 'refused'> & {
+  readonly [Field in ProfileField | 'category']?: User[Field] | undefined
+}
 
 /** The value as the page shows it; undefined for a missing one. */
 const shown = (user: KnownProfile, field: ProfileField): string | undefined => {
@@ -101,12 +103,15 @@ interface ProfileFactsProps {
 const StepPart = ({ user, status, step, title }: ProfileFactsProps & { step: ProfileStep; title: string }) => {
   const missing = missingFields(user)
   const isMissing = fieldsOfStep[step].some((field) => missing.includes(field))
-  const absent = (field: ProfileField) =>
-    field === 'full_name' && status !== 'loading' ? (
+  const absent = (field: ProfileField) => {
+    if (user.refused?.includes(field))
+      return <span className="font-medium text-ink-soft">{profileContent.refused}</span>
+    return field === 'full_name' && status !== 'loading' ? (
       <span className="font-medium text-ink-soft">{profileContent.nameless}</span>
     ) : (
       absentLook[status]
     )
+  }
   return (
     <Part
       part={step}

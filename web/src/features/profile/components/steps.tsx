@@ -32,6 +32,8 @@ import { StepFrame, type StepSettings } from './step-frame.tsx'
 
 interface StepProps<Details> {
   values: ProfileValues
+  /** Fields that their owner erased: they may stay empty. */
+  refused?: readonly string[] | undefined
   /** Called on every change, to store the texts for a reload. */
   onType: (values: Partial<ProfileValues>) => void
   onSubmit: (details: Details) => Promise<void> | void
@@ -58,7 +60,13 @@ const useTyping = <Values extends FieldValues, Output extends FieldValues>(
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe])
 }
 
-export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<PersonalDetailsRequest>) => {
+/** A field that may stay empty is sent as null then. */
+const orNothing = <Value,>(mayBeEmpty: boolean | undefined, read: (typed: string) => Value) =>
+  mayBeEmpty ? (typed: string | number | null) => (typed === null || typed === '' ? null : read(String(typed))) : read
+
+const asTyped = (typed: string) => typed
+
+export const PersonalStep = ({ values, refused, onType, onSubmit, settings }: StepProps<PersonalDetailsRequest>) => {
   const { full_name, email, date_of_birth } = values
   const form = useForm({
     resolver: standardSchemaResolver(personalDetailsRequest),
@@ -66,7 +74,8 @@ export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<P
   })
   // In the order of the screen: the first one with a fault takes the focus.
   const fullName = form.register('full_name')
-  const emailAddress = form.register('email')
+  const emailIsRefused = refused?.includes('email')
+  const emailAddress = form.register('email', { setValueAs: orNothing(emailIsRefused, asTyped) })
   const birthDate = useController({ control: form.control, name: 'date_of_birth' })
   useTyping(form, onType)
   const { errors } = form.formState
@@ -86,7 +95,7 @@ export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<P
         inputMode="email"
         autoComplete="email"
         placeholder={placeholders.email}
-        hint={fieldHints.email}
+        hint={emailIsRefused ? fieldHints.refused : fieldHints.email}
         error={errors.email?.message}
         {...emailAddress}
       />
@@ -121,8 +130,8 @@ interface ProfessionalStepProps extends StepProps<ProfessionalDetails> {
   category: Category
 }
 
-const incomeHint = (income: number | undefined, category: Category): string => {
-  if (income === undefined || !Number.isFinite(income) || income <= 0) {
+const incomeHint = (income: number | null | undefined, category: Category): string => {
+  if (income === undefined || income === null || !Number.isFinite(income) || income <= 0) {
     return category === 'student' ? fieldHints.studentIncome : fieldHints.income
   }
   const yearly = income * 12
@@ -130,7 +139,8 @@ const incomeHint = (income: number | undefined, category: Category): string => {
 }
 
 /** Step 3, in the words of the visitor's category. */
-export const ProfessionalStep = ({ values, onType, onSubmit, settings, category }: ProfessionalStepProps) => {
+export const ProfessionalStep = ({ values, refused, onType, onSubmit, settings, category }: ProfessionalStepProps) => {
+  const [incomeIsRefused, workIsRefused] = [refused?.includes('monthly_income'), refused?.includes('company_name')]
   const income = incomeOf(values.monthly_income)
   const form = useForm<ProfessionalDetails>({
     resolver: standardSchemaResolver(professionalDetailsOf(category)),
@@ -139,7 +149,7 @@ export const ProfessionalStep = ({ values, onType, onSubmit, settings, category 
   useTyping(form, onType)
   const { errors } = form.formState
   const typedIncome = useWatch({ control: form.control, name: 'monthly_income' })
-  const registeredIncome = form.register('monthly_income', { setValueAs: incomeOf })
+  const registeredIncome = form.register('monthly_income', { setValueAs: orNothing(incomeIsRefused, incomeOf) })
   return (
     <StepFrame {...settings} {...stepContent.professional} onSubmit={form.handleSubmit(onSubmit)}>
       <TextField
@@ -147,7 +157,9 @@ export const ProfessionalStep = ({ values, onType, onSubmit, settings, category 
         prefix="₹"
         inputMode="decimal"
         placeholder={placeholders.monthly_income}
-        hint={incomeHint(typedIncome, category)}
+        hint={
+          incomeIsRefused && (typedIncome ?? null) === null ? fieldHints.refused : incomeHint(typedIncome, category)
+        }
         error={errors.monthly_income?.message}
         {...shaped(registeredIncome, groupWhileTyping)}
         ref={(input) => {
@@ -159,9 +171,9 @@ export const ProfessionalStep = ({ values, onType, onSubmit, settings, category 
         label={labelOf('company_name', category)}
         autoComplete="organization"
         placeholder={workplaceWording[category].placeholder}
-        hint={workplaceHints[category]}
+        hint={workIsRefused ? fieldHints.refused : workplaceHints[category]}
         error={errors.company_name?.message}
-        {...form.register('company_name')}
+        {...form.register('company_name', { setValueAs: orNothing(workIsRefused, asTyped) })}
       />
     </StepFrame>
   )

@@ -34,6 +34,7 @@ export const placeholders: Texts<typeof english.placeholders> = {
 
 export const fieldHints: Texts<typeof english.fieldHints> = {
   email: 'आपकी प्रोफ़ाइल और आपके सवालों के जवाब के लिए।',
+  refused: 'आपने इसे मिटाया है। इसे खाली छोड़ सकते हैं।',
   dateOfBirth: 'आपकी उम्र 18 साल या उससे ज़्यादा होनी चाहिए।',
   pincode: 'जहाँ आप अभी रहते हैं, वहाँ का पिन कोड।',
   income: 'टैक्स कटने से पहले, रुपयों में, जैसे 45,000 या 45k।',
@@ -103,6 +104,7 @@ export const profileContent: Texts<typeof english.profileContent> = {
   edit: 'बदलें',
   add: 'जोड़ें',
   notGiven: 'अभी नहीं लिखा',
+  refused: 'आपने मिटाया है',
   notLoaded: 'नहीं खुल पाया',
   nameless: 'यूज़र',
   saved: { title: 'प्रोफ़ाइल सेव हो गई', tone: 'good' },
