@@ -11,6 +11,7 @@ import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { reasonMap, statusMap } from '#contract/lenders/lender-words.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
@@ -72,12 +73,14 @@ const lenderCommand = (
     return (connection) => work(portsOf(connection, lenderId), connection)
   })
 
+const modeIn = ({ sandbox }: OpsValues): PartnerMode => (sandbox === true ? 'test' : 'live')
+
 /** A key is created or added, and shown once. */
 const issuing =
   (action: StaffAction, issue: IssueKey) =>
-  ({ sandbox }: OpsValues, lenderId: string) =>
+  (values: OpsValues, lenderId: string) =>
   async ({ changing }: Ports, { openSealer }: OpsConnection): Promise<OpsRow[]> => {
-    const [sealer, mode] = [await openSealer(), sandbox === true ? 'test' : 'live'] as const
+    const [sealer, mode] = [await openSealer(), modeIn(values)]
     const ports = { ...changing(action, { mode }), signatures, sealer, nextKeyId }
     return [{ ...(await issue(ports, lenderId, mode)), mode }]
   }
@@ -155,7 +158,7 @@ export const lenderCommands: readonly OpsCommand[] = [
   ),
   lenderCommand(
     'set-postback',
-    '--allow-ip CIDR... [--per-minute N] (calls without a signature; replaces its token)',
+    '--allow-ip CIDR... [--per-minute N] [--sandbox] (calls without a signature; replaces its token)',
     (values, lenderId) => {
       const limits = {
         allow_ips: readRanges(values, 'allow-ip'),
@@ -166,15 +169,18 @@ export const lenderCommands: readonly OpsCommand[] = [
         throw new InputError(`--allow-ip may name ${lenderPolicy.postbackRanges} ranges at most`)
       }
       return async ({ changing }, { readApiUrl }) => {
-        const token = await setPostback({ ...changing('lender.set-postback', limits), tokens }, lenderId, limits)
+        const mode = modeIn(values)
+        const ports = { ...changing('lender.set-postback', { ...limits, mode }), tokens }
+        const token = await setPostback(ports, lenderId, limits, mode)
         const path = lenderEndpoints.postback.path.replace('{lender_id}', lenderId).replace('{token}', token)
         const url = `${await readApiUrl()}${path}?${macros}`
         return [{ lender_id: lenderId, allow_ips: shownRanges(limits.allow_ips), per_minute: limits.per_minute, url }]
       }
     },
   ),
-  lenderCommand('remove-postback', '', (_, lenderId) => async ({ changing }) => {
-    await removePostback(changing('lender.remove-postback'), lenderId)
+  lenderCommand('remove-postback', '[--sandbox]', (values, lenderId) => async ({ changing }) => {
+    const mode = modeIn(values)
+    await removePostback(changing('lender.remove-postback', { mode }), lenderId, mode)
     return [{ lender_id: lenderId, postback: 'off' }]
   }),
 ]

@@ -4,7 +4,7 @@ import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { clickOn, createLender } from '#tests/support/lenders/lenders.ts'
+import { clickOn, createLender, sendTo } from '#tests/support/lenders/lenders.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { problemsOfAnswerAt } from '#tests/support/partner/partner-openapi.ts'
 
@@ -41,5 +41,38 @@ describe('postback', () => {
     expect(applications[0]?.history.map(({ source }) => source)).toContain('postback')
     await runOperatorCommand(dataFolder, 'lender', 'remove-postback', '--lender', lender.id)
     expect(await call(address('expired'))).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('of the sandbox moves an application of the sandbox, and neither token reaches the other world', async () => {
+    const lender = await createLender(dataFolder)
+    const run = async (command: string, ...words: string[]) =>
+      (await runOperatorCommand(dataFolder, 'lender', command, '--lender', lender.id, ...words))[0] ?? {}
+    const { secret } = await run('create-key', '--sandbox')
+    const path = lenderEndpoints.ping.path.replace('{lender_id}', lender.id)
+    const { click_id } = (await sendTo(origin, path, String(secret), {})).json
+    const ranges = ['--allow-ip', '127.78.1.0/24', '--per-minute', '5']
+    const tokens = {
+      live: await run('set-postback', ...ranges),
+      test: await run('set-postback', ...ranges, '--sandbox'),
+    }
+    const call = async (mode: keyof typeof tokens, clickId: string, status: string) => {
+      const url = String(tokens[mode]['url']).replace('{click_id}', clickId).replace('{status}', status)
+      const reply = await callHttp(origin, { path: url.slice(new URL(url).origin.length), address: inside })
+      return [reply.status, reply.text]
+    }
+    const sandboxClick = String(click_id)
+    const applied = (status: string) => [200, JSON.stringify({ applied: true, status })]
+    const notFound = [404, expect.stringContaining('APPLICATION_NOT_FOUND')]
+    expect(await call('test', sandboxClick, 'pending')).toEqual(applied('pending'))
+    // The same words again, as after a lost answer.
+    expect(await call('test', sandboxClick, 'pending')).toEqual(applied('pending'))
+    expect(await call('test', sandboxClick, 'approved')).toEqual([200, expect.stringContaining('"applied":false')])
+    expect(await call('test', sandboxClick, 'rejected')).toEqual(applied('rejected'))
+    expect(await call('live', sandboxClick, 'expired')).toEqual(notFound)
+    expect(await call('test', await clickOn(await takeMember(), lender.id), 'rejected')).toEqual(notFound)
+    expect(await call('test', sandboxClick, 'expired')).toEqual([429, expect.stringContaining('TOO_MANY_REQUESTS')])
+    await run('remove-postback', '--sandbox')
+    expect(await call('test', sandboxClick, 'expired')).toEqual([404, expect.stringContaining('"NOT_FOUND"')])
+    expect((await call('live', 'x', 'expired'))[1]).toContain('APPLICATION_NOT_FOUND')
   })
 })

@@ -1,4 +1,4 @@
-/** What decides whether a call comes from a lender: the keys of its callback, and its postback. */
+/** What decides whether a call comes from a lender: the keys of its callback, and its postbacks. */
 import * as z from 'zod/mini'
 import { entryId } from '../offers/entry-id.ts'
 
@@ -30,6 +30,8 @@ export const lenderAccess = z.object({
   lender_id: entryId,
   keys: z.array(lenderKey),
   postback: z.optional(lenderPostback),
+  /** Its token moves applications of the sandbox alone. */
+  sandbox_postback: z.optional(lenderPostback),
   version: z.int(),
 })
 export type LenderAccess = z.infer<typeof lenderAccess>

@@ -1,6 +1,7 @@
-/** The keys and the postback of a lender: one item, so that a call reads once before it is believed, and the counter of its postbacks. */
+/** The keys and the postbacks of a lender: one item, so that a call reads once before it is believed, and the counter of its postbacks. */
 import { isDeepStrictEqual } from 'node:util'
 import { lenderAccess, type LenderAccess } from '#contract/lenders/lender-keys.ts'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, isWritten } from '../failed-conditions.ts'
@@ -38,8 +39,12 @@ export class DynamoLenderAccess extends Repository {
   }
 
   /** Returns false when the minute's limit is used up. */
-  async countPostback(lenderId: string, perMinute: number, now: Date): Promise<boolean> {
-    const minute = now.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+  async countPostback(
+    { lenderId, mode }: { readonly lenderId: string; readonly mode: PartnerMode },
+    perMinute: number,
+    now: Date,
+  ): Promise<boolean> {
+    const minute = now.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length) + (mode === 'live' ? '' : '-test')
     return isWritten(
       this.table.update({
         Key: keys.postbackMinute(lenderId, minute),

@@ -23,8 +23,8 @@ export interface LenderOperations {
   readonly share: <Believed>(call: SharedCall, believe: () => Promise<Believed>) => Promise<Believed>
   /** Returns what the key reaches. Throws INVALID_SIGNATURE. */
   readonly verify: (lenderId: string, sent: SentSignature, body: Uint8Array) => Promise<PartnerMode>
-  /** Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS. */
-  readonly admit: (call: { lenderId: string; token: string; sourceAddress: string }) => Promise<void>
+  /** Returns what the token reaches. Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS. */
+  readonly admit: (call: { lenderId: string; token: string; sourceAddress: string }) => Promise<PartnerMode>
   /** Returns the answer's text. */
   readonly receive: (received: ReceivedNews) => Promise<string>
   readonly ping: (lenderId: string, mode: PartnerMode) => Promise<object>
@@ -73,18 +73,18 @@ const readSigned = (event: APIGatewayProxyEvent) => {
 }
 
 /** A postback has no id of its own: the same words are the same news. */
-const readPostback = (event: APIGatewayProxyEvent, lenderId: string): ReceivedNews => {
+const readPostback = (event: APIGatewayProxyEvent, lenderId: string, mode: PartnerMode): ReceivedNews => {
   // A system leaves a macro empty where it has no value.
   const macros = Object.entries(event.queryStringParameters ?? {}).filter(([, value]) => value !== '')
   const { amount, ...said } = validate(postbackQuery, Object.fromEntries(macros), 'query') as PostbackQuery
   const eventId = fingerprint(
-    'postback|',
+    mode === 'live' ? 'postback|' : 'sandbox-postback|',
     JSON.stringify([said.click_id, said.status, said.reason, amount, said.occurred_at]),
   )
   return {
     delivery: { lenderId, idFingerprint: eventId, bodyFingerprint: eventId },
     source: 'postback',
-    mode: 'live',
+    mode,
     eventId: `postback:${eventId}`,
     read: () => ({ ...said, ...(amount !== undefined && { amount: Number(amount) }) }),
   }
@@ -124,8 +124,8 @@ export const lendersFunction = (
     const lenderId = lenderIdOf(event)
     const token = event.pathParameters?.['token'] ?? ''
     const call = sharedCall(event)
-    await share(call, () => admit({ ...call, token }))
-    return receive(readPostback(event, lenderId))
+    const mode = await share(call, () => admit({ ...call, token }))
+    return receive(readPostback(event, lenderId, mode))
   }
 
   const { 'status-updates': signed, ping: signedPing, postback } = lenderEndpoints

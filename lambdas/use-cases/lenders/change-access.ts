@@ -17,7 +17,7 @@ export interface AccessPorts {
 export const changeAccess = async (
   { registry, catalogue, clock }: AccessPorts,
   lenderId: string,
-  change: (seen: LenderAccess, now: Date) => Partial<Pick<LenderAccess, 'keys' | 'postback'>>,
+  change: (seen: LenderAccess, now: Date) => Partial<Pick<LenderAccess, 'keys' | 'postback' | 'sandbox_postback'>>,
 ): Promise<LenderAccess> => {
   const { lenders } = await catalogue.readStoredCatalogue()
   if (!lenders.some(({ id }) => id === lenderId)) {
