@@ -99,7 +99,7 @@ const health = (lenders: Health['lenders'], webhooks: Health['webhooks'] = []): 
   webhooks,
   queues: [],
   approvals: { count: 0 },
-  many_looks: [],
+  many_looks: [{ email: 'ravi@staff.example', looks: 90, others: 8 }],
   held_members: [],
 })
 const lender = { lender_id: 'narmada', name: 'Narmada', has_key: true }
@@ -135,6 +135,7 @@ it('the start says what waits for each role, leads there, and never shows a 0 fo
     ['News with words that nobody has mappedNarmada3', '/applications/words/narmada'],
     ['Changes that wait for a second person0', '/approvals'],
     ['Deliveries to partners that were given up2', '/partners/bazaar'],
+    ['Members who are kept out, or look at far more people than othersravi@staff.example1', '/health'],
   ])
   staff.api.answer('get-health', refuse('FORBIDDEN'))
   staff.api.answer('count-tickets', refuse('FORBIDDEN'))
@@ -147,6 +148,7 @@ it('the start says what waits for each role, leads there, and never shows a 0 fo
       ['News with words that nobody has mappednot known now', '/health'],
       ['Changes that wait for a second person0', '/approvals'],
       ['Deliveries to partners that were given upnot known now', '/health'],
+      [expect.stringMatching(/^Members.*not known now$/), '/health'],
     ]),
   )
 })

@@ -22,6 +22,7 @@ export const appContent = {
     unmapped: 'News with words that nobody has mapped',
     approvals: 'Changes that wait for a second person',
     deliveries: 'Deliveries to partners that were given up',
+    members: 'Members who are kept out, or look at far more people than others',
     loading: '…',
     unknown: 'not known now',
     noRooms: 'No room is open to you',
@@ -46,7 +47,7 @@ export const appContent = {
   palette: {
     title: 'Find or go to',
     placeholder: 'Type a room, a person, a lender…',
-    none: 'Nothing found. Names of lenders and partners are searched, and phones, user ids, click ids, ticket ids and numbers of complaints; words of titles and messages, and ids of applications, are not.',
+    none: 'Nothing found. Names of lenders and partners are searched, phones, ids of people, applications, clicks and tickets, and numbers of complaints; words of titles and messages are not.',
     searching: 'Searching…',
     rooms: 'Rooms',
     console: 'Console',

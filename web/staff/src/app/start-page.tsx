@@ -101,17 +101,24 @@ const deliveriesOf = ({ webhooks }: Health): Count => {
   return { ...sum, to: failed && another === undefined ? `/partners/${failed.code}` : '/health' }
 }
 
+const membersOf = ({ held_members, many_looks }: Health): Count => ({
+  count: held_members.length + many_looks.length,
+  note: [...held_members, ...many_looks].map(({ email }) => email).join(', ') || undefined,
+  to: '/health',
+})
+
 const ofTickets = (count: number) => ({
   count: Math.min(count, deskPolicy.countedAtMost),
   isMore: count > deskPolicy.countedAtMost,
 })
 
 const Waiting = () => {
-  const [answersTickets, keepsLenders, keepsPartners, decides] = [
+  const [answersTickets, keepsLenders, keepsPartners, decides, keepsStaff] = [
     useMayDo('count-tickets'),
     useMayDo('list-unmapped-words'),
     useMayDo('list-deliveries'),
     useMayDo('list-approvals'),
+    useMayDo('list-staff'),
   ]
   const lateList = useMayDo('list-applications') ? '/applications?list=silent' : '/health'
   const tickets = useAnswer('count-tickets', undefined, { isOn: answersTickets, everySeconds })
@@ -161,6 +168,7 @@ const Waiting = () => {
           />
         )}
         {keepsPartners && <Row title={words.deliveries} query={health} countOf={deliveriesOf} to="/health" />}
+        {keepsStaff && <Row title={words.members} query={health} countOf={membersOf} to="/health" />}
       </ul>
     </section>
   )

@@ -18,6 +18,7 @@ export const recordContent = {
   closed: 'an account that is closed',
   onePerson: 'one person',
   file: 'record.csv',
+  cut: 'The file ends before the list does: choose a day or further filters',
   columns: { at: 'When', by: 'Staff', action: 'Action', subject: 'What', reason: 'Reason' },
   empty: { title: 'No entries', text: 'Nothing was changed or looked at here.' },
   csvHeadings: ['When', 'Staff', 'Staff id', 'Action', 'Kind', 'Id', 'User id', 'Reason', 'Before', 'After', 'Request'],

@@ -14,6 +14,7 @@ import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { PagedTable } from '#staff/components/table/answer-table.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
+import { showToast } from '#staff/lib/toast.ts'
 import { readPages, usePages } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { recordContent as words } from './content.ts'
@@ -74,7 +75,8 @@ const columns: readonly Column<NamedEntry>[] = [
 
 /** Whole pages, so that the file is not only of the rows on the screen. */
 const fileOf = async (query: RecordFilter): Promise<CsvTable> => {
-  const { pages } = await readPages('list-record', { query })
+  const { pages, isWhole } = await readPages('list-record', { query })
+  if (!isWhole) showToast({ text: words.cut })
   return [words.csvHeadings, ...pages.flatMap(({ entries }) => entries.map(csvRow))]
 }
 
