@@ -112,7 +112,7 @@ const layers: Record<string, Layer> = {
   /** The service worker: of the app, what both say to each other. */
   'web worker': {
     files: /^web\/worker\//,
-    mayImport: [contract, /^web\/worker\//, /^web\/src\/lib\/worker-question\.ts$/],
+    mayImport: [contract, /^web\/worker\//, /^web\/src\/lib\/worker-signs\.ts$/],
     packages: [],
   },
   'staff console lib': {

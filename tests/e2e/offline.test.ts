@@ -1,22 +1,27 @@
 import type { Page } from 'playwright'
+import { ulid } from 'ulid'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { startDeployments } from '#tests/support/browser/deployments.ts'
-import { expectSoon } from '#tests/support/browser/see.ts'
+import { succeedAs } from '#tests/support/auth/sign-in.ts'
+import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
+import { expectSoon, expectText } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 
 /** Taps the page and waits until the newest worker has kept all of its language. */
 const keepPages = async (page: Page, times = 1, language = ''): Promise<void> => {
-  await page.locator('h1').first().tap()
-  const filled = () =>
-    page.evaluate(async (list) => {
+  const filled = async () => {
+    // The first tap of a new visitor starts the app.
+    await page.locator('h1').first().tap()
+    return page.evaluate(async (list) => {
       const names = await caches.keys()
       const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).match(list)))
       return lists.filter((one) => one !== undefined).length
     }, `${language}/kept-files.json`)
-  await expect.poll(filled, { timeout: 20_000 }).toBe(times)
+  }
+  await expect.poll(filled, { timeout: 20_000, interval: 500 }).toBe(times)
 }
 
 const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['release'])
@@ -38,6 +43,86 @@ describe('without a network', () => {
         expect(await page.locator('h1').first().textContent()).not.toBe('')
       }
     })
+  })
+})
+
+/** All that the browser keeps of this origin, as one text. */
+const readStorages = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)))
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    const settle = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('lost')))
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settle(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        texts.push(JSON.stringify(await settle(database.transaction(store).objectStore(store).getAll())))
+      database.close()
+    }
+    return texts.join('\n')
+  })
+
+const canary = 'Canary 7F3A'
+
+/** A member who has read a conversation and the list of applications, with all pages kept. */
+const openReader = async () => {
+  const member = await takeBrowserMember()
+  const id = ulid()
+  const { ticket } = await succeedAs(member, 'create-ticket', {
+    body: { id, title: canary, message: `${canary} message` },
+  })
+  const { page, context, allowProblem } = await visitors.open({ hasWorker: true, memory: member.memory })
+  allowProblem(/ERR_|WebSocket|401/)
+  const ticketPath = `${paths.support}/${ticket.id}`
+  await page.goto(ticketPath)
+  await expectText(page, `${canary} message`)
+  await keepPages(page)
+  await expectSoon(() => readStorages(page)).toContain(`${canary} message`)
+  return { member, page, context, ticketPath }
+}
+
+describe('what a member has seen', () => {
+  it('shows without a network with its time, and is in no storage after Log Out without one', async () => {
+    const { page, context, ticketPath, member } = await openReader()
+    expect(
+      await page.evaluate(async () =>
+        JSON.stringify(
+          await Promise.all(
+            (await caches.keys()).map(async (name) => {
+              const cache = await caches.open(name)
+              return Promise.all((await cache.keys()).map(async (request) => (await cache.match(request))?.text()))
+            }),
+          ),
+        ),
+      ),
+    ).not.toContain(canary)
+    await visitors.loseNetwork(context, async () => {
+      await page.goto(ticketPath)
+      await expectText(page, `${canary} message`)
+      await expectText(page, /As of \d\d:\d\d/)
+      await page.goto(paths.support)
+      await expectText(page, canary)
+      await page.goto(paths.profile)
+      await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+      await expectSoon(() => page.url()).toContain(paths.login)
+      await expectSoon(() => readStorages(page)).not.toContain(canary)
+      expect(await readStorages(page)).not.toContain(member.phone.replace('+91', '') + '"')
+    })
+  })
+
+  it('is in no storage once the server has ended the session', async () => {
+    const { page, member } = await openReader()
+    await succeedAs(member, 'end-all-sessions', {})
+    await page.goto(paths.status)
+    await expectSoon(() => page.url()).toContain(paths.login)
+    await expectSoon(() => readStorages(page)).not.toContain(canary)
   })
 })
 

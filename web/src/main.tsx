@@ -33,17 +33,11 @@ const offerLanguage = () => {
     void import('./app/offer-language.ts')
 }
 
-/** Not for a visitor who only looks at a page. Older browsers do not say whether an earlier tap has started the app, and wait for the next one. */
-const registerWorker = () => {
-  const register = () =>
-    whenStill(() => {
-      import('./app/register-worker.ts').catch(() => undefined)
-      return false
-    })
-  const { userActivation } = navigator as { userActivation?: UserActivation }
-  if (userActivation?.hasBeenActive) register()
-  else addEventListener('pointerdown', register, { once: true })
-}
+const registerWorker = () =>
+  whenStill(() => {
+    import('./app/register-worker.ts').catch(() => undefined)
+    return false
+  })
 
 const start = async (root: HTMLElement) => {
   noteFailures()
@@ -66,7 +60,8 @@ const start = async (root: HTMLElement) => {
   dispatchEvent(new Event(answersTaps))
   preloadOnIntent()
   reportViews()
-  registerWorker()
+  // Not for a visitor who only looks at a page. The tap that has started the app does not count.
+  addEventListener('pointerdown', registerWorker, { once: true })
   offerLanguage()
   // Another language of the page has handed it over.
   if (window.name !== '') void import('./lib/handed-fields.ts').then(({ takeHandedFields }) => takeHandedFields())

@@ -5,6 +5,7 @@
 import { hashedFolders, keptFilesPath } from '#contract/hashed-files.ts'
 import { englishPath, languageOf, languages, pathIn, type Language } from '#contract/languages.ts'
 import { cataloguePath } from '#contract/offers/catalogue-pages.ts'
+import { keptField } from '#web/lib/worker-signs.ts'
 import { build, scope } from './scope.ts'
 import { pageAt, pagesIn } from './page-addresses.ts'
 
@@ -128,7 +129,10 @@ const answerCatalogue = async (event: FetchEvent): Promise<Response> => {
   } catch (error) {
     const copy = await match(cache, cataloguePath)
     if (copy === undefined) throw error
-    return copy
+    const catalogue = (await copy.json()) as object
+    return new Response(JSON.stringify({ ...catalogue, [keptField]: copy.headers.get('date') }), {
+      headers: { 'content-type': 'application/json' },
+    })
   }
 }
 

@@ -4,6 +4,7 @@ import { WifiOff } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
+import { forgetKeptTime, keptTime } from '#web/lib/api/kept-time.ts'
 import { readStored } from '#web/lib/browser-storage.ts'
 import { useLocation, useNavigate, NavigationType, useNavigationType } from '#web/lib/router.ts'
 import { onReturn } from '#web/lib/page-return.ts'
@@ -11,6 +12,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { signedOutKey } from '#web/lib/session/storage-keys.ts'
 import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { useIsOnline } from '#web/lib/online.ts'
+import { useStore } from '#web/lib/store.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { shellContent } from './content.ts'
 import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
@@ -56,15 +58,17 @@ const PageFrame = memo(({ page }: { page: AppPage }) => {
 })
 PageFrame.displayName = 'PageFrame'
 
-/** A banner that is shown while the browser is offline. */
+/** A banner that is shown while the browser is offline, and while the page shows what an earlier visit has brought. */
 const OfflineBanner = () => {
   const isOnline = useIsOnline()
+  const kept = useStore(keptTime)
   return (
     <output className="block sticky top-0 z-30">
-      {!isOnline && (
+      {(!isOnline || kept !== undefined) && (
         <span className="flex items-center justify-center gap-2 bg-warn-ground px-4 py-2 text-sm font-medium text-warn">
           <WifiOff className="size-4" />
-          {shellContent.offline}
+          {!isOnline && <span>{shellContent.offline}</span>}
+          <span>{kept}</span>
         </span>
       )}
     </output>
@@ -105,6 +109,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
     document.title = documentTitle(page)
   }, [page])
   useEffect(dismissEarlierToasts, [pathname])
+  useEffect(forgetKeptTime, [pathname])
 
   return (
     <>

@@ -23,7 +23,7 @@ const keep = (next: News): void => {
 const requestTickets = async (): Promise<readonly Ticket[]> => {
   const userId = currentUser()?.id ?? ''
   if (news.userId !== userId) keep({ userId, ticketIds: undefined })
-  const { tickets } = await callApi('list-tickets')
+  const { tickets } = await callApi('list-tickets', { isKept: true })
   const ticketIds = tickets.flatMap(({ id, has_new_answer: isNew }) => (isNew ? [id] : []))
   if (news.userId === userId) keep({ userId, ticketIds })
   return tickets

@@ -5,7 +5,7 @@ import { changeOwn, useOwn } from '#web/lib/use-loaded.ts'
 
 const name = 'applications'
 
-const listApplications = async () => (await callApi('list-applications')).applications
+const listApplications = async () => (await callApi('list-applications', { isKept: true })).applications
 
 export const useApplications = () => useOwn(name, listApplications)
 

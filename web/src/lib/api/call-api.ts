@@ -5,7 +5,9 @@
 import type { endpoints, Operation } from '#contract/endpoints.ts'
 import { callContent } from '../content.ts'
 import { liveTokens, renewSession } from '../session/renew-session.ts'
-import { expireSession, mobileOfOwner } from '../session/session.ts'
+import { currentUser, expireSession, mobileOfOwner } from '../session/session.ts'
+import { whenStill } from '../when-still.ts'
+import { isOnline } from '../online.ts'
 import { ApiError } from './api-error.ts'
 import type { Answer, CallRest } from './call-types.ts'
 import { endpointAddresses } from './endpoint-addresses.build.ts'
@@ -17,6 +19,8 @@ interface More {
   readonly accessToken?: string
   /** Lets the call finish even if the page is closed. */
   readonly keepalive?: boolean
+  /** Keeps the answer on this device, and gives it again when the network does not bring another. */
+  readonly isKept?: boolean
 }
 export type AnswerOf<O extends Operation> = Answer<Endpoints[O]>
 
@@ -50,6 +54,25 @@ const sendAsUser = async (send: (accessToken: string) => Promise<unknown>): Prom
   }
 }
 
+const keptAnswers = () => import('./kept-answers.ts')
+
+/** The answer of a call, which is kept once the page is still; the kept one where no answer came. */
+const keepOrFind = async (name: string, call: () => Promise<unknown>): Promise<unknown> => {
+  const owner = currentUser()?.id
+  try {
+    const answer = await call()
+    const kept = { owner, answer, at: Date.now() }
+    whenStill(() => {
+      void keptAnswers().then(({ keepAnswer }) => keepAnswer(name, kept))
+      return false
+    })
+    return answer
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.network) throw error
+    return (await keptAnswers()).readKept(name, owner, error)
+  }
+}
+
 /**
  * Calls an endpoint and returns its answer, typed by the contract. Rejects with an `ApiError`.
  * A 401 that a renewed token does not cure ends the session, and the shell shows /login; a network failure never ends it.
@@ -59,17 +82,20 @@ export const callApi = async <O extends Operation>(
   ...[options]: CallRest<Endpoints[O], More>
 ): Promise<AnswerOf<O>> => {
   const [method, path, access] = endpointAddresses[operation]
-  const { accessToken, ...parts } = (options ?? {}) as CallParts & More
+  const { accessToken, isKept, ...parts } = (options ?? {}) as CallParts & More
   const call = method === 'GET' || accessToken !== undefined ? parts : { ...parts, owner: mobileOfOwner() }
   const send = (token: string | undefined) => sendCall(method, path, call, callContent, token)
   const sendOnce = () => (access === 'public' || accessToken !== undefined ? send(accessToken) : sendAsUser(send))
-  for (const pause of method === 'GET' ? pausesBeforeRetryMilliseconds : []) {
-    try {
-      return (await sendOnce()) as AnswerOf<O>
-    } catch (error) {
-      if (!mayHelpToRepeat(error)) throw error
-      await wait(pause * (0.75 + Math.random() / 2))
+  const sendOften = async () => {
+    for (const pause of method === 'GET' ? pausesBeforeRetryMilliseconds : []) {
+      try {
+        return await sendOnce()
+      } catch (error) {
+        if (!mayHelpToRepeat(error) || (isKept && !isOnline())) throw error
+        await wait(pause * (0.75 + Math.random() / 2))
+      }
     }
+    return sendOnce()
   }
-  return (await sendOnce()) as AnswerOf<O>
+  return (await (isKept ? keepOrFind(operation + JSON.stringify(parts), sendOften) : sendOften())) as AnswerOf<O>
 }

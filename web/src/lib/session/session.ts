@@ -5,7 +5,7 @@ import { missingFields, profileFields, type ProfileField } from '#domain/profile
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { rememberReturnPath } from './return-path.ts'
-import { endedKey, sessionKeys } from './storage-keys.ts'
+import { endedKey, keptDatabase, sessionKeys } from './storage-keys.ts'
 import { readTokens, readUser, type SessionTokens, type SessionUser } from './stored-session.ts'
 
 /** The last user and the stored text it was read from, so that unchanged storage yields the same object. */
@@ -102,6 +102,8 @@ export const storeMobile = (mobile: string | undefined): void => writeStored('lo
 
 /** Stores what the app shows of a user; call it with every answer that contains one. */
 export const storeUser = (user: User): void => {
+  // Somebody signs in.
+  if (currentUser()?.id !== user.id) forgetKept()
   const mobile = user.phone.replace(/^\+91/, '')
   const sessionUser: SessionUser = {
     id: user.id,
@@ -119,8 +121,18 @@ export const storeUser = (user: User): void => {
   for (const store of [signedIn, missing, knowsTerms, profile]) store.notify()
 }
 
-/** Forgets user, tokens, category, mobile and the wished loan. */
+/** Deletes what is kept for the time without a network. */
+const forgetKept = (): void => {
+  try {
+    indexedDB.deleteDatabase(keptDatabase)
+  } catch {
+    // A browser without it keeps nothing.
+  }
+}
+
+/** Forgets user, tokens, category, mobile, the wished loan, and the answers that the user saw last. */
 export const clearSession = (): void => {
+  forgetKept()
   for (const key of Object.values(sessionKeys)) removeStored('localStorage', key)
   lastAnswer = null
   for (const store of [signedIn, missing, knowsTerms]) store.notify()

@@ -17,6 +17,9 @@ export const sessionKeys = {
   loanWish: loanWishKey,
 } as const
 
+/** IndexedDB: the answers that the user saw last (kept-answers.ts). */
+export const keptDatabase = 'pl_kept'
+
 /** Local storage: sessions that signed out, until the server has answered (sign-out.ts). */
 export const signedOutKey = 'pl_signed_out'
 

@@ -5,6 +5,7 @@ import { cachePolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
+import { keptField } from '#web/lib/worker-signs.ts'
 
 /** Every failed attempt is a new object, so that each one shows its own toast once. */
 export type CatalogueState =
@@ -44,8 +45,9 @@ const load = async (): Promise<void> => {
   isUnderWay = true
   if (state.status === 'failed') replaceState(loading)
   try {
-    const catalogue = await callApi('get-catalogue')
-    loadedAt = Date.now()
+    const catalogue = await callApi('get-catalogue', { isKept: true })
+    // One that the worker has kept is not fresh.
+    loadedAt = keptField in catalogue ? 0 : Date.now()
     writeStored('sessionStorage', storageKey, JSON.stringify({ at: loadedAt, ...catalogue }))
     replaceState({ status: 'ready', catalogue })
   } catch {

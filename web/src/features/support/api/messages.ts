@@ -15,7 +15,10 @@ export const askForPass = async (ticketId: string): Promise<string> =>
 
 /** The newest messages, or those before the page whose `older` is given. */
 export const fetchPage = (ticketId: string, before?: string): Promise<MessagePage> =>
-  callApi('list-messages', { params: { ticket_id: ticketId }, query: before === undefined ? {} : { before } })
+  callApi('list-messages', {
+    params: { ticket_id: ticketId },
+    ...(before === undefined ? { isKept: true } : { query: { before } }),
+  })
 
 /** The messages from a few minutes before the last known one, fetched page by page. */
 export const fetchSince = async (ticketId: string, lastKnown: string): Promise<SupportMessage[]> => {

@@ -1,0 +1,7 @@
+/** What the service worker and the pages say to each other. */
+
+/** A new worker asks every open page, and a page whose app works answers with the same. */
+export const workerQuestion = 'pl_works'
+
+/** A field of a catalogue that the worker has kept: the time at which the server made it, as in the header `Date`. */
+export const keptField = 'kept_at'
