@@ -7,7 +7,7 @@ import { languageOfBuild } from './in-language.ts'
 /** Kilobytes of brotli of the scripts that the HTML of a page names, by the module of the page. */
 const budgets: Readonly<Record<string, number>> = {
   'web/src/app/login-page.tsx': 85,
-  'web/src/app/home-page.tsx': 88.6,
+  'web/src/app/home-page.tsx': 89.2,
 }
 
 /** Letters of India take more bytes than Latin ones. */

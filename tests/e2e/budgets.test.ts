@@ -14,7 +14,7 @@ const member = prepareMember(visitors)
 describe('the first load', () => {
   it.each([
     [paths.login, 85, () => visitors.open(), expectInteractive],
-    [paths.home, 88.6, () => member.openApart(), (page: Page) => expectText(page, 'Compare offers')],
+    [paths.home, 89.2, () => member.openApart(), (page: Page) => expectText(page, 'Compare offers')],
   ] as const)(
     'of %s names at most %d kB of scripts, and nothing from elsewhere',
     async (path, named, open, isReady) => {

@@ -15,20 +15,25 @@ import { visitWith, type Visitor } from './visitor.ts'
 
 const screens = { phone: { width: 390, height: 844 }, small: { width: 320, height: 640 } }
 
-/** Passes requests on to the product, but drops the connection of the first one for each script. */
+/** Passes requests on to the product. Once it loses scripts, it has no answer for the first request for each further one. */
 const startLosingFront = async () => {
-  const asked = new Map<string, number>()
+  const front = { origin: '', losesScripts: false, lost: [] as string[] }
+  const asked = new Set<string>()
   const server = createServer(({ method, url = '', headers }, response) => {
-    const times = (asked.get(url) ?? 0) + 1
-    if (url.endsWith('.js')) asked.set(url, times)
-    if (asked.has(url) && times === 1) response.destroy()
-    else
-      request(new URL(url, inject('origin')), { method, headers }, (answer) =>
-        answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)),
-      ).end()
+    const isLost = front.losesScripts && !asked.has(url) && url.endsWith('.js')
+    asked.add(url)
+    if (isLost) {
+      front.lost.push(url)
+      response.writeHead(503).end()
+      return
+    }
+    request(new URL(url, inject('origin')), { method, headers }, (answer) =>
+      answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)),
+    ).end()
   }).listen(0, 'localhost')
   await once(server, 'listening')
-  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, asked, server }
+  front.origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return Object.assign(front, { server })
 }
 
 /** The main journeys in one engine; nothing where this machine lacks it. */
@@ -133,19 +138,23 @@ export const describeJourneys = (engine: Engine): void => {
       await visitor.expectElement('button', 'Continue')
     })
 
-    it('a visitor whose network loses the first request for each script goes on with a tap', async () => {
-      const { origin, asked, server } = await startLosingFront()
+    it('a visitor goes on with another tap after the server had no answer for a script', async () => {
+      const front = await startLosingFront()
       try {
-        const visitor = await visit('small', origin)
+        const visitor = await visit('small', front.origin)
         await visitor.open(paths.emiCalculator)
+        await visitor.type(/amount/, '345678')
+        front.losesScripts = true
         await visitor.press('button', planCardContent.open)
         await visitor.expectText(new RegExp(callContent.noConnection))
-        await visitor.press('button', planCardContent.open)
-        await visitor.expectElement('combobox', /./)
-        expect(Math.min(...asked.values())).toBeGreaterThan(1)
+        front.losesScripts = false
+        expect(front.lost).not.toEqual([])
+        // Firefox needs the page once more.
+        await visitor.pressUntil('combobox', 'button', planCardContent.open)
+        expect(await visitor.valueOf(/amount/)).toBe('3,45,678')
       } finally {
-        server.closeAllConnections()
-        server.close()
+        front.server.closeAllConnections()
+        front.server.close()
       }
     })
 

@@ -78,6 +78,8 @@ export interface Visitor {
   /** Changes the page that is open. */
   change: (run: () => void) => Promise<void>
   press: (role: string, words: Words) => Promise<void>
+  /** Presses every few seconds until something of the role is shown. */
+  pressUntil: (shown: string, role: string, words: Words) => Promise<void>
   /** Types into the field key by key. */
   type: (words: Words, text: string) => Promise<void>
   valueOf: (words: Words) => Promise<string>
@@ -126,6 +128,16 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
     },
     change: tab.evaluate,
     press: async (role, words) => (await find(role, words, true)).press(),
+    pressUntil: async (shown, role, words) => {
+      const press = async () => {
+        await equip()
+        if (await tab.find(findByRole, wantedOf(shown, /./, false))) return true
+        await (await tab.find(findByRole, wantedOf(role, words, true)))?.press()
+        return false
+      }
+      // A tap while the page is being loaded never ends.
+      await expect.poll(press, { timeout: 30_000, interval: 3000 }).toBe(true)
+    },
     type: async (words, text) => {
       const part = await find('field', words, true)
       await part.press()

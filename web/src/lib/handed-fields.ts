@@ -1,6 +1,6 @@
 /**
- * After a switch of the language: fills the fields of the page with what was typed on the same page in the other language, which the name of the
- * window hands over, and saves the language for SMS.
+ * Fills the fields of the page with what was typed on the same page before: in the other language, whose switch also saves the language for SMS, or in
+ * the page that had to be loaded again. The name of the window hands it over.
  */
 import { callApi } from './api/call-api.ts'
 import { language } from '#contract/page-language.ts'
@@ -11,7 +11,10 @@ type Handed = readonly (readonly [key: string, value: string | boolean])[]
 const longestMilliseconds = 10_000
 
 /** Any site may name the window that it leads here: what it wrote would fill fields, and tick boxes, for the visitor. */
-const isOurs = () => document.referrer.startsWith(`${location.origin}/`)
+const isOurs = () => document.referrer.startsWith(`${location.origin}/`) || isReload()
+/** The page before has taken the name that it came with. */
+const isReload = () =>
+  performance.getEntriesByType('navigation').some((each) => 'type' in each && each.type === 'reload')
 
 const read = (): Handed => {
   try {

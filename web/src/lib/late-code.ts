@@ -1,6 +1,28 @@
 /** Code that a screen can do without at first. It is fetched once the screen is drawn, so that it delays nothing of it. */
 import { useEffect } from 'react'
+import { handOverFields } from './hand-over-fields.ts'
+import { isOnline } from './online.ts'
 import { createStore, useStore, type Store } from './store.ts'
+
+/**
+ * After two failures it loads the page again, with what was typed: Firefox never asks again for a file that other code imports, and that once did not
+ * arrive.
+ */
+export const orPageAgain = <Code>(load: () => Promise<Code>): (() => Promise<Code>) => {
+  let hasFailed = false
+  return async () => {
+    try {
+      return await load()
+    } catch (error) {
+      if (hasFailed && isOnline()) {
+        handOverFields()
+        location.reload()
+      }
+      hasFailed = true
+      throw error
+    }
+  }
+}
 
 export interface LateCode<Code> {
   readonly store: Store<Code | undefined>
@@ -11,12 +33,13 @@ export interface LateCode<Code> {
 /** @param load after a failure it is tried again when the network is back, and by the next screen */
 export const lateCode = <Code>(load: () => Promise<Code>): LateCode<Code> => {
   let code: Code | undefined
+  const loadInTheEnd = orPageAgain(load)
   const store = createStore<Code | undefined>(() => code, undefined)
   const keep = (loaded: Code) => {
     code = loaded
     store.notify()
   }
-  return { store, fetch: () => void (code ?? load().then(keep, () => undefined)) }
+  return { store, fetch: () => void (code ?? loadInTheEnd().then(keep, () => undefined)) }
 }
 
 /** The code, or undefined until it is there. */

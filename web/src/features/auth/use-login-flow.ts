@@ -2,6 +2,7 @@
 import { useEffect, useReducer, useRef, useEffectEvent } from 'react'
 import type { User } from '#contract/entities.ts'
 import { oneTimeCodePattern } from '#contract/patterns.ts'
+import { orPageAgain } from '#web/lib/late-code.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -72,6 +73,8 @@ const useOwnCheck = (code: string | undefined, check: () => void): void => {
   }, [code])
 }
 
+const loadCheck = orPageAgain(() => import('./api/verify-code.ts'))
+
 /** `onApplicationExpected` fetches the code of the application stage, while the visitor waits for the OTP. */
 export const useLoginFlow = (onApplicationExpected: () => void) => {
   const place = useLoginPlace()
@@ -100,7 +103,7 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
   const fetchNextScreens = async (): Promise<void> => {
     await afterPaint()
     import('#web/lib/session/user-pool.ts').catch(() => undefined)
-    import('./api/verify-code.ts').catch(() => undefined)
+    loadCheck().catch(() => undefined)
     for (const part of [codeStage, welcomeBack]) part.preload().catch(() => undefined)
     onApplicationExpected()
   }
@@ -169,7 +172,7 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     }
     dispatch({ type: 'checkStarted' })
     try {
-      const { verifyCode } = await import('./api/verify-code.ts')
+      const { verifyCode } = await loadCheck()
       const verified = await verifyCode(draft, code, draft.category)
       if (verified === 'refused') {
         fail('wrongCode')

@@ -4,6 +4,7 @@ import type { ErrorResponse } from '#contract/errors.ts'
 import { languageTag } from '#contract/languages.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { OwnerAnswer } from '#contract/profile/session.ts'
+import { orPageAgain } from '#web/lib/late-code.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { readStored, removeStored } from '#web/lib/browser-storage.ts'
@@ -63,6 +64,8 @@ export const answerOwner = async (
   }
 }
 
+const loadUserPool = orPageAgain(() => import('#web/lib/session/user-pool.ts'))
+
 /**
  * Returns the signed-in user, the question for the owner of a silent account, or 'refused' for a wrong, used or expired code.
  * Rejects if it could not be checked; the call may then be repeated.
@@ -74,7 +77,7 @@ export const verifyCode = async (
 ): Promise<User | OwnerAsked | 'refused'> => {
   const phone = `+91${mobile}`
   if (verifiedPhone !== phone) {
-    const { signInWithCode } = await import('#web/lib/session/user-pool.ts')
+    const { signInWithCode } = await loadUserPool()
     const tokens = await signInWithCode(phone, code, { browserToken: readBrowserToken(mobile), codeIds })
     if (tokens === 'refused') return 'refused'
     clearSession()

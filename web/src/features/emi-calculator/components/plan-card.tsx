@@ -1,4 +1,5 @@
 /** "Repaid in another way?": the code of its form, and of the payments, is fetched when it is opened. */
+import { orPageAgain } from '#web/lib/late-code.ts'
 import { planCardContent } from '../content.ts'
 import type { Loan } from '../emi.ts'
 import type { OpenPlan } from '../plan.ts'
@@ -13,9 +14,11 @@ interface PlanCardProps {
   onPlan: (plan: OpenPlan) => void
 }
 
+const loadForm = orPageAgain(() => import('./plan-form.tsx'))
+
 export const PlanCard = ({ loan, shared, plan, onPlan }: PlanCardProps) => {
   const open = async () => {
-    const { openPlan } = await import('./plan-form.tsx')
+    const { openPlan } = await loadForm()
     onPlan(openPlan(shared))
   }
   return (
