@@ -5,6 +5,7 @@
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { ulids as ids } from '#adapters/ulids.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import { dayText } from '#contract/staff/staff-applications.ts'
 import { lineOfText } from '#contract/text.ts'
 import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
@@ -19,7 +20,7 @@ import { isAgreedBy, type WaitingMove } from '#domain/staff/approvals.ts'
 import { moveAccountForStaff } from '#use-cases/rights/move-account.ts'
 import { findClosedAccount, reopenAccount } from '#use-cases/rights/reopen-account.ts'
 import { readPhone } from './application-options.ts'
-import { readOption, type OpsCommand, type RecordedConnection } from './command.ts'
+import { readOption, readOptional, type OpsCommand, type RecordedConnection } from './command.ts'
 
 interface Move {
   readonly from: string
@@ -27,9 +28,9 @@ interface Move {
 }
 
 /** The account that is meant, and what moves it in a table that records the change. */
-const find = async (connection: RecordedConnection, { from, to }: Move, isClosed: boolean) => {
+const find = async (connection: RecordedConnection, { from, to }: Move, closedOn: string | undefined) => {
   const { table } = connection
-  if (!isClosed) {
+  if (closedOn === undefined) {
     const person = await new DynamoPeople(table).findByPhone(from)
     if (!person) throw new AppError('USER_NOT_FOUND')
     const ports = { people: new DynamoPeople(table), ids, clock }
@@ -37,7 +38,11 @@ const find = async (connection: RecordedConnection, { from, to }: Move, isClosed
     return { userId: person.userId, move }
   }
   const opener = await connection.openOpener()
-  const closed = await findClosedAccount({ reopenings: new DynamoReopenings(table), opener }, from)
+  const closed = await findClosedAccount(
+    { reopenings: new DynamoReopenings(table), opener },
+    from,
+    new Date(`${closedOn}T00:00+05:30`),
+  )
   const move = (changed: Table) =>
     reopenAccount({ reopenings: new DynamoReopenings(changed), clock }, closed, { from, to })
   return { userId: closed.userId, move }
@@ -46,19 +51,19 @@ const find = async (connection: RecordedConnection, { from, to }: Move, isClosed
 export const moveCommand: OpsCommand = {
   name: 'person move',
   usage:
-    '--from <number> --to <number> --reason <how the owner has proved it> [--closed] (the account goes to another number; --closed: the one before, when its number has another owner)',
+    '--from <number> --to <number> --reason <how the owner has proved it> [--closed <YYYY-MM-DD>] (the account goes to another number; --closed: the one that was closed on this day, when its number has another owner)',
   prepare: (values) => {
     const [from, to] = [readPhone(values, 'from'), readPhone(values, 'to')]
     const why = readOption(values, 'reason', lineOfText(rightsPolicy.reasonCharacters, 'needs words'))
-    const isClosed = values['closed'] === true
+    const closedOn = readOptional(values, 'closed', dayText, undefined)
     return async (connection) => {
       const { table, recorded, by } = connection
-      const { userId, move } = await find(connection, { from, to }, isClosed)
+      const { userId, move } = await find(connection, { from, to }, closedOn)
       const asked: WaitingMove = {
         kind: 'move',
         id: userId,
         to: maskedPhone(to),
-        is_closed: isClosed,
+        is_closed: closedOn !== undefined,
         by,
         at: clock.now().toISOString(),
       }

@@ -1,14 +1,20 @@
 /** An account that goes to another number: by its owner with codes on both, and by operators, also out of its seal. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { personCommands } from '#bin/ops/person-commands.ts'
+import { daySeconds } from '#contract/durations.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import { keys, userPartition } from '#data/keys.ts'
+import { closingItem } from '#data/rights/closing-items.ts'
+import { DynamoReopenings } from '#data/rights/dynamo-reopenings.ts'
 import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
+import { purgeDueAt } from '#domain/rights/closing.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { openedText } from '#tests/support/rights/sealing-double.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { recordOf } from '#tests/support/table/table-stream.ts'
 import type { Session } from '#use-cases/ports.ts'
+import { findClosedAccount } from '#use-cases/rights/reopen-account.ts'
 
 let table: Awaited<ReturnType<typeof startTable>>
 let rights: ReturnType<typeof createRightsOnTable>
@@ -140,14 +146,15 @@ describe('person move', () => {
       const { phone: from } = session
       rights.advanceDays(91)
       await rights.journey.start(rights.sessionNow(from), { owner: { is_new: true } })
+      const closed = todayInIndia(rights.clock.now())
       const to = which === 'another number' ? rights.sessionNow().phone : from
-      await expect(move({ from, to: from, closed: true })).rejects.toThrow('--to has an account of its own')
+      await expect(move({ from, to: from, closed })).rejects.toThrow('--to has an account of its own')
       if (to === from) {
         await rights.close(rights.sessionNow(from))
         rights.advanceDays(10)
         await rights.sweep()
       }
-      expect(await move({ from, to, closed: true })).toMatchObject([{ user_id: user.id, outcome: 'moved' }])
+      expect(await move({ from, to, closed })).toMatchObject([{ user_id: user.id, outcome: 'moved' }])
       rights.advanceDays(0.01)
       const again = rights.sessionNow(to)
       expect((await rights.journey.start(again)).user.id).toBe(user.id)
@@ -156,7 +163,7 @@ describe('person move', () => {
       // Its consents have ended with it.
       expect(await table.read(keys.choices(user.id))).toBeUndefined()
       expect(await table.read(keys.partnerUser({ code, mode: 'live' }, user.id))).toMatchObject({ phone: to })
-      await expect(move({ from, to: '+919876500001', closed: true })).rejects.toThrow('no user has this phone')
+      await expect(move({ from, to: '+919876500001', closed })).rejects.toThrow('no user has this phone')
       rights.advanceDays(400)
       for (let run = 0; run < 3; run += 1) await rights.sweep()
       expect((await rights.journey.storedUser(to))?.['id']).toBe(user.id)
@@ -167,13 +174,34 @@ describe('person move', () => {
     const { session } = await rights.addPerson()
     rights.advanceDays(300)
     await rights.journey.start(rights.sessionNow(session.phone), { owner: { is_new: true } })
+    const closed = todayInIndia(rights.clock.now())
     rights.advanceDays(80)
     const to = rights.sessionNow().phone
-    await move({ from: session.phone, to, closed: true })
+    await move({ from: session.phone, to, closed })
     const stored = await rights.journey.storedUser(to)
     expect(stored).toHaveProperty('full_name')
     expect(stored).not.toHaveProperty('date_of_birth')
     expect(await rights.traces([canaries.pan.slice(0, 2) + 'xxxxxx'])).toEqual([])
+  })
+
+  it('finds a sealed account with the same requests and units among 1,000 of other days', async () => {
+    const { session, user } = await rights.addPerson()
+    rights.advanceDays(91)
+    await rights.journey.start(rights.sessionNow(session.phone), { owner: { is_new: true } })
+    const now = rights.clock.now()
+    const day = new Date(`${todayInIndia(now)}T00:00+05:30`)
+    const opener = { open: (sealed: string) => Promise.resolve(JSON.stringify(openedText(sealed))) }
+    const find = () => findClosedAccount({ reopenings: new DynamoReopenings(table.opened), opener }, session.phone, day)
+    expect((await find()).userId).toBe(user.id)
+    const { requests, readUnits } = await table.measure(find)
+    for (let number = 0; number < 1000; number += 1) {
+      const closedAt = new Date(now.getTime() - (1 + (number % 300)) * daySeconds * 1000)
+      const [dueAt, at] = [purgeDueAt(closedAt).toISOString(), closedAt.toISOString()]
+      const closing = { id: `other-${number}`, phase: 'sealed', dueAt, closedAt: at, by: 'next-owner' } as const
+      await table.opened.put({ Item: closingItem(closing) })
+    }
+    const among = await table.measure(find)
+    expect([among.requests, among.readUnits]).toEqual([requests, readUnits])
   })
 
   it('waits for a second operator where the stage asks for four eyes, and is on record', async () => {

@@ -1,14 +1,16 @@
 /** A sealed account that its proven owner gets back, under a number without an account: each step is one transaction, so the command may be repeated. */
+import { daySeconds } from '#contract/durations.ts'
 import { fieldLives } from '#contract/rights/data-life.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
+import { purgeDueAt, tracesDueAt } from '#domain/rights/closing.ts'
 import { endedLives } from '#domain/rights/field-lives.ts'
 import type { Closing } from '#use-cases/rights/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { isWritten, type StoredItem } from '../failed-conditions.ts'
 import { keys, sealedPartition, userPartition } from '../keys.ts'
 import { lastVisitIn } from '../last-visit.ts'
-import { listItems } from '../query-all.ts'
+import { listItems, queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import { readIfKnown } from '../due-items.ts'
 import { closingItem, closingKey, toClosing } from './closing-items.ts'
@@ -44,10 +46,26 @@ const livingFields = (item: StoredItem, start: keyof typeof fieldLives, began: s
 }
 
 export class DynamoReopenings extends Repository {
-  /** Closings of which the account can be given back: another one had the number, or operators took it back. The newest last. */
-  async list(): Promise<Closing[]> {
-    const items = await listItems(this.table, partitionPrefix.closings, sortKeyPrefix.dueClosing)
+  /**
+   * Closings of a day of which the account can be given back: another one had the number, or operators took it back. The newest last. The next step of a
+   * closing follows from its time, so that no closing of another day is read.
+   */
+  async listOfDay(from: Date): Promise<Closing[]> {
+    const to = new Date(from.getTime() + daySeconds * 1000)
+    const items = await Promise.all(
+      [tracesDueAt, purgeDueAt].map((dueOf) =>
+        queryAll(this.table, {
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+          ExpressionAttributeValues: {
+            ':pk': partitionPrefix.closings,
+            ':from': `${sortKeyPrefix.dueClosing}${dueOf(from).toISOString()}`,
+            ':to': `${sortKeyPrefix.dueClosing}${dueOf(to).toISOString()}`,
+          },
+        }),
+      ),
+    )
     return items
+      .flat()
       .map((item) => readIfKnown(item, toClosing))
       .filter((one) => 'closedAt' in one)
       .filter(({ by, phase }) => (by === 'next-owner' || by === 'staff') && phase !== 'sealing')

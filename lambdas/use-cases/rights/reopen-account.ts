@@ -22,12 +22,13 @@ export interface ClosedAccount {
   readonly userId: string
 }
 
-/** The last account of the number that was closed for its next owner. Nothing names its phone, so each that is sealed is opened. Throws USER_NOT_FOUND and BUSY. */
+/** The last account of the number that was closed on this day. Nothing names its phone, so each that was sealed that day is opened. Throws USER_NOT_FOUND and BUSY. */
 export const findClosedAccount = async (
   { reopenings, opener }: Pick<Ports, 'reopenings' | 'opener'>,
   phone: string,
+  day: Date,
 ): Promise<ClosedAccount> => {
-  for (const closing of (await reopenings.list()).toReversed()) {
+  for (const closing of (await reopenings.listOfDay(day)).toReversed()) {
     const parts = await reopenings.readParts(closing, (sealed) => opener.open(sealed, contextOf(closing)))
     const profile = parts.find((part) => part.profile?.phone === phone)?.profile
     if (profile) return { closing, parts, userId: profile.userId }
