@@ -103,7 +103,7 @@ const readMap = <Words>(values: OpsValues, option: string, schema: Schema<Words>
   const parsed = schema.safeParse(pairs)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new InputError(`--${option} ${issue?.path.map(String).join('.')}: ${issue?.message}`)
+  throw new InputError(`--${[option, ...(issue?.path ?? []).map(String)].join(' ')}: ${issue?.message}`)
 }
 
 const { postbacksPerMinute, postbacksPerMinuteMost } = lenderPolicy

@@ -64,6 +64,8 @@ export type ShownPartner = z.infer<typeof shownPartner>
 const submissionRow = z.object({
   id: z.string(),
   outcome: z.enum(['accepted', 'duplicate', 'rejected']),
+  /** Of another call than submit-user, which are listed where they were refused. */
+  operation: z.optional(z.string()),
   code: z.optional(z.string()),
   fields: z.optional(z.array(z.string())),
   user_id: z.optional(z.string()),

@@ -5,7 +5,13 @@ import { partnerEndpoints, type PartnerEndpoint, type PartnerOperation } from '#
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { AnswerCounted, CountedCall, CountedOperation, PartnerCall } from '#use-cases/partner/ports.ts'
+import type {
+  AnswerCounted,
+  CountedCall,
+  CountedOperation,
+  PartnerCall,
+  RecordRefusal,
+} from '#use-cases/partner/ports.ts'
 import { partnerAnswer, partnerErrorAnswer, type AnswerContext, type WrittenAnswer } from './partner-answers.ts'
 import { pipeline } from '../pipeline.ts'
 import { readJsonBody } from '../read-json-body.ts'
@@ -24,13 +30,18 @@ export type PartnerOperations = {
 
 export interface PartnerFunctionOptions {
   readonly answerCounted: AnswerCounted
+  /** Of an operation that records none itself. */
+  readonly recordRefusal?: (
+    operation: PartnerOperation,
+    ...refused: Parameters<RecordRefusal>
+  ) => ReturnType<RecordRefusal>
   readonly appOrigin: string
   readonly log: RequestLog
 }
 
 export const partnerFunction = (
   operations: PartnerOperations,
-  { answerCounted, appOrigin, log }: PartnerFunctionOptions,
+  { answerCounted, recordRefusal, appOrigin, log }: PartnerFunctionOptions,
 ) => {
   // `PartnerOperations` types each body and answer; from here on they are objects.
   const byPath = new Map(
@@ -38,7 +49,10 @@ export const partnerFunction = (
       `${partnerEndpoints[name].method} ${partnerEndpoints[name].path}`,
       {
         endpoint: partnerEndpoints[name] satisfies PartnerEndpoint,
-        operation: operations[name] as CountedOperation<unknown, object>,
+        operation: {
+          ...(recordRefusal && { recordRefusal: recordRefusal.bind(undefined, name) }),
+          ...operations[name],
+        } as CountedOperation<unknown, object>,
       },
     ]),
   )

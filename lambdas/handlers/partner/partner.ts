@@ -107,5 +107,13 @@ export const handler = partnerFunction(
     },
     ...partnerTools(toolPorts),
   },
-  { answerCounted: answerCountedCalls(createCallCounter({ usage, clock })), appOrigin, log },
+  {
+    answerCounted: answerCountedCalls(createCallCounter({ usage, clock })),
+    recordRefusal: async (operation, call, refusal) => {
+      await recordRejectedSubmission(submitPorts, call, refusal, operation)
+      return {}
+    },
+    appOrigin,
+    log,
+  },
 )

@@ -32,7 +32,7 @@ const answerAboveLimit = async <RequestBody, Answer>(
 
 /** The request is at fault, and the refusal is not recorded yet. */
 const isUnrecordedRefusal = ({ code, facts }: AppError): boolean =>
-  [400, 409, 413, 415, 422].includes(errorStatus[code]) && facts['submission_id'] === undefined
+  [400, 404, 409, 413, 415, 422].includes(errorStatus[code]) && facts['submission_id'] === undefined
 
 /** Returns the refusal with the id of its record. */
 const recorded = async (

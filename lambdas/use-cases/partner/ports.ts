@@ -52,8 +52,10 @@ export interface CountedOperation<RequestBody, Answer> {
   /** Before the call is given back: a later replay of what it wrote counts in its place. Returns false if the count has to stay. */
   readonly releaseReplay?: (call: PartnerCall<RequestBody>) => Promise<boolean>
   /** Records a refused request; returns facts to add to the error's body. */
-  readonly recordRefusal?: (call: Pick<ArrivedCall, 'caller' | 'requestId'>, refusal: AppError) => Promise<ErrorFacts>
+  readonly recordRefusal?: RecordRefusal
 }
+
+export type RecordRefusal = (call: Pick<ArrivedCall, 'caller' | 'requestId'>, refusal: AppError) => Promise<ErrorFacts>
 
 export interface ArrivedCall<RequestBody = unknown> {
   readonly caller: PartnerCaller

@@ -36,7 +36,7 @@ export const measurePartners = async ({ table, take }: Measuring): Promise<void>
   await take('submit-user, replayed for a call that was given back', () =>
     api.submit(live, given.body, given.idempotencyKey),
   )
-  await take('submit-user, refused', () => api.reject(live, new AppError('VALIDATION_ERROR')))
+  await take('partner call, refused', () => api.reject(live, new AppError('VALIDATION_ERROR')))
   await take('get-lenders', () => api.linksFor(live, userId))
   await take('get-lenders, unknown user', () => api.linksFor(live, randomUUID()).catch(() => undefined))
   const link = await api.linkFor(live, userId)

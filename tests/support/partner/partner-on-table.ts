@@ -9,7 +9,7 @@ import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { ulids } from '#adapters/ulids.ts'
 import type { PartnerCaller, PartnerMode } from '#contract/partner/partner-keys.ts'
-import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { refusedKeys, partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
@@ -52,6 +52,7 @@ import { createMovableClock } from '../table/movable-clock.ts'
 import { validLead } from './partner-client.ts'
 
 interface FunctionCall {
+  operation?: PartnerOperation
   body?: Record<string, unknown>
   idempotencyKey?: string
   requestId?: string
@@ -135,7 +136,15 @@ export const createPartnerOnTable = (
       },
       ...partnerTools({ ...webhookPorts, users: submissions, sandbox }),
     },
-    { answerCounted: answerCountedCalls(countCall), appOrigin: 'https://app.example', log },
+    {
+      answerCounted: answerCountedCalls(countCall),
+      recordRefusal: async (operation, call, refusal) => {
+        await recordRejectedSubmission(submitPorts, call, refusal, operation)
+        return {}
+      },
+      appOrigin: 'https://app.example',
+      log,
+    },
   )
 
   const linksFor = async ({ scope }: PartnerCaller, userId: string) => {
@@ -170,12 +179,12 @@ export const createPartnerOnTable = (
     authorize: (key: string, address = '203.0.113.7') =>
       authorizeCall({ grants, apiKeys, ipRanges, clock, refusals }, `Bearer ${key}`, address),
     count: async (caller: PartnerCaller, requestId = randomUUID()) => countCall(caller, requestId),
-    /** A call of submit-user through the function. Calls with one request id are one call whose event arrives again. */
+    /** A call through the function, of submit-user unless another operation is named. Calls with one request id are one call whose event arrives again. */
     call: async (
       { scope, keyId, dailyLimit }: PartnerCaller,
-      { body = validLead(), idempotencyKey, requestId = randomUUID() }: FunctionCall = {},
+      { operation = 'submit-user', body = validLead(), idempotencyKey, requestId = randomUUID() }: FunctionCall = {},
     ) => {
-      const { method, path } = partnerEndpoints['submit-user']
+      const { method, path } = partnerEndpoints[operation]
       const { code, mode } = scope
       const authorizer = { partner_code: code, mode, key_id: keyId, daily_limit: String(dailyLimit) }
       const event = {

@@ -57,13 +57,24 @@ export const partnerContent = {
   },
   use: { title: 'Calls that counted, by day (UTC)', day: 'Day', live: 'Live', sandbox: 'Sandbox', heading: 'Use' },
   submissions: {
-    heading: 'Submissions',
-    columns: { at: 'Time', outcome: 'Outcome', user: 'User id', why: 'Why', key: 'Key', request: 'Request id' },
+    heading: 'Submissions and refused calls',
+    columns: {
+      at: 'Time',
+      outcome: 'Outcome',
+      call: 'Call',
+      user: 'User id',
+      why: 'Why',
+      key: 'Key',
+      request: 'Request id',
+    },
     outcomes: { accepted: 'Accepted', duplicate: 'Known phone', rejected: 'Refused' },
     mode: 'Kind',
-    empty: { title: 'No submissions', text: 'Users that the partner submits are listed here, the newest first.' },
+    empty: {
+      title: 'No submissions',
+      text: 'Users that the partner submits and calls that we refuse are listed here, the newest first.',
+    },
     file: (code: string) => `submissions-${code}.csv`,
-    headings: ['time', 'outcome', 'code', 'fields', 'user_id', 'key_id', 'request_id'],
+    headings: ['time', 'outcome', 'code', 'fields', 'user_id', 'key_id', 'request_id', 'call'],
   },
   webhook: {
     heading: 'Webhook',

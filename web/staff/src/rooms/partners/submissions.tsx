@@ -1,5 +1,6 @@
-/** What the partner submitted, and how each submission ended. */
+/** What the partner submitted, how each submission ended, and other calls that were refused. */
 import { Inbox } from 'lucide-react'
+import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { SubmissionRow } from '#contract/staff/partner-room.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -19,6 +20,8 @@ const tones: Record<SubmissionRow['outcome'], BadgeTone> = { accepted: 'good', d
 
 const whyOf = ({ code, fields = [] }: SubmissionRow): string => [code ?? '', fields.join(', ')].join(' ').trim()
 
+const submission: PartnerOperation = 'submit-user'
+
 const columns: readonly Column<SubmissionRow>[] = [
   { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
   {
@@ -27,6 +30,7 @@ const columns: readonly Column<SubmissionRow>[] = [
     width: '8rem',
     narrow: 'side',
   },
+  { header: words.columns.call, cell: ({ operation = submission }) => <code className="text-xs">{operation}</code> },
   { header: words.columns.user, cell: ({ user_id = '' }) => <code className="text-xs">{user_id}</code> },
   { header: words.columns.why, cell: whyOf },
   { header: words.columns.key, cell: ({ key_id }) => <code>{key_id}</code>, width: '6rem', narrow: 'none' },
@@ -45,6 +49,7 @@ export const Submissions = ({ code }: { code: string }) => {
     row.user_id,
     row.key_id,
     row.request_id,
+    row.operation ?? submission,
   ])
   return (
     <Section
