@@ -1,6 +1,7 @@
 /** Lenders and other financial products: in operators' files and in the table, and as visitors get them. */
 import * as z from 'zod/mini'
 import { categories } from '../entities.ts'
+import { translations } from '../languages.ts'
 import { lenderWords } from '../lenders/lender-words.ts'
 import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
@@ -44,6 +45,9 @@ const fee = z
     }),
   )
 
+/** The languages in which an operator may write words too; pages in them show English where nothing is written. */
+const otherLanguage = z.enum(translations)
+
 /** True for https, and for http on localhost, which browsers also treat as secure: the sample lenders of the local runtime. */
 const isSecureAddress = (url: URL) =>
   url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost')
@@ -82,6 +86,8 @@ const hostIsListed = <Name extends 'utm_url' | 'kfs_url' | 'website'>(name: Name
  * A lender, with the disclosures of the digital-lending rules where the lender provides them. Terms that people read as text have fields
  * in figures beside them, for calculations: rates are percent a year, amounts rupees.
  */
+const documents = z.array(lineOfText(80, 'must not be empty')).check(z.maxLength(12))
+
 const lenderFields = {
   id: entryId,
   name: shortLine,
@@ -113,19 +119,39 @@ const lenderFields = {
   nodal_officer: z.optional(nodalOfficer),
   cooling_off_days: z.optional(coolingOffDays),
   /** The papers that the lender asks an applicant for. */
-  documents: z.optional(z.array(lineOfText(80, 'must not be empty')).check(z.maxLength(12))),
+  documents: z.optional(documents),
   /** The day in India when an operator last compared this record with the lender's own pages. */
   checked_on: z.optional(day),
   criteria: z.optional(criteria),
+  translations: z.optional(
+    z.partialRecord(
+      otherLanguage,
+      z.partial(
+        z.strictObject({
+          max_amount: shortLine,
+          processing_time: shortLine,
+          features,
+          processing_fee: shortLine,
+          penal_charges: shortLine,
+          documents,
+        }),
+      ),
+    ),
+  ),
 }
+
+const description = linesOfText(400, 'must not be empty')
 
 const productFields = {
   id: entryId,
   name: shortLine,
   provider: shortLine,
   category: shortLine,
-  description: linesOfText(400, 'must not be empty'),
+  description,
   features,
+  translations: z.optional(
+    z.partialRecord(otherLanguage, z.partial(z.strictObject({ category: shortLine, description, features }))),
+  ),
   is_featured: z.boolean(),
   is_active: z.boolean(),
   priority,
@@ -174,12 +200,14 @@ export type LenderContact = z.infer<typeof lenderContact>
 export const product = z.object(productFields)
 export type Product = z.infer<typeof product>
 
+const condition = lineOfText(200, 'must not be empty')
+
 const schemeFields = {
   name: shortLine,
   /** The official page. */
   url: secureUrl.check(z.refine((url) => url.startsWith('https:'), 'must be https')),
   /** What it may give, and to whom, where no other field says it. */
-  condition: lineOfText(200, 'must not be empty'),
+  condition,
   category: z.enum(categories, `must be one of ${categories.join(', ')}`),
   /** Rupees a year. */
   max_family_income: z.optional(amountRupees),
@@ -189,6 +217,9 @@ const schemeFields = {
   min_amount: z.optional(amountRupees),
   max_amount_rupees: z.optional(amountRupees),
   checked_on: day,
+  translations: z.optional(
+    z.partialRecord(otherLanguage, z.partial(z.strictObject({ condition, course: shortLine, institution: shortLine }))),
+  ),
 }
 
 /** Help of the state for one kind of loan, as an operator read it on a day. `source` is where, for operators alone. */

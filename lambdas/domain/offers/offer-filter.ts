@@ -1,11 +1,12 @@
 /** The filters of offers that a visitor may choose. */
 import type { CostedOffer } from './offer-cost.ts'
+import { asStated } from './in-page-language.ts'
 
 /** Lenders describe one feature in different words: an offer passes a filter when any of its features contains these. */
 const hasFeature =
   (words: RegExp) =>
-  ({ lender: { features } }: CostedOffer): boolean =>
-    features.some((feature) => words.test(feature))
+  ({ lender }: CostedOffer): boolean =>
+    asStated(lender).features.some((feature) => words.test(feature))
 
 const passes = {
   /** The lender lends the amount for the tenure. */

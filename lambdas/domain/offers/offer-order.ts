@@ -3,10 +3,11 @@ import type { Lender } from '#contract/offers/catalogue.ts'
 import { oncePer } from '../once-per.ts'
 import { emiOf } from './cost.ts'
 import type { CostedOffer } from './offer-cost.ts'
+import { asStated } from './in-page-language.ts'
 import { hoursOf } from './processing-time.ts'
 
 /** Read once a lender, because a slider orders all lenders with each step. */
-const hoursOfLender = oncePer(({ processing_time }: Lender) => hoursOf(processing_time))
+const hoursOfLender = oncePer((lender: Lender) => hoursOf(asStated(lender).processing_time))
 
 /** The figure of each order, lowest first. Infinity means that the record lacks it. Amounts that read the same are equal. */
 const figureOf = {

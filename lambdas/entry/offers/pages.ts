@@ -1,5 +1,7 @@
 /** The pages that are written from the catalogue, in the language of this build: `web/build-pages.ts` bundles this module for each of the others. */
-import type { Lender } from '#contract/offers/catalogue.ts'
+import type { Category } from '#contract/entities.ts'
+import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
+import { catalogueInPageLanguage, lenderInPageLanguage } from '#domain/offers/in-page-language.ts'
 import { missingContent } from './content.ts'
 import { writeKindPage } from './kind-page.ts'
 import { writeLenderPage } from './lender-page.ts'
@@ -8,9 +10,12 @@ import { allLenders, pageHeaders, writeMissingPage } from './page-frame.ts'
 
 export const pages = {
   pageHeaders,
-  writeKindPage,
-  writeLenderPage,
-  writeLendersPage,
+  writeKindPage: (origin: string, category: Category, catalogue: Catalogue, now: Date): string =>
+    writeKindPage(origin, category, catalogueInPageLanguage(catalogue), now),
+  writeLenderPage: (origin: string, lender: Lender, now: Date): string =>
+    writeLenderPage(origin, lenderInPageLanguage(lender), now),
+  writeLendersPage: (origin: string, lenders: readonly Lender[]): string =>
+    writeLendersPage(origin, lenders.map(lenderInPageLanguage)),
   writeFailed: (): string => {
     const { title, text, again } = missingContent.failed
     return writeMissingPage(title, text, [['', again]])

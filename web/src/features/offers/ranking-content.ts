@@ -4,6 +4,7 @@ import { listed } from '#domain/offers/criteria-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { matchFactNames } from '#domain/offers/match.ts'
 import { rankingChanges, rankingRules } from '#domain/offers/ranking-changes.ts'
+import { asStated } from '#domain/offers/in-page-language.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
 import { repaymentWords } from '#domain/offers/repayment-words.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
@@ -33,8 +34,8 @@ const amountWords = (least: number | undefined, most: number | undefined): strin
 
 /** The figures by which the visitor's choice orders a lender, and what costs need; only those that it has given us. */
 export const orderFigures = (lender: Lender): string[] => {
-  const { annual_rate_min: rate, processing_time } = lender
-  const hours = hoursOf(processing_time)
+  const { annual_rate_min: rate } = lender
+  const hours = hoursOf(asStated(lender).processing_time)
   return [
     tenureWords(lender),
     rate === undefined ? undefined : `From ${rate}% a year`,

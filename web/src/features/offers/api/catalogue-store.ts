@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { cachePolicy } from '#contract/policy.ts'
+import { catalogueInPageLanguage } from '#domain/offers/in-page-language.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
@@ -28,6 +29,8 @@ const replaceState = (next: CatalogueState) => {
   store.notify()
 }
 
+const show = (catalogue: Catalogue) => replaceState({ status: 'ready', catalogue: catalogueInPageLanguage(catalogue) })
+
 const restore = () => {
   const stored = readStoredObject('sessionStorage', storageKey)
   const { at = Number.NaN, ...catalogue } = (stored ?? {}) as Partial<Catalogue & { at: number }>
@@ -35,7 +38,7 @@ const restore = () => {
   const isOld = !(Math.abs(Date.now() - at) <= usableMilliseconds)
   if (isOld || !Array.isArray(catalogue.lenders) || !Array.isArray(catalogue.products)) return
   loadedAt = at
-  replaceState({ status: 'ready', catalogue: catalogue as Catalogue })
+  show(catalogue as Catalogue)
 }
 
 /** Fetches the catalogue unless the current one is fresh. If the fetch fails, the screens keep the current one. */
@@ -49,7 +52,7 @@ const load = async (): Promise<void> => {
     // One that the worker has kept is not fresh.
     loadedAt = keptField in catalogue ? 0 : Date.now()
     writeStored('sessionStorage', storageKey, JSON.stringify({ at: loadedAt, ...catalogue }))
-    replaceState({ status: 'ready', catalogue })
+    show(catalogue)
   } catch {
     if (state.status !== 'ready') replaceState({ status: 'failed' })
   } finally {

@@ -1,7 +1,7 @@
 /** The fields of an entry, each with what is wrong with it. */
 import { useId } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { fieldContent } from './field-content.ts'
+import { fieldContent, fieldNameOf } from './field-content.ts'
 import { groupsOf, textOf, valueAt, valueOf, withValueAt, type EntryRecord, type Field } from './fields.ts'
 import type { CatalogueKind } from '#contract/offers/catalogue.ts'
 
@@ -26,7 +26,7 @@ const TickInput = ({ field: { path, kind }, record, onChange }: FieldInputProps)
         onChange={() => onChange(withValueAt(record, path, next))}
         className="size-4 accent-(--color-primary)"
       />
-      <span>{fieldContent.fields[path]}</span>
+      <span>{fieldNameOf(path)}</span>
     </label>
   )
 }
@@ -46,7 +46,7 @@ const TextInput = ({ field: { path, kind }, record, problem, onChange }: FieldIn
   return (
     <div className={isLong ? 'sm:col-span-2' : undefined}>
       <label htmlFor={id} className="mb-0.5 flex gap-2 text-xs text-ink-soft">
-        <span>{fieldContent.fields[path]}</span>
+        <span>{fieldNameOf(path)}</span>
         {kind === 'lines' && <span className="ml-auto">{fieldContent.lines}</span>}
       </label>
       {isLong ? (

@@ -1,5 +1,7 @@
 /** The names of an entry's fields, by the part of the form. */
 
+import { isLanguage, languageWords, type Language } from '#contract/languages.ts'
+
 export const fieldContent = {
   groups: {
     card: 'On the card',
@@ -11,6 +13,7 @@ export const fieldContent = {
     addresses: 'Addresses',
     notes: 'Before going live',
     check: 'Check',
+    translations: 'In other languages; pages in them show English where nothing is written',
   },
   lines: 'One per line',
   yes: 'Yes',
@@ -82,4 +85,12 @@ export const fieldContent = {
   },
 } as const
 
-export type FieldPath = keyof typeof fieldContent.fields
+type FieldName = keyof typeof fieldContent.fields
+export type FieldPath = FieldName | `translations.${Language}.${FieldName}`
+
+/** The name of a field; of one in another language with that language before it. An unknown path is its own name. */
+export const fieldNameOf = (path: string): string => {
+  const names: Readonly<Record<string, string>> = fieldContent.fields
+  const [, language, name = ''] = /^translations\.(\w+)\.(\w+)$/.exec(path) ?? []
+  return isLanguage(language) ? `${languageWords[language].name}: ${names[name] ?? name}` : (names[path] ?? path)
+}

@@ -1,4 +1,5 @@
 /** The form of an entry as a table, and how a field's text becomes a part of the record. */
+import { translations } from '#contract/languages.ts'
 import type { CatalogueKind } from '#contract/offers/catalogue.ts'
 import { fieldContent, type FieldPath } from './field-content.ts'
 
@@ -32,6 +33,14 @@ const [line, lines, text, number, day, flag, none] = [
   of('none'),
 ]
 
+/** The fields that visitors read as an operator wrote them, in each other language. */
+const inOthers = (...fields: readonly Field[]): FieldGroup => ({
+  title: groups.translations,
+  fields: translations.flatMap((language) =>
+    fields.map(({ path, kind }) => ({ kind, path: `translations.${language}.${path}` as FieldPath })),
+  ),
+})
+
 /** A product, whose flag has another name. */
 const productGroups: readonly FieldGroup[] = [
   {
@@ -45,6 +54,7 @@ const productGroups: readonly FieldGroup[] = [
     ],
   },
   { title: groups.addresses, fields: [...line('utm_url'), ...lines('hosts')] },
+  inOthers(...line('category'), ...text('description'), ...lines('features')),
 ]
 
 const schemeGroups: readonly FieldGroup[] = [
@@ -61,6 +71,7 @@ const schemeGroups: readonly FieldGroup[] = [
     ],
   },
   { title: groups.check, fields: [...day('checked_on'), ...line('source')] },
+  inOthers(...text('condition'), ...line('course', 'institution')),
 ]
 
 const lenderGroups: readonly FieldGroup[] = [
@@ -132,6 +143,10 @@ const lenderGroups: readonly FieldGroup[] = [
   },
   { title: groups.addresses, fields: [...line('website', 'utm_url', 'kfs_url'), ...lines('hosts', 'documents')] },
   { title: groups.notes, fields: day('agreement_until', 'callback_tested_on', 'links_checked_on', 'checked_on') },
+  inOthers(
+    ...line('max_amount', 'processing_time', 'processing_fee', 'penal_charges'),
+    ...lines('features', 'documents'),
+  ),
 ]
 
 export const groupsOf: Readonly<Record<CatalogueKind, readonly FieldGroup[]>> = {

@@ -6,7 +6,7 @@ import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { catalogueContent } from './content.ts'
-import { fieldContent } from './field-content.ts'
+import { fieldNameOf } from './field-content.ts'
 import type { EntryRecord } from './fields.ts'
 
 const { publish: words, goingLive } = catalogueContent
@@ -29,8 +29,6 @@ interface PublishDialogProps {
   onPublish: () => Promise<boolean>
   onClose: () => void
 }
-
-const nameOf = (path: string): string => (fieldContent.fields as Readonly<Record<string, string>>)[path] ?? path
 
 const Obstacles = ({ title, items }: { title: string; items: readonly string[] }) => (
   <div className="rounded-md bg-bad-ground px-3 py-2 text-bad">
@@ -65,12 +63,12 @@ export const PublishDialog = ({
       <div className="flex flex-col gap-3 text-sm">
         <p>{words.text}</p>
         {kept.length > 0 && (
-          <p className="rounded-md bg-info-ground px-3 py-2 text-info">{words.kept(kept.map(nameOf).join(', '))}</p>
+          <p className="rounded-md bg-info-ground px-3 py-2 text-info">{words.kept(kept.map(fieldNameOf).join(', '))}</p>
         )}
         {problems.size > 0 && (
           <Obstacles
             title={words.problems}
-            items={Array.from(problems, ([path, message]) => `${nameOf(path)}: ${message}`)}
+            items={Array.from(problems, ([path, message]) => `${fieldNameOf(path)}: ${message}`)}
           />
         )}
         {missing.length > 0 && <Obstacles title={words.missing} items={missing.map((step) => goingLive.steps[step])} />}
@@ -93,7 +91,7 @@ export const PublishDialog = ({
                 return (
                   <tr key={field} className="border-t border-line align-top">
                     <th scope="row" className="py-1 pr-3 text-ink-soft wrap-anywhere">
-                      {nameOf(field)}
+                      {fieldNameOf(field)}
                     </th>
                     <td className="py-1 pr-3 wrap-anywhere">
                       {before === undefined ? words.none : <del className="bg-bad-ground text-bad">{before}</del>}

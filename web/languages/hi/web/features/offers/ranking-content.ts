@@ -2,6 +2,7 @@
 import { policy } from '#contract/policy.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { matchFactNames } from '#domain/offers/match.ts'
+import { asStated } from '#domain/offers/in-page-language.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
 import { rankingChanges, rankingRules } from '#domain/offers/ranking-changes.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -29,8 +30,8 @@ const amountWords = (least: number | undefined, most: number | undefined): strin
 }
 
 export const orderFigures: typeof english.orderFigures = (lender) => {
-  const { annual_rate_min: rate, processing_time } = lender
-  const hours = hoursOf(processing_time)
+  const { annual_rate_min: rate } = lender
+  const hours = hoursOf(asStated(lender).processing_time)
   return [
     tenureWords(lender),
     rate === undefined ? undefined : `सालाना ${rate}% से`,

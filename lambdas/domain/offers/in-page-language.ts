@@ -1,0 +1,31 @@
+/**
+ * What operators wrote, in the language of the page; English where they wrote none. Filters and orders read the words as stated in English, which
+ * every record has.
+ */
+import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
+import { language } from '#contract/page-language.ts'
+
+interface Entry {
+  readonly translations?: Readonly<Partial<Record<string, object>>> | undefined
+}
+
+const stated = new WeakMap<object, object>()
+
+const inPageLanguage = <Shown extends Entry>(entry: Shown): Shown => {
+  const words = entry.translations?.[language]
+  if (words === undefined) return entry
+  const shown = { ...entry, ...words }
+  stated.set(shown, entry)
+  return shown
+}
+
+export const lenderInPageLanguage = (lender: Lender): Lender => inPageLanguage(lender)
+
+export const catalogueInPageLanguage = (catalogue: Catalogue): Catalogue => ({
+  lenders: catalogue.lenders.map(inPageLanguage),
+  products: catalogue.products.map(inPageLanguage),
+  schemes: catalogue.schemes?.map(inPageLanguage),
+})
+
+/** The record of a lender as its operator stated it. */
+export const asStated = (lender: Lender): Lender => (stated.get(lender) as Lender | undefined) ?? lender
