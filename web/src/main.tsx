@@ -10,7 +10,6 @@ import { answersTaps } from './lib/early-tap.ts'
 import { language } from '#contract/page-language.ts'
 import { noteFailure, noteFailures } from './lib/failures.ts'
 import { BrowserRouter } from './lib/router.ts'
-import { keepInstallPrompt } from './lib/install-prompt.ts'
 import { captureUtm } from './lib/utm.ts'
 import { fetchAhead, whenStill } from './lib/when-still.ts'
 import './styles.css'
@@ -68,7 +67,6 @@ const start = async (root: HTMLElement) => {
   if (window.name !== '') void import('./lib/handed-fields.ts').then(({ takeHandedFields }) => takeHandedFields())
 }
 
-keepInstallPrompt()
 const root = document.getElementById('root')
 // Not awaited at the top level: a page's file that imports this one's would wait for it, while it waits for the page.
 if (root !== null) void start(root)

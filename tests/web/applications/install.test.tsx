@@ -5,14 +5,12 @@ import { expect, it, vi } from 'vitest'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { installContent } from '#web/features/applications/install-content.ts'
-import * as installPrompt from '#web/lib/install-prompt.ts'
+import { heldPrompt, keepInstallPrompt } from '#web/lib/install-prompt.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { application } from '../dom/samples.ts'
 
 const screens = prepareScreens()
-// Each opening loads the modules of the app anew.
-vi.doMock('#web/lib/install-prompt.ts', () => installPrompt)
 
 const openStatus = async (...applications: Application[]) => {
   screens.api.answer('list-applications', () => ({ applications }))
@@ -22,7 +20,7 @@ const openStatus = async (...applications: Application[]) => {
 const offer = () => screen.queryByRole('button', { name: installContent.install })
 
 it('the prompt of the browser is held back, and offered in a row to visitors who have applied', async () => {
-  installPrompt.keepInstallPrompt()
+  keepInstallPrompt()
   const prompt = vi.fn(() => Promise.resolve())
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   dispatchEvent(event)
@@ -31,7 +29,7 @@ it('the prompt of the browser is held back, and offered in a row to visitors who
   expect(offer()).toBeNull()
   await openStatus(application('Lotus', 'applied'))
   await press(installContent.install)
-  expect([prompt.mock.calls.length, offer(), installPrompt.heldPrompt()]).toEqual([1, null, undefined])
+  expect([prompt.mock.calls.length, offer(), heldPrompt()]).toEqual([1, null, undefined])
 })
 
 it('Safari on iOS has a sentence instead, unless the app was opened from the home screen', async () => {

@@ -1,22 +1,25 @@
-/** The browser's own prompt to install the app, which Chromium offers. It is held back until a visitor has applied somewhere and asks for it. */
+/**
+ * The browser's own prompt to install the app, which Chromium offers. It may come before the app, so the script in each page holds it back, until a visitor
+ * who has applied somewhere asks for it.
+ */
 
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>
 }
 
-let held: InstallPrompt | undefined
+const place = globalThis as { plInstall?: InstallPrompt | undefined }
 
 export const keepInstallPrompt = (): void =>
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    held = event as InstallPrompt
+    place.plInstall = event as InstallPrompt
   })
 
 /** Undefined in a browser that offers none, and where the app is installed. */
-export const heldPrompt = (): InstallPrompt | undefined => held
+export const heldPrompt = (): InstallPrompt | undefined => place.plInstall
 
 /** Each prompt opens once. */
 export const openPrompt = (): void => {
-  void held?.prompt()
-  held = undefined
+  void heldPrompt()?.prompt()
+  place.plInstall = undefined
 }

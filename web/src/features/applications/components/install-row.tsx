@@ -12,7 +12,7 @@ export const InstallRow = () => {
   if (!canPrompt && !isOnIosPage()) return null
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      {canPrompt ? texts.offer : texts.onIos}{' '}
+      <span>{canPrompt ? texts.offer : texts.onIos}</span>{' '}
       {canPrompt && (
         <Button
           variant="quiet"
