@@ -10,8 +10,10 @@ import { build, type Manifest } from 'vite'
 import { brand } from '#contract/brand.ts'
 import { keptFilesPath } from '#contract/hashed-files.ts'
 import { languageTag, pathIn, translationSheet } from '#contract/languages.ts'
+import type { Path } from '#contract/routes.ts'
 import { releaseMark } from '#contract/release.ts'
 import { cataloguePictures } from '#web/app/prerendered-pages.ts'
+import { installManifest } from './install-manifest.ts'
 import { languageOfBuild } from './in-language.ts'
 import { escapeHtml, headOf } from './page-head.ts'
 import { writePictures } from './page-pictures.ts'
@@ -153,27 +155,6 @@ const writeWorker = async (manifest: Manifest): Promise<void> => {
 
 const manifestPath = pathIn(language, '/manifest.webmanifest')
 
-const installManifest = {
-  name: brand.name,
-  short_name: brand.name,
-  description: brand.tagline,
-  id: '/',
-  start_url: pathIn(language, '/'),
-  scope: '/',
-  display: 'standalone',
-  lang: languageTag(language),
-  dir: 'ltr',
-  categories: ['finance'],
-  background_color: '#ffffff',
-  theme_color: '#0a6e55',
-  icons: [
-    { src: '/icons/mark.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-}
-
 try {
   await build({ configFile, logLevel: 'warn', build: { outDir: next, copyPublicDir: language === 'en' } })
   await build({
@@ -186,16 +167,18 @@ try {
   const manifest = JSON.parse(await readFile(join(next, '.vite/manifest.json'), 'utf8')) as Manifest
   const inline = await readInline(manifest)
   const template = await readFile(join(next, 'index.html'), 'utf8')
-  const { prerenderPages, prerenderNotes } = (await import(pathToFileURL(join(serverBuild, 'prerender.js')).href)) as {
+  const prerendered = (await import(pathToFileURL(join(serverBuild, 'prerender.js')).href)) as {
     prerenderPages: () => Promise<PrerenderedPage[]>
     prerenderNotes: () => readonly string[]
+    titleOf: (path: Path) => string
   }
+  const { prerenderPages, prerenderNotes, titleOf } = prerendered
   const notes = prerenderNotes()
   const pages = await prerenderPages()
   for (const page of pages) {
     await writeFile(join(next, page.file), fillTemplate(template, page, manifest, { ...inline, notes }))
   }
-  await writeFile(join(next, manifestPath), JSON.stringify(installManifest))
+  await writeFile(join(next, manifestPath), JSON.stringify(installManifest(language, titleOf)))
   await writeWorker(manifest)
   if (language === 'en') {
     const titles = pages.flatMap(({ page, title }) =>

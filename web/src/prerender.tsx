@@ -3,6 +3,8 @@ import { StrictMode, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { brand } from '#contract/brand.ts'
+import { pathIn } from '#contract/languages.ts'
+import { language } from '#contract/page-language.ts'
 import { paths, publicPaths, type Path } from '#contract/routes.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { OldBrowserNote, ScriptlessNote } from './app/browser-notes.tsx'
@@ -84,6 +86,10 @@ const drawHtml = async (page: AppPage): Promise<string> => {
 }
 
 /** The notes for browsers that cannot run the app, above and behind every page, without React's marks between texts. */
+/** Without the brand's name. */
+export const titleOf = (path: Path): string =>
+  documentTitle(pageAt(pathIn(language, path))).replace(` | ${brand.name}`, '')
+
 export const prerenderNotes = (): readonly string[] => [
   renderToStaticMarkup(<ScriptlessNote />),
   renderToStaticMarkup(<OldBrowserNote />),

@@ -12,7 +12,8 @@ const openPage = async (path: string): Promise<void> => {
 /** Call it once, while the script runs. */
 export const showNews = (): void => {
   scope.addEventListener('push', (event) => {
-    const { title, body, path } = event.data?.json() as PushMessage
+    if (!event.data) return
+    const { title, body, path } = event.data.json() as PushMessage
     const shown = { body, data: path, icon: '/icons/icon-192.png' }
     event.waitUntil(scope.registration.showNotification(title, shown))
   })

@@ -8,7 +8,7 @@ export const acceptedTermsVersions = ['2026-11-23', '2025-09-23'] as const
  * `termsTextFile`. A test computes the newest from the pages, and every other one from its file.
  */
 export const termsTexts = {
-  '2026-11-23': { language: 'en', hash: '8fdefb62dad4182bb7876597635667244e7111f69cf132e79110296f8fc6d1c0' },
+  '2026-11-23': { language: 'en', hash: '12f2276e21976f528f5bf04d314c4894db810da4263168df513f74561453a4bd' },
   '2025-09-23': { language: 'en', hash: '3001e81e52055b942ae041184d71c40bc7b7949eae700b175c329df2b30ba1db' },
 } as const satisfies Record<(typeof acceptedTermsVersions)[number], object>
 

@@ -35,7 +35,7 @@ const commonFacts = [
 ].flat()
 const privacyFacts = [
   ['We send no other automatic messages', 'pl_browser_token', 'data fiduciary', 'Data Protection Board of India'],
-  ['Three consents are switches in your profile', 'Lenders may contact you only if you switch this on'],
+  ['Four consents are switches in your profile', 'Lenders may contact you only if you switch this on'],
   ['have data corrected', 'have data erased', 'take back your consent', 'complaint heard'],
   ['name another person who uses these rights', 'data centres in India', 'last four digits of your Aadhaar number'],
   [

@@ -109,7 +109,7 @@ describe('the switch of news in this browser', () => {
   const subscribe = vi.fn(() => Promise.resolve(subscription))
   const label = presentConsentText('notices_by_push').label
   const openProfile = async (permission: string, push = { key: 'server-key', on: false }) => {
-    vi.stubGlobal('PushManager', class {})
+    vi.stubGlobal('PushManager', Object)
     vi.stubGlobal('Notification', { permission, requestPermission: () => Promise.resolve(permission) })
     const pushManager = { subscribe, getSubscription: () => Promise.resolve(subscription) }
     const serviceWorker = { ready: Promise.resolve({ pushManager }), addEventListener: () => undefined }

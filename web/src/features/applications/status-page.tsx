@@ -16,6 +16,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { ApplicationCard } from './components/application-card.tsx'
+import { InstallRow } from './components/install-row.tsx'
 import { SupportLink } from './components/support-link.tsx'
 import { statusContent } from './content.ts'
 import { groupApplications, leadsToLender, statusTable } from './status-table.ts'
@@ -99,6 +100,7 @@ const Applications = ({ applications }: { applications: readonly Application[] }
           </ul>
         </section>
       ))}
+      <InstallRow />
     </>
   )
 }

@@ -22,7 +22,7 @@ export const privacyPolicy: LegalDocument = {
       'About this policy',
       `${brand.name} is a website that connects people in India with lenders and other financial products. It is run by ${brand.operator}, a limited liability partnership with its office at ${brand.registeredOffice} ("we", "us"). We are an intermediary. We are not a bank or a lender, and we do not decide on loans.`,
       `This policy explains which personal data we handle when you use ${brand.name}, why, with whom we share it, and what you can ask of us. It is dated ${policyDateText} and applies from that date, this version from ${versionText}.`,
-      `For the personal data described here, ${brand.operator} is the data fiduciary under the ${laws.personalData}, and you are the data principal.`,
+      `For this data, ${brand.operator} is the data fiduciary under the ${laws.personalData}, and you are the data principal.`,
     ],
     words: [
       'Words used in this policy',
@@ -30,7 +30,6 @@ export const privacyPolicy: LegalDocument = {
         '"Personal data" means any data about a person who can be identified by it or in relation to it.',
         '"Lender" means a bank, a non-banking financial company or another regulated firm whose loan is shown on our website.',
         '"Partner" means a firm that sends people to us, or whose financial products other than loans are shown on our website.',
-        '"Profile" means the details you give in the three steps after you log in.',
         '"Application" means the record we make when you tap Apply Now for a lender.',
         '"OTP" means the one-time password we send to your mobile number by SMS.',
       ],
