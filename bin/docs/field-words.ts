@@ -29,6 +29,7 @@ const own: Readonly<Record<string, string>> = {
   events: 'how many steps there were',
   visit_outcome: "what you said after your visit of the lender's page",
   reason: 'reason that was given',
+  by: 'staff or operator',
   action: 'what a member of our staff saw or changed',
   at: 'when it happened (date and time, UTC)',
   event: 'what the lender said',

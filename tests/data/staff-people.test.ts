@@ -1,4 +1,5 @@
 /** The room People on a real table, through the pipeline of staff: every look is masked and recorded. */
+import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#contract/staff/people.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
@@ -97,6 +98,12 @@ it('answers what the visitor sees with a reason alone, and makes no session of t
   expect(await journey.storedUser(phone)).toEqual(before)
   const seen = await staff.recorded('ACTION#person.view-as-visitor')
   expect(seen).toMatchObject([{ person_id: params.user_id, reason: `request ${why.reference}` }])
+  // The visitor's own download has the look, without the name and the words of the reason.
+  const { items } = await new DynamoPersonItems(table.opened).page({ phone, userId: params.user_id, since: '' })
+  const { at } = seen[0] ?? {}
+  expect(items.filter(({ kind }) => kind === 'staff-look').map(({ fields }) => fields)).toEqual([
+    { action: 'person.view-as-visitor', at, by: 'staff', reason: 'request' },
+  ])
 })
 
 describe('what a person asks for on paper', () => {

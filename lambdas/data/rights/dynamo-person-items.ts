@@ -38,8 +38,19 @@ interface Part {
   readonly next?: Cursor | undefined
 }
 
-/** Of an entry of the record, what its person gets. */
-const look = z.object({ action: z.string(), at: z.string() })
+/** Of an entry of the record, what its person gets. Operators have their id in place of the address, too. */
+const look = z.pipe(
+  z.object({
+    action: z.string(),
+    at: z.string(),
+    by: z.object({ id: z.string(), email: z.string() }),
+    reason: z.optional(z.string()),
+  }),
+  z.transform(({ action, at, by, reason = '' }) => {
+    const [kind] = /^(?:ticket|complaint|request)\b/.exec(reason) ?? []
+    return { action, at, by: by.id === by.email ? 'operator' : 'staff', ...(kind !== undefined && { reason: kind }) }
+  }),
+)
 
 const ticketPlace = /^ticket:([0-9A-Z-]{1,60})$/
 
@@ -150,7 +161,7 @@ export class DynamoPersonItems extends Repository {
     return { items: [...(record ? [record] : []), ...submitted, ...clicks, ...own] }
   }
 
-  /** What staff did, the newest first: who it was, and why, is for the grievance officer to say. */
+  /** What staff did and for which kind of reason, the newest first: the name and the whole reason are for the grievance officer to say. */
   async #looks(userId: string): Promise<StoredItem[]> {
     const { Items: entries = [] }: { readonly Items?: StoredItem[] | undefined } = await this.table.query({
       KeyConditionExpression: 'pk = :pk',

@@ -140,7 +140,7 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   codes: loginCodes,
   knownCodes: loginCodes,
   life: 'user_id due_at',
-  recordCopy: 'entry action at',
+  recordCopy: 'entry action at by reason',
   dueClosing: 'id phase due_at closed_at by reason to contact person',
 }
 
