@@ -18,15 +18,6 @@ export interface DocField {
   readonly example: string
 }
 
-export interface DocError {
-  readonly code: string
-  readonly status: number
-  readonly message: string
-  readonly meaning: string
-  readonly isRetriable: boolean
-  readonly body: Code
-}
-
 /** Text, code or a link. */
 export type Inline = string | { readonly code: string } | { readonly to: string; readonly words: string }
 

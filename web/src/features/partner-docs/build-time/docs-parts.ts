@@ -1,7 +1,7 @@
 /** How parts of the reference become the data of a page. */
 import { errorStatus } from '#contract/errors.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import type { Code, DocError } from '../docs-model.ts'
+import type { Code } from '../docs-model.ts'
 import type { ErrorDoc } from '../reference/error-docs.ts'
 import type { HeaderDoc } from '../reference/partner-docs.ts'
 import { highlightCode, type CodeLanguage } from './highlight-code.ts'
@@ -28,5 +28,5 @@ export const errorsOf = (codes: readonly PartnerErrorCode[]) =>
 export const headersOf = (docs: readonly HeaderDoc[]) =>
   docs.map(({ name, description }) => ({ name, value: description }))
 
-export const errorRowsOf = (errors: readonly ErrorDoc[]): DocError[] =>
+export const errorRowsOf = (errors: readonly ErrorDoc[]) =>
   errors.map(({ example, ...row }) => ({ ...row, body: json(example) }))

@@ -1,10 +1,12 @@
 /** The table of errors: each one with its meaning, whether to retry, and its body. */
 import { ChevronDown, RotateCw } from 'lucide-react'
 import { Badge } from '#web/components/ui/badge.tsx'
-import type { DocError } from '../docs-model.ts'
+import type { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { anchorOf } from '../docs-tabs.ts'
 import { CodeBlock } from './code-block.tsx'
 import { DocsLink } from './docs-link.tsx'
+
+type DocError = (typeof partnerDocs.errors)[number]
 
 const ErrorEntry = ({ error: { code, status, message, meaning, isRetriable, body } }: { error: DocError }) => {
   const id = anchorOf('errors', code)

@@ -20,10 +20,8 @@ import { exampleAnswers } from './partner-examples.ts'
 /** Whose calls they are. */
 export type Audience = 'partners' | 'lenders'
 
-const docsUrls: Readonly<Record<Audience, string>> = {
-  partners: exampleAppOrigin + paths.partnerApiDocs,
-  lenders: exampleAppOrigin + paths.lenderApiDocs,
-}
+const docsUrlOf = (audience: Audience) =>
+  exampleAppOrigin + (audience === 'partners' ? paths.partnerApiDocs : paths.lenderApiDocs)
 
 const meanings: { readonly [Code in PartnerErrorCode]: string } = {
   VALIDATION_ERROR:
@@ -95,13 +93,13 @@ export const errorExampleOf = (
     readonly isSubmission?: boolean
   },
 ) => {
-  if (isSubmission) return partnerErrorOf(code, docsUrls.partners, exampleRequestId, parts[code])
+  if (isSubmission) return partnerErrorOf(code, docsUrlOf('partners'), exampleRequestId, parts[code])
   const { facts = {}, ...part } = parts[code] ?? {}
   const own = Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'submission_id'))
   const [issue] = schema?.safeParse({}).error?.issues ?? []
   const field = issue?.path.map(String).join('.') || 'note'
   const details = part.details && [{ field, message: issue?.message ?? 'Unknown field' }]
-  return partnerErrorOf(code, docsUrls[audience], exampleRequestId, { details, facts: own })
+  return partnerErrorOf(code, docsUrlOf(audience), exampleRequestId, { details, facts: own })
 }
 
 const errorDocOf = (code: PartnerErrorCode, meaning: string, example: ReturnType<typeof partnerErrorOf>) => ({
@@ -115,25 +113,18 @@ const errorDocOf = (code: PartnerErrorCode, meaning: string, example: ReturnType
 })
 export type ErrorDoc = ReturnType<typeof errorDocOf>
 
-const codesOf = (rows: Readonly<Record<string, { readonly errors: readonly PartnerErrorCode[] }>>) =>
-  new Set(Object.values(rows).flatMap(({ errors }) => errors))
-
-const ofPartners = codesOf({ ...partnerEndpoints, common: { errors: commonPartnerErrors } })
-const ofLenders = codesOf(lenderEndpoints)
-
 /** In the order of the error table. */
+const codesOf = (rows: Readonly<Record<string, { readonly errors: readonly PartnerErrorCode[] }>>) =>
+  partnerErrorCodes.filter((code) => Object.values(rows).some(({ errors }) => errors.includes(code)))
+
 export const errorDocs: Readonly<Record<Audience, readonly ErrorDoc[]>> = {
-  partners: partnerErrorCodes
-    .filter((code) => ofPartners.has(code))
-    .map((code) =>
-      errorDocOf(code, meanings[code], partnerErrorOf(code, docsUrls.partners, exampleRequestId, parts[code])),
-    ),
-  lenders: partnerErrorCodes
-    .filter((code) => ofLenders.has(code))
-    .map((code) => {
-      const example = errorExampleOf(code, { schema: statusUpdateRequest, audience: 'lenders' })
-      return errorDocOf(code, meaningsForLenders[code] ?? meanings[code], example)
-    }),
+  partners: codesOf({ ...partnerEndpoints, common: { errors: commonPartnerErrors } }).map((code) =>
+    errorDocOf(code, meanings[code], partnerErrorOf(code, docsUrlOf('partners'), exampleRequestId, parts[code])),
+  ),
+  lenders: codesOf(lenderEndpoints).map((code) => {
+    const example = errorExampleOf(code, { schema: statusUpdateRequest, audience: 'lenders' })
+    return errorDocOf(code, meaningsForLenders[code] ?? meanings[code], example)
+  }),
 }
 
 const magicMeanings: { readonly [Phone in MagicPhoneNumber]: string } = {
