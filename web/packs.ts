@@ -13,6 +13,9 @@ const consents = ['apply-notice', 'profile-page']
 const forms = ['check-page', 'login-question', 'profile-editor', 'profile-stage', 'nominee-page', 'support-page']
 const matching = ['check-page', 'how-we-rank-page', 'late-home-parts', 'offers-page', 'plan-form', 'profile-stage']
 
+/** Parts that are small, and come late or seldom: what they need is in the packs of pages. */
+const apart = ['kept-answers', 'kind-figure', 'register-worker', 'send-left']
+
 /** As many parts as this need what every page may contain: cards, figures, dates. */
 const common = 5
 
@@ -72,8 +75,7 @@ export const packs = (): Plugin => {
     }),
     buildEnd() {
       const note = (id: string, name: string) => {
-        // It is small, and all that it needs is in the packs of pages.
-        if (name === 'kind-figure') return
+        if (apart.includes(name)) return
         const needs = needsOf.get(id) ?? []
         if (needs.includes(name)) return
         needsOf.set(id, [...needs, name])

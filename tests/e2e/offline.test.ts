@@ -117,6 +117,34 @@ describe('what a member has seen', () => {
     })
   })
 
+  it('waits for the network when it is written without one, survives the closed tab, and goes out once', async () => {
+    const { member, page, context, ticketPath } = await openReader()
+    const written = `${canary} written in a tunnel`
+    await visitors.loseNetwork(context, async () => {
+      await page.goto(ticketPath)
+      await expectText(page, `${canary} message`)
+      await page.getByRole('textbox', { name: 'Your message' }).fill(written)
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expectText(page, 'Waiting for the network')
+      await page.goto(paths.profile)
+      await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+      await expectText(page, /is deleted/)
+      await page.close()
+    })
+    const [one, other] = [await context.newPage(), await context.newPage()]
+    await Promise.all([one.goto(paths.status), other.goto(ticketPath)])
+    const read = async () => {
+      const params = { ticket_id: ticketPath.slice(paths.support.length + 1) }
+      const { messages } = await succeedAs(member, 'list-messages', { params })
+      return messages.filter(({ message }) => message === written).length
+    }
+    await expectSoon(read).toBe(1)
+    await expectSoon(() => one.evaluate(() => localStorage.getItem('pl_outbox'))).toBe(null)
+    await other.reload()
+    await expectText(other, written)
+    expect(await read()).toBe(1)
+  })
+
   it('is in no storage once the server has ended the session', async () => {
     const { page, member } = await openReader()
     await succeedAs(member, 'end-all-sessions', {})
@@ -132,7 +160,8 @@ describe('a new deployment', () => {
 
   it('is in use at the second opening, also without a network, and open tabs keep the files of their build', async () => {
     deployments = await startDeployments()
-    const { page, context } = await openWithWorker(deployments.origin + paths.emiCalculator)
+    const { page, context, allowProblem } = await openWithWorker(deployments.origin + paths.emiCalculator)
+    allowProblem(/page-views/)
     await keepPages(page)
     deployments.deploy('next')
     const second = await context.newPage()
@@ -161,15 +190,15 @@ describe('a new deployment', () => {
     await keepPages(page)
     deployments.deploy('poisoned')
     const opens = () =>
-      page.goto(deployments?.origin + paths.check).then(
-        () => true,
-        () => false,
+      page.goto(deployments?.origin + paths.check, { timeout: 5000 }).then(
+        () => 'opens',
+        (error: unknown) => (String(error).includes('ERR_FAILED') ? 'is an error' : 'is late'),
       )
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expectSoon(opens).toBe(false)
+    await expectSoon(opens).toBe('is an error')
     deployments.deploy('last')
     // The browser asks for the worker a moment after an opening, and later when openings follow each other.
-    await expect.poll(opens, { timeout: 30_000, interval: 4000 }).toBe(true)
+    await expect.poll(opens, { timeout: 30_000, interval: 4000 }).toBe('opens')
     expect(await releaseOf(page)).toBe('last')
   })
 })

@@ -9,7 +9,7 @@ import { readStored } from '#web/lib/browser-storage.ts'
 import { useLocation, useNavigate, NavigationType, useNavigationType } from '#web/lib/router.ts'
 import { onReturn } from '#web/lib/page-return.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { signedOutKey } from '#web/lib/session/storage-keys.ts'
+import { outboxKey, signedOutKey } from '#web/lib/session/storage-keys.ts'
 import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -75,12 +75,15 @@ const OfflineBanner = () => {
   )
 }
 
-/** Ends on the server what has signed out in this browser. Its code is loaded only when there is something to end. */
-const endSignedOut = (): void => {
-  if (readStored('localStorage', signedOutKey) === undefined) return
-  import('#web/lib/session/sign-out.ts')
-    .then(({ endSignedOutSessions }) => endSignedOutSessions())
-    .catch(() => undefined)
+/** Ends on the server what has signed out in this browser, and sends what waits. The code is loaded only when there is something of that. */
+const sendLeft = (): void => {
+  if ((readStored('localStorage', signedOutKey) ?? readStored('localStorage', outboxKey)) === undefined) return
+  import('./send-left.ts').then((code) => code.sendLeft()).catch(() => undefined)
+}
+
+const keepSending = () => {
+  sendLeft()
+  return onReturn(sendLeft)
 }
 
 interface AppShellProps {
@@ -98,10 +101,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   const navigate = useNavigate()
 
   useScrollMemory()
-  useEffect(() => {
-    endSignedOut()
-    return onReturn(endSignedOut)
-  }, [])
+  useEffect(keepSending, [])
   useEffect(() => {
     if (redirect !== undefined) void navigate(redirect, { replace: true })
   }, [redirect, navigate])

@@ -30,6 +30,11 @@ export const visitContent = {
   failed: "Your answer wasn't saved.",
 } as const
 
+export const logOutContent = {
+  waiting: 'A message of yours waits for the network. If you log out now, it is deleted.',
+  anyway: 'Log out and delete it',
+} as const
+
 export const logOutEverywhereContent = {
   open: 'Log out everywhere',
   question: 'Log out on every device?',

@@ -1,6 +1,10 @@
-/** Signs out at once; the page guard then shows /login. */
+/** Signs out at once, or after a question where a message waits for the network; the page guard then shows /login. */
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { readStored } from '#web/lib/browser-storage.ts'
 import { signOut } from '#web/lib/session/sign-out.ts'
+import { outboxKey } from '#web/lib/session/storage-keys.ts'
+import { logOutContent } from './content.ts'
 import { Button } from '../ui/button.tsx'
 
 interface LogOutButtonProps {
@@ -9,8 +13,18 @@ interface LogOutButtonProps {
   block?: boolean
 }
 
-export const LogOutButton = ({ label, block }: LogOutButtonProps) => (
-  <Button variant="secondary" block={block} icon={<LogOut className="size-5" />} onClick={signOut}>
-    {label}
-  </Button>
-)
+export const LogOutButton = ({ label, block }: LogOutButtonProps) => {
+  const [isAsked, setIsAsked] = useState(false)
+  const tap = () => {
+    if (isAsked || readStored('localStorage', outboxKey) === undefined) signOut()
+    else setIsAsked(true)
+  }
+  return (
+    <>
+      <p role="alert">{isAsked && logOutContent.waiting}</p>
+      <Button variant="secondary" block={block} icon={<LogOut className="size-5" />} onClick={tap}>
+        {isAsked ? logOutContent.anyway : label}
+      </Button>
+    </>
+  )
+}

@@ -59,6 +59,7 @@ export const conversationContent = {
   placeholder: 'Write a message',
   send: 'Send',
   sending: 'Sending…',
+  waiting: 'Waiting for the network',
   sent: 'Sent',
   sendFailed: 'Failed to send message.',
   notSent: 'Not sent',

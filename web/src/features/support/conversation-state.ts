@@ -29,7 +29,12 @@ export type ConversationEvent =
   | { readonly type: 'messageWritten'; readonly message: OutgoingMessage }
   /** The server has it. */
   | { readonly type: 'messageDelivered'; readonly id: string }
-  | { readonly type: 'messageFailed'; readonly id: string; readonly reason: string | undefined }
+  | {
+      readonly type: 'messageFailed'
+      readonly id: string
+      readonly reason: string | undefined
+      readonly isWaiting: boolean
+    }
   | { readonly type: 'retryStarted'; readonly id: string }
   /** The server no longer accepts the time in the old id. */
   | { readonly type: 'idReplaced'; readonly id: string; readonly newId: string }
@@ -95,7 +100,7 @@ export const reduceConversation = (state: ConversationState, event: Conversation
     case 'messageDelivered':
       return { ...state, outbox: state.outbox.filter(({ id }) => id !== event.id) }
     case 'messageFailed':
-      return changeOutgoing(state, event.id, { state: 'failed', reason: event.reason })
+      return changeOutgoing(state, event.id, { state: event.isWaiting ? 'waiting' : 'failed', reason: event.reason })
     case 'retryStarted':
       return changeOutgoing(state, event.id, { state: 'sending', reason: undefined })
     case 'idReplaced':

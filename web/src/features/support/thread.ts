@@ -23,7 +23,7 @@ export interface ThreadMessage {
   /** ISO 8601. */
   readonly at: string
   readonly isOwn: boolean
-  readonly delivery: 'sent' | 'sending' | 'failed'
+  readonly delivery: 'sent' | OutgoingMessage['state']
   readonly reason?: string | undefined
 }
 

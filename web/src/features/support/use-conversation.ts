@@ -1,21 +1,16 @@
 /** Runs the effects of a conversation: loads the thread, sends the user's messages, and reads the live connection. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { openLiveSocket, type LiveLine } from '#web/lib/live-socket.ts'
+import { isOnline } from '#web/lib/online.ts'
+import { onReturn } from '#web/lib/page-return.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { isUsableId, newClientId } from './api/client-ids.ts'
-import {
-  askForPass,
-  failureReason,
-  fetchPage,
-  fetchSince,
-  isIdRefused,
-  isTicketMissing,
-  sendMessage,
-} from './api/messages.ts'
-import { readOutbox, writeOutbox, type OutgoingMessage } from './api/support-drafts.ts'
+import { newClientId } from './api/client-ids.ts'
+import { deliverMessage } from './api/deliver-message.ts'
+import { askForPass, fetchPage, fetchSince, isTicketMissing } from './api/messages.ts'
+import { changeOutbox, readOutbox, type OutgoingMessage } from './api/support-drafts.ts'
 import { conversationContent, supportContent } from './content.ts'
 import {
   initialConversation,
@@ -34,9 +29,10 @@ const useConversationState = (ticketId: string) => {
   const latest = useRef(state)
   const apply = useCallback(
     (event: ConversationEvent) => {
-      const { outbox } = latest.current
-      latest.current = reduceConversation(latest.current, event)
-      if (latest.current.outbox !== outbox) writeOutbox(ticketId, latest.current.outbox)
+      const before = latest.current
+      latest.current = reduceConversation(before, event)
+      if (latest.current.outbox !== before.outbox)
+        changeOutbox(ticketId, (stored) => reduceConversation({ ...before, outbox: stored }, event).outbox)
       setState(latest.current)
     },
     [ticketId],
@@ -101,46 +97,13 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
     }
   }, [ticketId, load, apply])
 
-  /** Whether an earlier attempt with this id reached the server. */
-  const hasArrived = async (id: string): Promise<boolean> => {
-    const messages = await fetchSince(ticketId, id)
-    apply({ type: 'messagesArrived', messages })
-    return messages.some((known) => known.id === id)
-  }
-
-  /** Sends once. A retry with an id that the server may refuse first looks for the message among those that arrived. */
-  const deliver = async ({ id: firstId, text }: OutgoingMessage, isRetry: boolean): Promise<void> => {
-    let id = firstId
-    const replaceId = () => {
-      const newId = newClientId()
-      apply({ type: 'idReplaced', id, newId })
-      id = newId
-    }
-    const sendNow = async () => {
-      const message = await sendMessage(ticketId, id, text)
-      apply({ type: 'messagesArrived', messages: [message] })
-      apply({ type: 'messageDelivered', id })
-      changeTicket.current(ticketAfterMessage(message))
-    }
-    try {
-      if (isRetry && !isUsableId(id)) {
-        if (await hasArrived(id)) {
-          apply({ type: 'messageDelivered', id })
-          return
-        }
-        replaceId()
-      }
-      await sendNow().catch((error: unknown) => {
-        if (isRetry || !isIdRefused(error)) throw error
-        // The answer has corrected our clock: the server accepts a new id.
-        replaceId()
-        return sendNow()
-      })
-    } catch (error) {
-      apply({ type: 'messageFailed', id, reason: failureReason(error) })
-      showToast({ title: errorTitle, description: conversationContent.sendFailed, tone: 'bad' })
-    }
-  }
+  const deliver = (message: OutgoingMessage, isRetry: boolean): Promise<void> =>
+    deliverMessage(message, isRetry, {
+      ticketId,
+      apply,
+      onSent: (sent) => changeTicket.current(ticketAfterMessage(sent)),
+      onFailed: () => showToast({ title: errorTitle, description: conversationContent.sendFailed, tone: 'bad' }),
+    })
 
   /** One after the other, so that messages arrive in the order in which they were written. */
   const enqueue = (message: OutgoingMessage, isRetry: boolean) => {
@@ -157,10 +120,19 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
 
   const retry = (id: string): void => {
     const message = latest.current.outbox.find((one) => one.id === id)
-    if (message?.state !== 'failed') return
+    if (message === undefined || message.state === 'sending') return
     apply({ type: 'retryStarted', id })
     enqueue(message, true)
   }
+
+  const sendWaiting = useEffectEvent(() => {
+    if (!isOnline()) return
+    for (const { id, state: delivery } of latest.current.outbox) if (delivery === 'waiting') retry(id)
+  })
+  useEffect(() => {
+    sendWaiting()
+    return onReturn(() => sendWaiting())
+  }, [])
 
   const reload = (): void => {
     apply({ type: 'reloadStarted' })

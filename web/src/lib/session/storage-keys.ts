@@ -26,6 +26,9 @@ export const signedOutKey = 'pl_signed_out'
 /** Local storage: the id of the user whose news this browser shows. */
 export const pushKey = 'pl_push'
 
+/** Local storage: the messages of a user that wait for the network; missing while none waits. */
+export const outboxKey = 'pl_outbox'
+
 /** Session storage of this tab: the page to which a sign-in leads. */
 export const returnPathKey = 'pl_return_to'
 
@@ -35,7 +38,7 @@ export const loginDraftKey = 'pl_login'
 export const profileDraftKey = 'pl_profile'
 /** The visitor wants to finish the profile later. */
 export const profileLaterKey = 'pl_profile_later'
-/** Tickets and messages to support that have not reached the server. */
+/** Tickets and messages to support as typed so far. */
 export const supportDraftKey = 'pl_support'
 
 /** The session ended without a Log Out in this tab: the login says so until the next sign-in. */

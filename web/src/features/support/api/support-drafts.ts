@@ -1,7 +1,10 @@
-/** Texts that have not reached the server, stored for this tab and user: a reload or the back button loses none. */
-import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
+/**
+ * Texts that have not reached the server. What is being typed is stored for this tab and user: a reload or the back button loses none. Messages that were
+ * sent wait in local storage, which a closed tab leaves, and which has them before the tab is gone.
+ */
+import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { currentUser } from '#web/lib/session/session.ts'
-import { supportDraftKey } from '#web/lib/session/storage-keys.ts'
+import { outboxKey, supportDraftKey } from '#web/lib/session/storage-keys.ts'
 
 /** A message that the server may not have yet, with the id that it will have there. */
 export interface OutgoingMessage {
@@ -9,7 +12,8 @@ export interface OutgoingMessage {
   readonly text: string
   /** By the server's clock, ISO 8601. */
   readonly writtenAt: string
-  readonly state: 'sending' | 'failed'
+  /** One that waits is sent by itself when the network is back. */
+  readonly state: 'sending' | 'waiting' | 'failed'
   /** Why it failed; undefined for a failure without a known reason. */
   readonly reason?: string | undefined
 }
@@ -34,7 +38,6 @@ interface SupportDrafts {
   readonly ticket: TicketDraft
   readonly complaint: TicketDraft
   readonly texts: Readonly<Record<string, string>>
-  readonly outbox: Readonly<Record<string, readonly OutgoingMessage[]>>
 }
 
 const empty = (userId: string): SupportDrafts => ({
@@ -42,7 +45,6 @@ const empty = (userId: string): SupportDrafts => ({
   ticket: { title: '', message: '' },
   complaint: { title: '', message: '' },
   texts: {},
-  outbox: {},
 })
 
 const read = (): SupportDrafts => {
@@ -64,8 +66,36 @@ export const readMessageDraft = (ticketId: string): string => read().texts[ticke
 export const writeMessageDraft = (ticketId: string, text: string): void =>
   write({ texts: { ...read().texts, [ticketId]: text } })
 
-/** Messages that were being sent when the visitor left the page count as failed: Retry checks whether they arrived. */
+type Outbox = Readonly<Record<string, readonly OutgoingMessage[]>>
+
+/** By ticket. Those of another user are removed; without a session all stay for their writer. */
+const readAll = (): Outbox => {
+  const stored = readStoredObject('localStorage', outboxKey)
+  const userId = currentUser()?.id
+  if (stored !== undefined && stored['userId'] === userId) return stored['messages'] as Outbox
+  if (userId !== undefined) removeStored('localStorage', outboxKey)
+  return {}
+}
+
+/** The tickets whose messages have not arrived. */
+export const waitingTickets = (): readonly string[] => Object.keys(readAll())
+
+/** A message that was being sent when the visitor left the page waits: it is sent again, once it is known not to have arrived. */
 export const readOutbox = (ticketId: string): readonly OutgoingMessage[] =>
-  (read().outbox[ticketId] ?? []).map((message) => ({ ...message, state: 'failed' }))
-export const writeOutbox = (ticketId: string, messages: readonly OutgoingMessage[]): void =>
-  write({ outbox: { ...read().outbox, [ticketId]: messages } })
+  (readAll()[ticketId] ?? []).map((message) => ({
+    ...message,
+    state: message.state === 'failed' ? 'failed' : 'waiting',
+  }))
+
+/** Another tab may have changed the messages since this one read them. */
+export const changeOutbox = (
+  ticketId: string,
+  change: (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[],
+): void => {
+  const userId = currentUser()?.id
+  if (userId === undefined) return
+  const changed = { ...readAll(), [ticketId]: change(readAll()[ticketId] ?? []) }
+  const messages = Object.fromEntries(Object.entries(changed).filter(([, ofTicket]) => ofTicket.length > 0))
+  const isEmpty = Object.keys(messages).length === 0
+  writeStored('localStorage', outboxKey, isEmpty ? undefined : JSON.stringify({ userId, messages }))
+}

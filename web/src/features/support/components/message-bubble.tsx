@@ -15,6 +15,7 @@ interface MessageBubbleProps {
 
 const deliveries: Record<ThreadMessage['delivery'], { Icon: LucideIcon; words: string }> = {
   sending: { Icon: Clock, words: conversationContent.sending },
+  waiting: { Icon: Clock, words: conversationContent.waiting },
   failed: { Icon: CircleAlert, words: conversationContent.notSent },
   sent: { Icon: Check, words: conversationContent.sent },
 }

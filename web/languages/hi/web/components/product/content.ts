@@ -29,6 +29,11 @@ export const visitContent: Texts<typeof english.visitContent> = {
   failed: 'आपका जवाब सेव नहीं हुआ।',
 }
 
+export const logOutContent: Texts<typeof english.logOutContent> = {
+  waiting: 'आपका एक मैसेज इंटरनेट आने का इंतज़ार कर रहा है। अभी लॉगआउट करेंगे तो वह मिट जाएगा।',
+  anyway: 'मैसेज मिटाकर लॉगआउट करें',
+}
+
 export const logOutEverywhereContent: Texts<typeof english.logOutEverywhereContent> = {
   open: 'हर जगह से लॉगआउट करें',
   question: 'हर फ़ोन और कंप्यूटर से लॉगआउट करें?',

@@ -58,6 +58,7 @@ export const conversationContent: Texts<typeof english.conversationContent> = {
   placeholder: 'मैसेज लिखें',
   send: 'भेजें',
   sending: 'भेज रहे हैं…',
+  waiting: 'इंटरनेट आने पर भेजा जाएगा',
   sent: 'भेज दिया',
   sendFailed: 'मैसेज नहीं भेजा जा सका।',
   notSent: 'नहीं गया',
