@@ -50,7 +50,7 @@ const layers: Record<string, Layer> = {
   adapters: {
     files: /^lambdas\/adapters\//,
     mayImport: [contract, domain, ports, /^lambdas\/adapters\//],
-    packages: [aws, node, /^ulid$/, /^@aws-lambda-powertools\/logger$/, /^zod$/],
+    packages: [aws, node, /^ulid$/, /^@aws-lambda-powertools\/logger$/, /^@block65\/webcrypto-web-push$/, /^zod$/],
   },
   entry: {
     files: /^lambdas\/entry\//,

@@ -1,6 +1,5 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { pushMessage } from '#domain/notices/push-message.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { expectSoon } from '#tests/support/browser/see.ts'
 
@@ -15,9 +14,15 @@ describe('news by push', () => {
   it('wakes the service worker, which shows the message and nothing else', async () => {
     const { page, context } = await visitors.open({ hasWorker: true })
     await page.goto(paths.emiCalculator)
-    await page.locator('h1').first().tap()
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+    // The first tap starts the app, a later one the worker.
+    const started = async () => {
+      await page.locator('h1').first().tap()
+      return context.serviceWorkers().length
+    }
+    await expect.poll(started, { timeout: 20_000, interval: 500 }).toBe(1)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('no worker runs')
     // Chromium without windows shows no notifications.
     await worker.evaluate(() => {
       const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: Shown[] }
@@ -34,10 +39,11 @@ describe('news by push', () => {
       })
     })
     await cdp.send('ServiceWorker.enable')
-    const data = JSON.stringify(pushMessage('PaisaLane', 'approved', 'hi'))
+    const news = { title: 'PaisaLane', body: 'आपके आवेदन के बारे में खबर है।', path: '/hi/status' }
+    const data = JSON.stringify(news)
     const { origin } = new URL(page.url())
     await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
-    const options = { body: 'आपके आवेदन के बारे में खबर है।', data: '/hi/status', icon: '/icons/icon-192.png' }
+    const options = { body: news.body, data: news.path, icon: '/icons/icon-192.png' }
     await expectSoon(() => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown)).toEqual([
       { title: 'PaisaLane', options },
     ])

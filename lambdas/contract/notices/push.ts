@@ -30,3 +30,10 @@ export type SavePushRequest = z.infer<typeof savePushRequest>
 /** `key` is the public key with which a browser subscribes; `on`: news goes to the browser of this session. */
 export const pushState = z.object({ key: z.string(), on: z.boolean() })
 export type PushState = z.infer<typeof pushState>
+
+/** What the service worker shows, and the page that a tap opens. */
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+}

@@ -1,6 +1,7 @@
 /** The texts of news by push. They are read on a locked screen by anybody, so they have no name, no lender and no amount. */
 import { pathIn, type Language } from '#contract/languages.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
+import type { PushMessage } from '#contract/notices/push.ts'
 import { paths } from '#contract/routes.ts'
 
 interface Texts {
@@ -12,13 +13,6 @@ interface Texts {
 const texts: { readonly en: Texts } & { readonly [Other in Language]?: Texts } = {
   en: { application: 'There is news about your application.', answer: 'Support has answered you.' },
   hi: { application: 'आपके आवेदन के बारे में खबर है।', answer: 'सहायता टीम ने आपको जवाब दिया है।' },
-}
-
-/** What the service worker shows, and the page that a tap opens. */
-export interface PushMessage {
-  readonly title: string
-  readonly body: string
-  readonly path: string
 }
 
 export const pushMessage = (title: string, kind: NoticeKind, language: Language): PushMessage => {
