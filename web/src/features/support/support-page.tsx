@@ -13,6 +13,9 @@ import { ticketPath } from './support-paths.ts'
 import { viewAt } from './support-view.ts'
 import { TicketForm } from './components/ticket-form.tsx'
 
+/** Of conversations that are not open. */
+export { sendWaiting } from './send-waiting.ts'
+
 /** The form of a new ticket. */
 const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }) => (
   <TicketForm form="ticket" texts={formContent} note={formContent.responseTime} onCreated={onCreated} />
