@@ -36,7 +36,7 @@ it('a second answer with the newest messages neither repeats them nor drops the 
 
 it('the outbox holds messages in the order of writing, also when one fails, and is the same object otherwise', () => {
   const second = { ...written, id: 'two' }
-  const failed: ConversationEvent = { type: 'messageFailed', id: 'one', reason: 'Too fast' }
+  const failed: ConversationEvent = { type: 'messageFailed', id: 'one', isWaiting: false, reason: 'Too fast' }
   const state = after(wrote, { type: 'messageWritten', message: second }, failed)
   expect(state.outbox).toEqual([{ ...written, state: 'failed', reason: 'Too fast' }, second])
   expect(reduceConversation(state, loaded).outbox).toBe(state.outbox)
