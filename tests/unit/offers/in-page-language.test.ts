@@ -11,7 +11,10 @@ it('a page in Hindi shows what the operator wrote in Hindi; filters and orders r
     features: ['No collateral'],
     translations: { hi: { features: ['कुछ गिरवी नहीं'] } },
   })
-  const [shown, other] = catalogueInPageLanguage({ lenders: [lender, lenderEntry({ id: 'other' })], products: [] }).lenders
+  const [shown, other] = catalogueInPageLanguage({
+    lenders: [lender, lenderEntry({ id: 'other' })],
+    products: [],
+  }).lenders
   expect(shown).toMatchObject({ features: ['कुछ गिरवी नहीं'], processing_time: lender.processing_time })
   expect(shown && asStated(shown).features).toEqual(['No collateral'])
   expect(other && asStated(other)).toBe(other)

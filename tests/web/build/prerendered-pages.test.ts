@@ -215,9 +215,9 @@ describe('the weight', () => {
     for (const file of scripts) expect(readBuilt(file)).not.toMatch(/ZodMini|AWSCognitoIdentityProviderService/)
   })
 
-  it.each(lazySources())('that %s adds is at most 63 kB', (source) => {
+  it.each(lazySources())('that %s adds is at most 64 kB', (source) => {
     const kilobytes = scriptsAddedBy(source).reduce((sum, file) => sum + kilobytesOf(file), 0)
-    expect(kilobytes).toBeLessThanOrEqual(63)
+    expect(kilobytes).toBeLessThanOrEqual(64)
   })
 
   it.each([

@@ -63,7 +63,9 @@ export const PublishDialog = ({
       <div className="flex flex-col gap-3 text-sm">
         <p>{words.text}</p>
         {kept.length > 0 && (
-          <p className="rounded-md bg-info-ground px-3 py-2 text-info">{words.kept(kept.map(fieldNameOf).join(', '))}</p>
+          <p className="rounded-md bg-info-ground px-3 py-2 text-info">
+            {words.kept(kept.map(fieldNameOf).join(', '))}
+          </p>
         )}
         {problems.size > 0 && (
           <Obstacles
