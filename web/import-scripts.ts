@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 
 const loader = new URL('src/lib/import-script.ts', import.meta.url).pathname
 
-const importedFile = /\bimport\((["'`])(\.\/[^"'`$]+)\1\)/g
+/** Rolldown writes the hash of the file later: until then its name has a number with signs such as `$`. */
+const importedFile = /\bimport\((["'`])(\.\/(?:[^"'`$]|\$(?!\{))+)\1\)/g
 
 export const importScripts = (): Plugin => ({
   name: 'import-scripts',

@@ -24,7 +24,7 @@ describe('save-consent', () => {
     ])
     expect(JSON.stringify(receipts)).not.toContain(member.phone.slice(3))
     const shown = await operate('show', '--phone', member.phone)
-    expect(shown.slice(3).map(({ what, given: each, how }) => [what, each, how])).toEqual([
+    expect(shown.slice(4).map(({ what, given: each, how }) => [what, each, how])).toEqual([
       ['lender_contact', true, 'switch'],
       ['lender_contact', false, 'paper'],
     ])

@@ -95,7 +95,7 @@ describe('closing', () => {
     const { session } = await rights.addPerson()
     let reference = ''
     const used = await table.measure(async () => ({ reference } = await rights.close(session)))
-    expect([used.requests.length, used.readUnits, used.writeUnits]).toEqual([37, 28, 71])
+    expect([used.requests.length, used.readUnits, used.writeUnits]).toEqual([37, 28, 73])
     for (const days of [9, 355.9]) {
       rights.advanceDays(days)
       await rights.sweep()

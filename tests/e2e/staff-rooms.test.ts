@@ -266,7 +266,7 @@ it('a lender is drafted, published, seen by a visitor, and switched off again by
   await page.getByLabel('Id', { exact: true }).fill(id)
   await page.keyboard.press('Enter')
   await expectHeading(page, id)
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(new RegExp(`^${label}`)).fill(text)
   await page.getByRole('checkbox', { name: 'Shown to visitors' }).check()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

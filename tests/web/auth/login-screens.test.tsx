@@ -155,8 +155,8 @@ describe('the code stage', () => {
     await press('Change Mobile Number')
     await sendTo('9876543211')
     expect(screens.api.callsOf('send-sms-otp').map(({ body }) => body)).toEqual([
-      { phone: '+919876543210' },
-      { phone: '+919876543211' },
+      { phone: '+919876543210', language: 'en' },
+      { phone: '+919876543211', language: 'en' },
     ])
   })
 
@@ -188,7 +188,7 @@ describe('the code stage', () => {
   it('refuses an incomplete code, checks a wrong one once, and signs in with the proof of this browser', async () => {
     localStorage.setItem('pl_browser_token', 'browser-token')
     await openCodeStage()
-    const sent = { phone: '+919876543210', browser_token: 'browser-token' }
+    const sent = { phone: '+919876543210', language: 'en', browser_token: 'browser-token' }
     expect(screens.api.callsOf('send-sms-otp')[0]?.body).toEqual(sent)
     await fill(code, '12a34')
     expect((await field(code)).value).toBe('1234')

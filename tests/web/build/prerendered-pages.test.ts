@@ -215,6 +215,14 @@ describe('the weight', () => {
     for (const file of scripts) expect(readBuilt(file)).not.toMatch(/ZodMini|AWSCognitoIdentityProviderService/)
   })
 
+  it('is asked for once more where a file does not arrive', () => {
+    const imports = builtFiles('assets').flatMap(
+      (file) => readBuilt(`assets/${file}`).match(/import\([`"']\.\/.+?\).{6}/g) ?? [],
+    )
+    expect(imports.length).toBeGreaterThan(20)
+    for (const each of imports) expect(each).toMatch(/\)\.catch$/)
+  })
+
   it.each(lazySources())('that %s adds is at most 64 kB', (source) => {
     const kilobytes = scriptsAddedBy(source).reduce((sum, file) => sum + kilobytesOf(file), 0)
     expect(kilobytes).toBeLessThanOrEqual(64)
