@@ -130,7 +130,7 @@ export const staffFunctions: Record<string, Expected> = {
       'STAFF#*': 'GetItem PutItem UpdateItem',
       'STAFF*': 'Query',
       'TICKET#*': 'Query',
-      'USER#*': 'ConditionCheckItem GetItem PutItem Query UpdateItem',
+      'USER#*': 'ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
     },
     rights: [
       'Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is closed-account',

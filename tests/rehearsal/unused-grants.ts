@@ -29,6 +29,12 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'one person decides about changes in the stage of the walk (fourEyes is off)',
   },
   {
+    role: /^StaffOfficeRole/,
+    action: /^dynamodb:PutItem$/,
+    on: /^RECORD#/,
+    reason: 'what a second person decides is in the record, and one person decides in the stage of the walk',
+  },
+  {
     role: /^SweepRole/,
     action: /^dynamodb:(?:GetItem|PutItem|ConditionCheckItem)$/,
     on: /^(?:JOBS?|RECORD|USER)\b/,

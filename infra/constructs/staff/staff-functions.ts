@@ -117,7 +117,7 @@ const functions = {
       record: ['PutItem', 'Query'],
       staff: ['GetItem', 'UpdateItem', 'PutItem'],
       approvals: ['PutItem', 'DeleteItem'],
-      user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       choices: ['GetItem', 'PutItem', 'DeleteItem'],
       consent: ['Query', 'PutItem'],
       oneTimeCode: ['GetItem', 'UpdateItem'],
