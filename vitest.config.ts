@@ -34,6 +34,7 @@ const onRunningProduct = { globalSetup: ['tests/support/runtime-setup.ts'] }
 /** Started first, because at the end of a run they would keep one worker busy alone. */
 const longest = [
   'tests/data/histories.test.ts',
+  'tests/engines/firefox.test.ts',
   'tests/e2e/offline.test.ts',
   'tests/e2e/accessibility-content.test.ts',
   'tests/e2e/accessibility.test.ts',
@@ -65,7 +66,6 @@ class LongestFirst extends BaseSequencer {
       const place = longest.findIndex((path) => moduleId.endsWith(path))
       const rank = place === -1 ? longest.length + (moduleId.endsWith('.tsx') ? 0 : 1) : place
       // Of the running product the browsers come first: a run ends evenly with the short files of the API.
-      if (moduleId.includes('/tests/engines/')) return rank - 4 * longest.length
       return moduleId.includes('/tests/e2e/') ? rank - 2 * longest.length : rank
     }
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest, which returns a new array
@@ -96,7 +96,7 @@ export default defineConfig({
       layer('local', 0, 60, { folder: 'infra/local/tests' }),
       layer('api', 1, 60, onRunningProduct),
       layer('e2e', 1, 60, onRunningProduct),
-      layer('engines', 1, 240, { globalSetup: ['tests/engines/setup.ts'] }),
+      layer('engines', 2, 240, { globalSetup: ['tests/engines/setup.ts'] }),
     ],
   },
 })

@@ -36,19 +36,38 @@ const startLosingFront = async () => {
   return Object.assign(front, { server })
 }
 
-/** The main journeys in one engine; nothing where this machine lacks it. */
-export const describeJourneys = (engine: Engine): void => {
+type Visiting = (size: keyof typeof screens, origin?: string) => Promise<Visitor>
+
+/** Nothing where this machine lacks the engine. */
+const describeIn = (engine: Engine, tests: (visit: Visiting) => void): void => {
   describe.runIf(inject('engines').includes(engine.name))(`in ${engine.name}`, () => {
     let visitor: Visitor | undefined
     afterEach(async () => {
       await visitor?.leave()
     })
-
-    const visit = async (size: keyof typeof screens, origin = inject('origin')): Promise<Visitor> => {
+    tests(async (size, origin = inject('origin')) => {
       visitor = await visitWith(engine, screens[size], origin)
       return visitor
-    }
+    })
+  })
+}
 
+/** A file of its own, so that the engines keep three workers busy. */
+export const describePublicPages = (engine: Engine): void =>
+  describeIn(engine, (visit) => {
+    it.each(['phone', 'small'] as const)('everyone can use the public pages on a %s screen', async (size) => {
+      const visitor = await visit(size)
+      for (const path of publicPaths) {
+        await visitor.open(path)
+        await visitor.expectElement('heading', /./)
+        await visitor.expectSoundScreen(path)
+      }
+    })
+  })
+
+/** The main journeys in one engine. */
+export const describeJourneys = (engine: Engine): void =>
+  describeIn(engine, (visit) => {
     /** @param change runs in the page before the first tap */
     const signIn = async (visitor: Visitor, change = () => undefined as void): Promise<void> => {
       const digits = pickMobileDigits()
@@ -61,15 +80,6 @@ export const describeJourneys = (engine: Engine): void => {
       await visitor.type(/code|otp/, await readCode(inject('origin'), `+91${digits}`))
       await visitor.expectText(/Personal Details/)
     }
-
-    it.each(['phone', 'small'] as const)('everyone can use the public pages on a %s screen', async (size) => {
-      const visitor = await visit(size)
-      for (const path of publicPaths) {
-        await visitor.open(path)
-        await visitor.expectElement('heading', /./)
-        await visitor.expectSoundScreen(path)
-      }
-    })
 
     it('a visitor walks from the login to the status of an application, and is answered by support', async () => {
       const visitor = await visit('phone')
@@ -169,4 +179,3 @@ export const describeJourneys = (engine: Engine): void => {
       await visitor.expectSoundScreen('schedule')
     })
   })
-}

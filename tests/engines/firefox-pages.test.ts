@@ -1,0 +1,4 @@
+import { firefox } from './firefox.ts'
+import { describePublicPages } from './journeys.ts'
+
+describePublicPages(firefox)

@@ -1,0 +1,4 @@
+import { webkit } from './webkit.ts'
+import { describePublicPages } from './journeys.ts'
+
+describePublicPages(webkit)
