@@ -63,7 +63,7 @@ const start = async (root: HTMLElement) => {
   // Not for a visitor who only looks at a page. The tap that has started the app does not count.
   addEventListener('pointerdown', registerWorker, { once: true })
   offerLanguage()
-  // Another language of the page has handed it over.
+  // The page in another language, or before it was loaded again, has handed over what was typed.
   if (window.name !== '') void import('./lib/handed-fields.ts').then(({ takeHandedFields }) => takeHandedFields())
 }
 

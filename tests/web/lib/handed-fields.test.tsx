@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { handedMark } from '#web/lib/hand-over-fields.ts'
 import { takeHandedFields } from '#web/lib/handed-fields.ts'
+import { storeUser } from '#web/lib/session/session.ts'
 
-afterEach(() => Reflect.deleteProperty(document, 'referrer'))
+afterEach(() => {
+  Reflect.deleteProperty(document, 'referrer')
+  history.replaceState(null, '')
+})
 
-const taken = (referrer: string) => {
+/** @param inHistory what the page before has left in the state of the history */
+const taken = (referrer: string, inHistory?: (name: string) => string) => {
   Object.defineProperty(document, 'referrer', { value: referrer, configurable: true })
   document.body.innerHTML = '<input id="help"><main><input id="age"><button id="close"></button></main>'
   window.name = JSON.stringify([
@@ -12,6 +18,7 @@ const taken = (referrer: string) => {
     ['help', 'me'],
     ['close', true],
   ])
+  if (inHistory) history.replaceState({ idx: 1, [handedMark]: inHistory(window.name) }, '')
   let taps = 0
   document.addEventListener('click', () => (taps += 1), { once: true })
   takeHandedFields()
@@ -28,3 +35,17 @@ it.each(['', 'https://other.example/', `${location.origin}.other.example/`])(
     expect(taken(referrer)).toEqual(['', '', 0, ''])
   },
 )
+
+it('a page that loaded itself again takes what was typed, without a referrer, and saves no language', () => {
+  const fetching = vi.spyOn(globalThis, 'fetch')
+  storeUser({ id: 'u-1', phone: '+919876543210', category: 'salaried', current_step: 'personal_details' })
+  const own = `${location.origin}/check`
+  expect(taken('', (name) => name)).toEqual(['', '34', 0, ''])
+  expect(taken(own, (name) => name)).toEqual(['', '34', 0, ''])
+  expect(history.state).toEqual({ idx: 1 })
+  expect(fetching).not.toHaveBeenCalled()
+})
+
+it('a name that another site wrote over that of a page which loaded itself again fills nothing', () => {
+  expect(taken('https://other.example/', () => '[["age","18"]]')).toEqual(['', '', 0, ''])
+})

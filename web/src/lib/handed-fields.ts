@@ -4,22 +4,25 @@
  */
 import { callApi } from './api/call-api.ts'
 import { language } from '#contract/page-language.ts'
+import { handedMark } from './hand-over-fields.ts'
 import { currentUser } from './session/session.ts'
 
 type Handed = readonly (readonly [key: string, value: string | boolean])[]
 
 const longestMilliseconds = 10_000
 
-/** Any site may name the window that it leads here: what it wrote would fill fields, and tick boxes, for the visitor. */
-const isOurs = () => document.referrer.startsWith(`${location.origin}/`) || isReload()
-/** The page before has taken the name that it came with. */
-const isReload = () =>
-  performance.getEntriesByType('navigation').some((each) => 'type' in each && each.type === 'reload')
+/** Whether this page has loaded itself again: the name of the window is as it left it. */
+const takeOwnReload = (): boolean => {
+  const { [handedMark]: handed, ...state } = { ...(history.state as object) } as Record<string, unknown>
+  if (handed !== undefined) history.replaceState(state, '')
+  return handed === window.name
+}
 
-const read = (): Handed => {
+/** @param isOurs any site may name the window that it leads here: what it wrote would fill fields, and tick boxes, for the visitor */
+const read = (isOurs: boolean): Handed => {
   try {
     const handed: unknown = JSON.parse(window.name)
-    return Array.isArray(handed) && isOurs() ? (handed as Handed) : []
+    return Array.isArray(handed) && isOurs ? (handed as Handed) : []
   } catch {
     // A name that another site gave to the window.
     return []
@@ -37,9 +40,12 @@ const type = (field: HTMLInputElement, value: string) => {
 }
 
 export const takeHandedFields = (): void => {
+  const isFromOurs = document.referrer.startsWith(`${location.origin}/`)
+  const isOwnReload = takeOwnReload()
   // A failure leaves the language of the last sign-in.
-  if (isOurs() && currentUser()) callApi('save-language', { body: { language } }).catch(() => undefined)
-  let left = read().filter(([key, value]) => key !== '' && value !== '')
+  if (isFromOurs && !isOwnReload && currentUser())
+    callApi('save-language', { body: { language } }).catch(() => undefined)
+  let left = read(isFromOurs || isOwnReload).filter(([key, value]) => key !== '' && value !== '')
   const fill = () => {
     left = left.filter(([key, value]) => {
       const escaped = CSS.escape(key)

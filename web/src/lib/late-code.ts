@@ -1,6 +1,6 @@
 /** Code that a screen can do without at first. It is fetched once the screen is drawn, so that it delays nothing of it. */
 import { useEffect } from 'react'
-import { handOverFields } from './hand-over-fields.ts'
+import { loadPageAgain } from './hand-over-fields.ts'
 import { isOnline } from './online.ts'
 import { createStore, useStore, type Store } from './store.ts'
 
@@ -14,10 +14,7 @@ export const orPageAgain = <Code>(load: () => Promise<Code>): (() => Promise<Cod
     try {
       return await load()
     } catch (error) {
-      if (hasFailed && isOnline()) {
-        handOverFields()
-        location.reload()
-      }
+      if (hasFailed && isOnline()) loadPageAgain()
       hasFailed = true
       throw error
     }
