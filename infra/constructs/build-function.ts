@@ -57,6 +57,8 @@ export interface FunctionRow {
   readonly finds?: readonly Found[]
   /** @default none */
   readonly rights?: readonly Right[]
+  /** Whether the pages of the catalogue in other languages lie beside its code. @default false */
+  readonly withPages?: boolean
   /** @default 6 */
   readonly timeoutSeconds?: number
   /** @default 30 days */
@@ -89,7 +91,7 @@ export const buildFunction = <Row extends FunctionRow>(
     release: from.release,
     table: from.table,
     name,
-    code: functionCode(`lambdas/handlers/${row.capability}/${name}.ts`, { withPages: name === 'offers' }),
+    code: functionCode(`lambdas/handlers/${row.capability}/${name}.ts`, { withPages: row.withPages === true }),
     description: row.description,
     environment: Object.fromEntries(
       row.settings.flatMap((setting) => {

@@ -73,6 +73,7 @@ const functions = {
     description:
       'Serves the catalogue, also as pages, records visits of the offers and of products, counts views of pages',
     settings: ['originSecrets', 'appOrigin', 'clickKey'],
+    withPages: true,
     items: { catalogue: ['GetItem'], user: ['UpdateItem'], consent: ['PutItem'], pageViews: ['UpdateItem', 'Query'] },
   },
   applications: {

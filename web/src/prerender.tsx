@@ -85,11 +85,11 @@ const drawHtml = async (page: AppPage): Promise<string> => {
   )
 }
 
-/** The notes for browsers that cannot run the app, above and behind every page, without React's marks between texts. */
 /** Without the brand's name. */
 export const titleOf = (path: Path): string =>
   documentTitle(pageAt(pathIn(language, path))).replace(` | ${brand.name}`, '')
 
+/** The notes for browsers that cannot run the app, above and behind every page, without React's marks between texts. */
 export const prerenderNotes = (): readonly string[] => [
   renderToStaticMarkup(<ScriptlessNote />),
   renderToStaticMarkup(<OldBrowserNote />),
