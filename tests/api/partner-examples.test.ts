@@ -1,9 +1,6 @@
 /** Every example of /partner-api-docs runs as it is printed, against the running API, with a sandbox key in the environment. */
 import { execFile, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -18,6 +15,7 @@ import { exampleRequests } from '#web/features/partner-docs/reference/partner-ex
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { readConfig } from '#tests/support/auth/sign-in.ts'
 import { logLines } from '#tests/support/http-call.ts'
+import { startLosingFront, type Fate } from '#tests/support/losing-front.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
@@ -78,30 +76,13 @@ const runProgram = async (
 
 /** Passes calls on to the API, but loses the answer of the first and never answers the second. */
 const startLosingProxy = async () => {
-  const calls: string[] = []
-  const server = createServer((incoming, outgoing) => {
-    const outcome = ['lost', 'hung'][calls.length] ?? 'passed'
-    calls.push(outcome)
-    if (outcome === 'hung') return
-    const { method, url, headers } = incoming
-    const { host: _, ...others } = headers
-    const passed = request(new URL(apiUrl).origin + url, { method, headers: others }, (answer) => {
-      if (outcome === 'lost') outgoing.destroy()
-      else answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers))
-    })
-    incoming.pipe(passed)
+  const calls: Fate[] = []
+  const front = await startLosingFront(new URL(apiUrl).origin, () => {
+    const fate = (['lost', 'hung'] as const)[calls.length] ?? 'passed'
+    calls.push(fate)
+    return fate
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(apiUrl).pathname}`,
-    calls,
-    stop: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
+  return { url: front.origin + new URL(apiUrl).pathname, calls, stop: front.stop }
 }
 
 /** What a program printed that succeeded. */

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { planCardContent } from '#web/features/emi-calculator/content.ts'
@@ -9,31 +6,24 @@ import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { readCode } from '#tests/support/auth/sign-in.ts'
 import { asha } from '#tests/support/browser/journey.ts'
 import { translate } from '#tests/support/browser/translate-pages.ts'
+import { startLosingFront } from '#tests/support/losing-front.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import type { Engine } from './engine.ts'
 import { visitWith, type Visitor } from './visitor.ts'
 
 const screens = { phone: { width: 390, height: 844 }, small: { width: 320, height: 640 } }
 
-/** Passes requests on to the product. Once it loses scripts, it has no answer for the first request for each further one. */
-const startLosingFront = async () => {
-  const front = { origin: '', losesScripts: false, lost: [] as string[] }
+/** Once it loses scripts, it refuses the first request for each further one. */
+const startFrontThatLoses = async () => {
+  const state = { losesScripts: false, lost: [] as string[] }
   const asked = new Set<string>()
-  const server = createServer(({ method, url = '', headers }, response) => {
-    const isLost = front.losesScripts && !asked.has(url) && url.endsWith('.js')
-    asked.add(url)
-    if (isLost) {
-      front.lost.push(url)
-      response.writeHead(503).end()
-      return
-    }
-    request(new URL(url, inject('origin')), { method, headers }, (answer) =>
-      answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)),
-    ).end()
-  }).listen(0, 'localhost')
-  await once(server, 'listening')
-  front.origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  return Object.assign(front, { server })
+  const front = await startLosingFront(inject('origin'), (path) => {
+    const isLost = state.losesScripts && !asked.has(path) && path.endsWith('.js')
+    asked.add(path)
+    if (isLost) state.lost.push(path)
+    return isLost ? 'refused' : 'passed'
+  })
+  return Object.assign(state, front)
 }
 
 type Visiting = (size: keyof typeof screens, origin?: string) => Promise<Visitor>
@@ -149,7 +139,7 @@ export const describeJourneys = (engine: Engine): void =>
     })
 
     it('a visitor goes on with another tap after the server had no answer for a script', async () => {
-      const front = await startLosingFront()
+      const front = await startFrontThatLoses()
       try {
         const visitor = await visit('small', front.origin)
         await visitor.open(paths.emiCalculator)
@@ -163,8 +153,7 @@ export const describeJourneys = (engine: Engine): void =>
         await visitor.pressUntil('combobox', 'button', planCardContent.open)
         expect(await visitor.valueOf(/amount/)).toBe('3,45,678')
       } finally {
-        front.server.closeAllConnections()
-        front.server.close()
+        await front.stop()
       }
     })
 
