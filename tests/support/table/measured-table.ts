@@ -1,6 +1,7 @@
 /** A table as the synthesized stack has it, in a local database, whose requests and capacity units can be measured. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { CreateTableCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { openBatch } from '#data/table-batch.ts'
@@ -44,17 +45,30 @@ export const createMeasuredTable = async (endpoint: string) => {
   const requests: string[] = []
   const named = new Set<string>()
   const used = { readUnits: 0, writeUnits: 0 }
+  const underWay = new Set<Promise<unknown>>()
+  /** An action that fails leaves the requests that it sent beside the failed one, and what goes on with their answers. */
+  const allAnswered = async () => {
+    while (underWay.size > 0) {
+      await Promise.allSettled(underWay)
+      await setImmediate()
+    }
+  }
   client.middlewareStack.add(
-    (next, context) => async (args) => {
+    (next, context) => (args) => {
       const name = String(context['commandName']).replace(/Command$/, '')
       requests.push(name)
       for (const key of keysOfRequest(args.input)) named.add(key)
-      const input = Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
-      const result = await next({ ...args, input })
-      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Capacity | Capacity[] }
-      const units = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
-      used[['GetItem', 'Query', 'Scan'].includes(name) ? 'readUnits' : 'writeUnits'] += units
-      return result
+      const send = async () => {
+        const input = Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
+        const result = await next({ ...args, input })
+        const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Capacity | Capacity[] }
+        const units = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+        used[['GetItem', 'Query', 'Scan'].includes(name) ? 'readUnits' : 'writeUnits'] += units
+        return result
+      }
+      const sent = send()
+      underWay.add(sent)
+      return sent.finally(() => underWay.delete(sent))
     },
     { step: 'initialize', name: 'measure' },
   )
@@ -72,10 +86,12 @@ export const createMeasuredTable = async (endpoint: string) => {
     requests,
     /** Runs one action and adds up its requests. */
     measure: async (action: () => Promise<unknown>): Promise<RequestUse> => {
+      await allAnswered()
       requests.length = 0
       named.clear()
       Object.assign(used, { readUnits: 0, writeUnits: 0 })
       await action()
+      await allAnswered()
       return { requests: requests.toSorted(), keys: [...named].toSorted(), ...used }
     },
     /** Reads one item past the repositories, with all of its attributes. */
