@@ -15,7 +15,7 @@ import { releaseMark } from '#contract/release.ts'
 import { cataloguePictures } from '#web/app/prerendered-pages.ts'
 import { installManifest } from './install-manifest.ts'
 import { languageOfBuild } from './in-language.ts'
-import { escapeHtml, headOf } from './page-head.ts'
+import { catalogueLink, escapeHtml, headOf } from './page-head.ts'
 import { writePictures } from './page-pictures.ts'
 import { buildTargets } from './supported-browsers.ts'
 import { writeThirdPartyNotices } from './third-party-notices.ts'
@@ -60,7 +60,8 @@ const scriptsOf = ({ start, source, framed }: PrerenderedPage, manifest: Manifes
     `<script type="module" crossorigin src="/${entry}"></script>`,
     ahead,
     ...Object.entries(framed ?? {}).map(
-      ([path, page]) => `<template data-page="${path}">${linksTo(addedBy(page.source))}</template>`,
+      ([path, page]) =>
+        `<template data-page="${path}" data-calls="${page.calls?.join(' ') ?? ''}">${page.showsCatalogue ? catalogueLink : ''}${linksTo(addedBy(page.source))}</template>`,
     ),
     framed ? `<script>${behind.framed}</script>` : '',
   ].join('\n    ')

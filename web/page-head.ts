@@ -1,5 +1,6 @@
 /** What the head of a prerendered page says to search engines and to previews of links. */
 import { brand } from '#contract/brand.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { partnerFiles } from '#contract/partner/partner-files.ts'
 import { englishPath, languageOf, pathIn } from '#contract/languages.ts'
 import { metadataElementsOf, originMark, picturePathOf } from '#contract/page-metadata.ts'
@@ -55,9 +56,16 @@ const sharedHead = ({ title, description }: PrerenderedPage, path: string): stri
   ]
 }
 
+/** Fetches the catalogue beside the scripts. */
+export const catalogueLink = elementOf('link', {
+  rel: 'preload',
+  as: 'fetch',
+  href: endpoints['get-catalogue'].path,
+  crossorigin: 'anonymous',
+})
+
 export const headOf = (page: PrerenderedPage): string => {
   const { page: path = '*', title, description } = page
-  const catalogue = elementOf('link', { rel: 'preload', as: 'fetch', href: '/api/catalogue', crossorigin: 'anonymous' })
   const reference = elementOf('link', { rel: 'service-desc', type: 'application/json', href: partnerFiles.openapi })
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -67,7 +75,7 @@ export const headOf = (page: PrerenderedPage): string => {
           elementOf('meta', { name: 'robots', content: 'noindex' }),
         ]
       : sharedHead(page, path)),
-    ...(englishPath(path) === paths.home ? [catalogue] : []),
+    ...(englishPath(path) === paths.home ? [catalogueLink] : []),
     ...([paths.partnerApiDocs, paths.lenderApiDocs].some((docs) => docs === englishPath(path)) ? [reference] : []),
   ].join('\n    ')
 }

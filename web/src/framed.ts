@@ -1,4 +1,5 @@
-/** Runs behind the frame that the pages of a signed-in visitor share, before the app: shows what is known of the page of the address. */
+/** Runs behind the frame that the pages of a signed-in visitor share, before the app: shows what is known of the page of the address, and fetches the rest. */
+import { sendEarly } from './lib/api/early-calls.ts'
 import { keptKeys } from './lib/app-start.ts'
 import { userKey } from './lib/session/storage-keys.ts'
 
@@ -10,6 +11,10 @@ if (keptKeys().includes(userKey)) {
     document.getElementById('no-heading')?.remove()
   }
   // Beside the scripts of the app, instead of behind them.
-  for (const part of document.querySelectorAll('template'))
-    if (pathname.startsWith(part.dataset['page'] ?? ' ')) document.head.append(part.content)
+  for (const part of document.querySelectorAll('template')) {
+    const { page = ' ', calls } = part.dataset
+    if (!pathname.startsWith(page)) continue
+    document.head.append(part.content)
+    if (calls && page === pathname) sendEarly(calls.split(' '))
+  }
 }

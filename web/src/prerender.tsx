@@ -15,6 +15,8 @@ import { framedPages, prerenderedPart, type AppStart } from './app/prerendered-p
 import { brandDescription } from './app/page-descriptions.ts'
 import { PageHeading } from './components/ui/page-heading.tsx'
 import { Skeleton } from './components/ui/skeleton.tsx'
+import { StatusDescription } from './features/applications/components/support-link.tsx'
+import { supportContent } from './features/support/content.ts'
 import { StaticRouter } from './lib/router.ts'
 
 export interface PrerenderedPage {
@@ -32,6 +34,12 @@ export interface PrerenderedPage {
   readonly framed?: typeof framedPages
 }
 
+/** Below the headings of pages that share the frame. */
+const descriptions: Partial<Record<Path | '*', ReactNode>> = {
+  [paths.status]: <StatusDescription />,
+  [paths.support]: supportContent.description,
+}
+
 /** Served for every page that has no HTML of its own: the frame, with a heading that `framed.ts` chooses, and a skeleton. */
 const shell: AppPage = {
   path: '*',
@@ -43,7 +51,7 @@ const shell: AppPage = {
           heading !== undefined &&
           path in framedPages && (
             <div key={path} data-page={path} hidden>
-              <PageHeading description={framedPages[path as Path]?.description}>{heading}</PageHeading>
+              <PageHeading description={descriptions[path]}>{heading}</PageHeading>
             </div>
           ),
       )}

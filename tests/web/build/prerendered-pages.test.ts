@@ -136,6 +136,7 @@ describe('the first screen', () => {
     expect(html).toContain('aria-label="Loading"')
     for (const heading of ['Available Loan Offers', 'Loan Status', 'My Profile', 'Support'])
       expect(html).toMatch(new RegExp(`<div data-page="/[a-z]+" hidden=""><div[^>]*><h1[^>]*>${heading}</h1>`))
+    expect(html).toContain('<template data-page="/status" data-calls="/api/applications /api/tickets">')
   })
 })
 

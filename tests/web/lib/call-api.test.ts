@@ -108,6 +108,47 @@ describe('a call', () => {
   })
 })
 
+describe('the first reads of a page', () => {
+  const path = '/api/applications'
+  /** As the script behind the frame does, which has a bundle of its own. */
+  const sendEarly = async () => (await import('#web/lib/api/early-calls.ts')).sendEarly([path])
+
+  it('leave before the app runs, and their answers are taken once', async () => {
+    const { callApi } = await signedIn()
+    calls.mockImplementation(succeed)
+    await sendEarly()
+    expect(calls).toHaveBeenCalledExactlyOnceWith(
+      path,
+      expect.objectContaining({ headers: { authorization: 'Bearer first' } }),
+    )
+    await callApi('list-applications')
+    expect(calls).toHaveBeenCalledTimes(1)
+    await callApi('list-applications')
+    expect(calls).toHaveBeenCalledTimes(2)
+  })
+
+  it.each<[string, () => unknown, number]>([
+    ['that brought no answer', () => undefined, 2],
+    ['of other tokens', () => localStorage.setItem('pl_tokens', JSON.stringify(renewedTokens)), 2],
+    ['that are too old', () => vi.spyOn(performance, 'now').mockReturnValue(15_001), 2],
+  ])('%s are made again by the app', async (name, change, expected) => {
+    const { callApi } = await signedIn()
+    calls.mockImplementation(succeed)
+    if (name.includes('no answer')) calls.mockImplementationOnce(disconnect)
+    await sendEarly()
+    change()
+    await callApi('list-applications')
+    expect(calls).toHaveBeenCalledTimes(expected)
+  })
+
+  it('wait for the app where the token is to be renewed, and where there is none', async () => {
+    await sendEarly()
+    localStorage.setItem('pl_tokens', JSON.stringify({ ...tokens, renewAtEpochMilliseconds: start - 1 }))
+    await sendEarly()
+    expect(calls).not.toHaveBeenCalled()
+  })
+})
+
 describe('repeating', () => {
   it('gets a read past a broken connection and a busy server', async () => {
     const { callApi } = await load()

@@ -129,6 +129,8 @@ describe('the switch of news in this browser', () => {
 
   it('asks the browser and subscribes it with the second tap, ends everywhere with one, and is no switch without push', async () => {
     await openProfile('granted')
+    // The list of notices and this switch share one call.
+    expect(screens.api.callsOf('get-notices')).toHaveLength(1)
     await toggle()
     expect(subscribe).not.toHaveBeenCalled()
     await toggle()

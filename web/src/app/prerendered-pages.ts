@@ -1,8 +1,7 @@
 /** Facts for the build about the pages that have an HTML file of their own: the browser gets none of them. */
+import { endpoints } from '#contract/endpoints.ts'
 import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths, type Path } from '#contract/routes.ts'
-import { statusContent } from '#web/features/applications/content.ts'
-import { supportContent } from '#web/features/support/content.ts'
 import { brandDescription, pageDescriptions } from './page-descriptions.ts'
 
 /**
@@ -66,15 +65,25 @@ const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
   '*': { source: 'src/app/not-found-page.tsx' },
 }
 
+interface FramedPart {
+  readonly source: string
+  readonly showsCatalogue?: true
+  /** Addresses of the user's own data that the page reads first. */
+  readonly calls?: readonly string[]
+}
+
 /** The pages of a signed-in visitor that share the frame: what it fetches for each and shows until the page is there. */
-export const framedPages: Partial<Record<Path, { readonly source: string; readonly description?: string }>> = {
-  [paths.offers]: { source: 'src/app/offers-page.tsx' },
+export const framedPages: Partial<Record<Path, FramedPart>> = {
+  [paths.offers]: { source: 'src/app/offers-page.tsx', showsCatalogue: true },
   [paths.status]: {
     source: 'src/features/applications/status-page.tsx',
-    description: statusContent.description,
+    calls: [endpoints['list-applications'].path, endpoints['list-tickets'].path],
   },
-  [paths.profile]: { source: 'src/app/profile-page.tsx' },
-  [paths.support]: { source: 'src/features/support/support-page.tsx', description: supportContent.description },
+  [paths.profile]: { source: 'src/app/profile-page.tsx', calls: [endpoints['get-profile'].path] },
+  [paths.support]: {
+    source: 'src/features/support/support-page.tsx',
+    calls: [endpoints['list-tickets'].path],
+  },
   [paths.dashboard]: { source: 'src/features/dashboard/dashboard-page.tsx' },
 }
 

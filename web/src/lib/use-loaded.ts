@@ -29,6 +29,16 @@ export const changeLoaded = <T>(key: string, change: (value: T) => T): void => {
   for (const show of shownBy.get(key) ?? []) show(value)
 }
 
+/** Data of which a fetch has just begun: parts of a page that appear together share one. */
+const begun = new Map<string, Promise<unknown>>()
+
+const fetchOnce = <T>(key: string, load: () => Promise<T>): Promise<T> => {
+  const fetched = (begun.get(key) as Promise<T> | undefined) ?? load()
+  begun.set(key, fetched)
+  void Promise.resolve().then(() => begun.delete(key))
+  return fetched
+}
+
 /** Forgets everything; called on sign-out. */
 export const forgetLoaded = (): void => kept.clear()
 
@@ -55,7 +65,7 @@ export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
       // An answer from before a change would take it back.
       do {
         seen = changes.get(key)
-        value = await latest.current()
+        value = await fetchOnce(key, latest.current)
         if (run !== lastRun.current) return
       } while (changes.get(key) !== seen)
       kept.set(key, value)

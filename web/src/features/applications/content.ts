@@ -26,8 +26,7 @@ export const statusContent = {
   guideTitle: 'How a status changes',
   guideWay: 'On the way to a loan',
   guideEnds: 'Other ends',
-  guideNote:
-    "The lender decides. We change the status here when the lender tells us, so the lender's own page can be ahead of ours. We never ask you for payment.",
+  guideNote: 'The lender decides, and its own page can be ahead of ours. We never ask you for payment.',
 } as const
 
 /** In their order on the page. */

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { ApplicationCard } from './components/application-card.tsx'
 import { InstallRow } from './components/install-row.tsx'
-import { SupportLink } from './components/support-link.tsx'
+import { StatusDescription } from './components/support-link.tsx'
 import { statusContent } from './content.ts'
 import { groupApplications, leadsToLender, statusTable } from './status-table.ts'
 
@@ -129,15 +129,7 @@ export const StatusPage = () => {
   return (
     <>
       <UserNews />
-      <PageHeading
-        description={
-          <>
-            <span>{statusContent.description}</span> <SupportLink isInText />
-          </>
-        }
-      >
-        {statusContent.heading}
-      </PageHeading>
+      <PageHeading description={<StatusDescription />}>{statusContent.heading}</PageHeading>
       <div className="grid items-start gap-x-4 gap-y-2 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {state.status === 'loading' && <ApplicationSkeletons />}

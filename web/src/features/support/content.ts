@@ -10,11 +10,11 @@ export const ticketStatusLabels: Record<TicketStatus, string> = {
 
 export const supportContent = {
   heading: 'Support',
-  description: 'Replies appear here.',
+  description: "Write to us if something isn't clear or isn't working.",
   newTicket: 'New Ticket',
   loading: 'Loading tickets',
   emptyTitle: 'No Support Tickets',
-  emptyText: "Write to us if something isn't clear or isn't working.",
+  emptyText: 'Replies appear here.',
   createFirst: 'Create Your First Ticket',
   priority: (priority: string) => `Priority: ${priority}`,
   created: (time: string) => `Created ${time}`,

@@ -5,6 +5,7 @@ import { abortAfter } from '../abort-after.ts'
 import { noteReached } from '../online.ts'
 import { noteServerTime } from '../server-clock.ts'
 import { ApiError } from './api-error.ts'
+import { takeEarly } from './early-calls.ts'
 
 export interface CallParts {
   readonly body?: unknown
@@ -89,16 +90,21 @@ export const sendCall = async (
   if (owner !== undefined) headers[pageOwnerHeader] = owner
   callsUnderWay += 1
   try {
-    const response = await fetch(addressOf(path, call), {
-      method,
-      headers,
-      keepalive,
-      signal: abortAfter(timeoutMilliseconds, signal),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    const address = addressOf(path, call)
+    const calledEarly = method === 'GET' ? takeEarly(address, accessToken) : undefined
+    const early = calledEarly && (await calledEarly)
+    const response =
+      early?.response ??
+      (await fetch(address, {
+        method,
+        headers,
+        keepalive,
+        signal: abortAfter(timeoutMilliseconds, signal),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }))
     noteReached(true)
     // A cached answer, which nobody signs in for, carries an old time.
-    if (accessToken !== undefined) noteServerTime(response.headers.get('date'))
+    if (accessToken !== undefined) noteServerTime(response.headers.get('date'), early?.at)
     const answer = await readAnswer(response)
     if (response.ok && answer !== undefined) return answer
     throw errorOf(response, answer, words)

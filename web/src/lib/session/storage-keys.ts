@@ -2,6 +2,7 @@
 
 export const userKey = 'pl_user_data'
 export const loanWishKey = 'pl_loan_wish'
+export const tokensKey = 'pl_tokens'
 
 /** Local storage, shared by all tabs: removed when the session ends. */
 export const sessionKeys = {
@@ -10,7 +11,7 @@ export const sessionKeys = {
   missingFields: 'pl_missing_fields',
   /** The version of the terms that the user has agreed to, or has seen the changes of. */
   knownTerms: 'pl_known_terms',
-  tokens: 'pl_tokens',
+  tokens: tokensKey,
   category: 'userCategory',
   mobile: 'userMobile',
   /** The amount and tenure for which /offers shows costs. */

@@ -18,6 +18,13 @@ export const SupportLink = ({ describedBy, isInText = false }: SupportLinkProps)
   </Link>
 )
 
+/** Below the heading of /status. */
+export const StatusDescription = () => (
+  <>
+    <span>{statusContent.description}</span> <SupportLink isInText />
+  </>
+)
+
 export const ComplaintLink = ({ lenderId, describedBy }: { lenderId: string; describedBy: string }) => (
   <Link to={`${complaintPath}?lender=${encodeURIComponent(lenderId)}`} className={apart} aria-describedby={describedBy}>
     {statusContent.complain}

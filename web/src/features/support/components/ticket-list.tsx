@@ -81,7 +81,7 @@ export const TicketList = ({ state, reload }: { state: Loaded<readonly Ticket[]>
           <ButtonLink to={newTicketPath} variant={isEmpty ? 'secondary' : 'primary'} icon={<Plus className="size-5" />}>
             {supportContent.newTicket}
           </ButtonLink>{' '}
-          <ButtonLink to={complaintPath} variant="quiet" icon={<Megaphone className="size-5" />}>
+          <ButtonLink to={complaintPath} variant="quiet" size="small" icon={<Megaphone className="size-5" />}>
             {complaintFormContent.heading}
           </ButtonLink>
         </div>

@@ -28,8 +28,7 @@ export const statusContent: Texts<typeof english.statusContent> = {
   guideTitle: 'स्थिति कैसे बदलती है',
   guideWay: 'लोन तक का रास्ता',
   guideEnds: 'और क्या हो सकता है',
-  guideNote:
-    'फ़ैसला लेंडर करता है। लेंडर के बताने पर हम यहाँ स्थिति बदलते हैं, इसलिए लेंडर का अपना पेज हमसे आगे हो सकता है। हम आपसे कभी पैसे नहीं माँगते।',
+  guideNote: 'फ़ैसला लेंडर करता है, और उसका अपना पेज हमसे आगे हो सकता है। हम आपसे कभी पैसे नहीं माँगते।',
 }
 
 export const groupTitles: Texts<typeof english.groupTitles> = {

@@ -11,11 +11,11 @@ export const ticketStatusLabels: Texts<typeof english.ticketStatusLabels> = {
 
 export const supportContent: Texts<typeof english.supportContent> = {
   heading: 'सहायता',
-  description: 'जवाब यहीं दिखेंगे।',
+  description: 'कुछ समझ न आए या काम न करे, तो हमें लिखें।',
   newTicket: 'नया टिकट',
   loading: 'टिकट खुल रहे हैं',
   emptyTitle: 'कोई टिकट नहीं',
-  emptyText: 'कुछ समझ न आए या काम न करे, तो हमें लिखें।',
+  emptyText: 'जवाब यहीं दिखेंगे।',
   createFirst: 'पहला टिकट बनाएँ',
   priority: (priority) => `प्राथमिकता: ${{ low: 'कम', medium: 'सामान्य', high: 'ज़्यादा' }[priority] ?? priority}`,
   created: (time) => `${time} को बना`,
