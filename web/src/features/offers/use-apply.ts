@@ -1,5 +1,5 @@
 /** Apply Now: opens a tab on the tap, records the click on the server, then shows the lender's page in that tab. */
-import { useCallback, useRef, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Application as LoanApplication } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
@@ -8,6 +8,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import type { RecordedVisit } from '#web/components/product/recorded-visit.ts'
 import { visitLender } from '#web/lib/lender-tab.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { createState } from '#web/lib/store.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { applyContent } from './content.ts'
 
@@ -19,24 +20,45 @@ const record = (lenderId: string) =>
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** @param onRecorded gets the application of a recorded click, once a double tap on the button is over */
-export const useApply = (onRecorded?: (application: LoanApplication) => void) => {
-  const { user } = useSession()
-  const underWay = useRef(new Set<string>())
-  const [applyingTo, setApplyingTo] = useState<readonly string[]>([])
-  /** The last visit by lender id. */
-  const [visits, setVisits] = useState<Readonly<Record<string, RecordedVisit | undefined>>>({})
+/** How far the visitor is on the way to a lender's page. */
+interface Progress {
+  readonly isApplying: boolean
+  /** The last one; undefined before the first. */
+  readonly visit: RecordedVisit | undefined
+}
 
-  const apply = useCallback(
-    async ({ id, name, utm_url }: Lender): Promise<void> => {
+const none: Progress = { isApplying: false, visit: undefined }
+
+/** The ways to the lenders of a list. It is the same until the user changes: a tap draws the card of its lender and no list. */
+export interface Applying {
+  readonly apply: (lender: Lender) => Promise<void>
+  /** Records a click whose lender's page is open already. */
+  readonly noteAgain: (lender: Lender) => Promise<void>
+  readonly subscribe: (listener: () => void) => () => void
+  readonly progressOf: (lenderId: string) => Progress
+}
+
+/** @param onRecorded gets the application of a recorded click, once a double tap on the button is over */
+export const useApply = (onRecorded?: (application: LoanApplication) => void): Applying => {
+  const { user } = useSession()
+  const [{ underWay, progress }] = useState(() => ({
+    underWay: new Set<string>(),
+    progress: createState<Readonly<Record<string, Progress>>>({}),
+  }))
+
+  return useMemo(() => {
+    const progressOf = (id: string) => progress.read()[id] ?? none
+    const note = (id: string, change: Partial<Progress>) =>
+      progress.set({ ...progress.read(), [id]: { ...progressOf(id), ...change } })
+
+    const apply = async ({ id, name, utm_url }: Lender): Promise<void> => {
       if (user === null) {
         showToast({ ...applyContent.loginNeeded, tone: 'bad' })
         return
       }
-      if (underWay.current.has(id)) return
-      underWay.current.add(id)
-      setApplyingTo((ids) => [...ids, id])
-      setVisits((known) => ({ ...known, [id]: undefined }))
+      if (underWay.has(id)) return
+      underWay.add(id)
+      note(id, { isApplying: true, visit: undefined })
       const secondTapIsOver = wait(doubleTapMilliseconds)
       let recorded: LoanApplication | undefined
       const visit = await visitLender(name, {
@@ -44,46 +66,35 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void) =>
           const { application, apply_url } = await record(id)
           recorded = application
           // It may be late: the visit is then known already, as one that is not recorded.
-          setVisits(({ [id]: known, ...others }) => ({ ...others, [id]: known && { ...known, application } }))
+          const { visit: known } = progressOf(id)
+          if (known) note(id, { visit: { ...known, application } })
           return apply_url
         },
         // What nobody recorded sends no id.
         fallback: async () => applyUrlOf(utm_url),
       })
-      setVisits((known) => ({ ...known, [id]: { ...visit, application: recorded } }))
+      note(id, { isApplying: false, visit: { ...visit, application: recorded } })
       if (visit.outcome === 'opened' && recorded !== undefined) {
         showToast({ ...applyContent.started(name), tone: 'good' })
       }
-      setApplyingTo((ids) => ids.filter((applying) => applying !== id))
       await secondTapIsOver
-      underWay.current.delete(id)
+      underWay.delete(id)
       if (recorded !== undefined) onRecorded?.(recorded)
-    },
-    [user, onRecorded],
-  )
+    }
 
-  /** Records a click whose lender's page is open already. */
-  const noteAgain = useCallback(
-    async ({ id }: Lender): Promise<void> => {
+    const noteAgain = async ({ id }: Lender): Promise<void> => {
       const { application } = await record(id)
       onRecorded?.(application)
-    },
-    [onRecorded],
+    }
+
+    return { apply, noteAgain, subscribe: progress.subscribe, progressOf }
+  }, [user, onRecorded, underWay, progress])
+}
+
+/** Draws its part of the page anew when something changes on the way to this lender. */
+export const useProgress = ({ subscribe, progressOf }: Applying, lenderId: string): Progress =>
+  useSyncExternalStore(
+    subscribe,
+    () => progressOf(lenderId),
+    () => none,
   )
-
-  /** The properties of a lender's card. They are the same until something changes for that lender, so that a tap redraws one card. */
-  const applicationTo = ({ id }: Lender): Application => ({
-    apply,
-    noteAgain,
-    isApplying: applyingTo.includes(id),
-    visit: visits[id],
-  })
-  return applicationTo
-}
-
-export interface Application {
-  readonly apply: (lender: Lender) => Promise<void>
-  readonly noteAgain: (lender: Lender) => Promise<void>
-  readonly isApplying: boolean
-  readonly visit: RecordedVisit | undefined
-}

@@ -8,13 +8,14 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
 import { offerContent } from '../offers-page-content.ts'
-import type { Application } from '../use-apply.ts'
+import { type Applying, useProgress } from '../use-apply.ts'
 import { tick } from './tick.tsx'
 
 /** 22 Nov, with the year when it is not this one. */
 const shortDate = (instant: string) => formatDate(instant).replace(` ${new Date().getFullYear()}`, '')
 
-interface ApplyButtonProps extends Omit<Application, 'noteAgain'> {
+interface ApplyButtonProps {
+  applying: Applying
   lender: Lender
   /** The start of an application that another click would not start anew. */
   appliedAt: string | undefined
@@ -23,8 +24,9 @@ interface ApplyButtonProps extends Omit<Application, 'noteAgain'> {
   describedBy: string
 }
 
-export const ApplyButton = memo(
-  ({ lender, appliedAt, isSolid, describedBy, apply, isApplying, visit }: ApplyButtonProps) => (
+export const ApplyButton = memo(({ applying, lender, appliedAt, isSolid, describedBy }: ApplyButtonProps) => {
+  const { isApplying, visit } = useProgress(applying, lender.id)
+  return (
     <WayToLender visit={visit} lenderName={lender.name}>
       {appliedAt === undefined || isApplying ? (
         <Button
@@ -33,7 +35,7 @@ export const ApplyButton = memo(
           variant={isSolid ? 'primary' : 'tinted'}
           busy={isApplying}
           icon={hasStarted(visit) && tick}
-          onClick={() => void apply(lender)}
+          onClick={() => void applying.apply(lender)}
           aria-describedby={describedBy}
         >
           {lenderContent.apply}
@@ -47,5 +49,5 @@ export const ApplyButton = memo(
         </ButtonLink>
       )}
     </WayToLender>
-  ),
-)
+  )
+})

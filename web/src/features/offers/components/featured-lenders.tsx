@@ -15,7 +15,7 @@ import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { todayInIndia } from '#contract/india-time.ts'
 import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
 import { homeContent, lenderContent } from '../content.ts'
-import { type Application, useApply } from '../use-apply.ts'
+import { type Applying, useApply, useProgress } from '../use-apply.ts'
 import { tick } from './tick.tsx'
 import { hasCriteria, lendersOfHome } from '../listed-offers.ts'
 import { OfferGrid } from './offer-grid.tsx'
@@ -42,7 +42,8 @@ const figuresOf = ({ interest_rate: rate, max_amount, processing_time }: Lender)
     [lenderContent.processingTime, processing_time],
   ] as const
 
-interface LenderCardProps extends Application {
+interface LenderCardProps {
+  applying: Applying
   lender: Lender
   /** Whether any lender states criteria. */
   isMatched: boolean
@@ -52,72 +53,71 @@ interface LenderCardProps extends Application {
   isMatchWhole: boolean
 }
 
-export const LenderCard = memo(
-  ({ lender, isMatched, match, isMatchWhole, apply, noteAgain, isApplying, visit }: LenderCardProps) => {
-    const titleId = `lender-${lender.id}`
-    return (
-      <article aria-labelledby={titleId} className="h-full rounded-lg border border-line bg-paper px-3 py-2">
-        <div className="flex min-h-11 flex-wrap items-center gap-x-2">
-          <Monogram id={lender.id} name={lender.name} isSmall />
-          <div className="max-w-full flex-1 basis-24 wrap-break-word">
-            <h3 id={titleId} translate="no" className="leading-5 font-semibold">
-              <NoticeButton name={lender.name} />
-            </h3>
-          </div>
-          <div className="max-w-full min-w-24">
-            <WayToLender visit={visit} lenderName={lender.name}>
-              <Button
-                block
-                size="small"
-                variant={match?.fits === false ? 'secondary' : 'tinted'}
-                busy={isApplying}
-                icon={hasStarted(visit) && tick}
-                onClick={() => void apply(lender)}
-                aria-describedby={`${titleId} ${applyLineId}`}
-              >
-                {lenderContent.apply}
-              </Button>
-            </WayToLender>
-          </div>
+export const LenderCard = memo(({ applying, lender, isMatched, match, isMatchWhole }: LenderCardProps) => {
+  const { isApplying, visit } = useProgress(applying, lender.id)
+  const titleId = `lender-${lender.id}`
+  return (
+    <article aria-labelledby={titleId} className="h-full rounded-lg border border-line bg-paper px-3 py-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+        <Monogram id={lender.id} name={lender.name} isSmall />
+        <div className="max-w-full flex-1 basis-24 wrap-break-word">
+          <h3 id={titleId} translate="no" className="leading-5 font-semibold">
+            <NoticeButton name={lender.name} />
+          </h3>
         </div>
-        <dl className="flex flex-wrap gap-x-2 text-sm tabular-nums">
-          {figuresOf(lender).map(([name, figure], index) => (
-            <div key={name} className="max-w-full">
-              <dt className="sr-only">{name}</dt>
-              <dd className={index === 0 ? 'font-semibold' : 'text-ink-soft'}>
-                <FigureText>{figure}</FigureText>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
-          {lender.is_recommended && (
-            <span className="inline-flex items-center gap-1 font-semibold text-accent">
-              <Star className="size-3.5" />
-              {lenderContent.recommended}
+        <div className="max-w-full min-w-24">
+          <WayToLender visit={visit} lenderName={lender.name}>
+            <Button
+              block
+              size="small"
+              variant={match?.fits === false ? 'secondary' : 'tinted'}
+              busy={isApplying}
+              icon={hasStarted(visit) && tick}
+              onClick={() => void applying.apply(lender)}
+              aria-describedby={`${titleId} ${applyLineId}`}
+            >
+              {lenderContent.apply}
+            </Button>
+          </WayToLender>
+        </div>
+      </div>
+      <dl className="flex flex-wrap gap-x-2 text-sm tabular-nums">
+        {figuresOf(lender).map(([name, figure], index) => (
+          <div key={name} className="max-w-full">
+            <dt className="sr-only">{name}</dt>
+            <dd className={index === 0 ? 'font-semibold' : 'text-ink-soft'}>
+              <FigureText>{figure}</FigureText>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
+        {lender.is_recommended && (
+          <span className="inline-flex items-center gap-1 font-semibold text-accent">
+            <Star className="size-3.5" />
+            {lenderContent.recommended}
+          </span>
+        )}
+        {/* The reason of a lender that does not fit takes the place of the features. */}
+        {match?.fits !== false && (
+          <>
+            <span className="sr-only">{lenderContent.features}</span>
+            {/* One line of those that fit whole: what the profile adds later moves nothing. */}
+            <span className="flex h-[1rem] flex-1 basis-24 flex-wrap gap-x-2 overflow-hidden">
+              {lender.features.slice(0, limits.homeFeaturesShown).map((feature, index) => (
+                <span key={feature} className="line-clamp-1">
+                  {index === 0 ? feature : `· ${feature}`}
+                </span>
+              ))}
             </span>
-          )}
-          {/* The reason of a lender that does not fit takes the place of the features. */}
-          {match?.fits !== false && (
-            <>
-              <span className="sr-only">{lenderContent.features}</span>
-              {/* One line of those that fit whole: what the profile adds later moves nothing. */}
-              <span className="flex h-[1rem] flex-1 basis-24 flex-wrap gap-x-2 overflow-hidden">
-                {lender.features.slice(0, limits.homeFeaturesShown).map((feature, index) => (
-                  <span key={feature} className="line-clamp-1">
-                    {index === 0 ? feature : `· ${feature}`}
-                  </span>
-                ))}
-              </span>
-            </>
-          )}
-          {isMatched && <FitWords match={match} isMatchWhole={isMatchWhole} />}
-        </p>
-        <VisitNote visit={visit} onNoteAgain={() => noteAgain(lender)} />
-      </article>
-    )
-  },
-)
+          </>
+        )}
+        {isMatched && <FitWords match={match} isMatchWhole={isMatchWhole} />}
+      </p>
+      <VisitNote visit={visit} onNoteAgain={() => applying.noteAgain(lender)} />
+    </article>
+  )
+})
 
 export type MatchOf = typeof matchOfType
 
@@ -133,7 +133,7 @@ interface FeaturedLendersProps {
 
 /** The featured lenders: those that lend to this visitor first, each with its place in our order. */
 export const FeaturedLenders = ({ catalogue, facts, isWhole, matchOf }: FeaturedLendersProps) => {
-  const applicationTo = useApply()
+  const applying = useApply()
   const [today] = useState(() => todayInIndia(new Date()))
   const [factsAtFirst] = useState(facts)
   const [matchAtFirst] = useState(() => matchOf)
@@ -162,7 +162,7 @@ export const FeaturedLenders = ({ catalogue, facts, isWhole, matchOf }: Featured
               isMatched={isMatched}
               match={matches.get(lender.id)}
               isMatchWhole={isWhole}
-              {...applicationTo(lender)}
+              applying={applying}
             />
           </li>
         ))}

@@ -13,7 +13,7 @@ import { formatDate } from '#web/lib/format.ts'
 import { Sheet } from '#web/components/ui/sheet.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { offerContent, orderContent } from '../offers-page-content.ts'
-import type { Application } from '../use-apply.ts'
+import { type Applying, useProgress } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { OfferFigures } from './offer-figures.tsx'
@@ -76,7 +76,8 @@ const WhyHere = ({ order = orderContent.names.ours, ...offer }: WhyHereProps) =>
 const CheckedOn = ({ lender: { checked_on } }: { lender: Lender }) =>
   checked_on === undefined ? null : <p className="text-xs text-ink-soft">{checkedContent.on(formatDate(checked_on))}</p>
 
-interface OfferCardProps extends Application, WhyHereProps {
+interface OfferCardProps extends WhyHereProps {
+  applying: Applying
   cost: OfferCost
   change: string | undefined
   /** Sentences without the last full stop. */
@@ -86,69 +87,73 @@ interface OfferCardProps extends Application, WhyHereProps {
   best: readonly BestKind[]
 }
 
+/** Below the button: what became of the visit. */
+const Visit = ({ applying, lender }: { applying: Applying; lender: Lender }) => {
+  const { visit } = useProgress(applying, lender.id)
+  return (
+    <>
+      <VisitNote visit={visit} onNoteAgain={() => applying.noteAgain(lender)} />
+      <AfterVisit visit={visit} />
+    </>
+  )
+}
+
 export const offerTitleId = (lenderId: string): string => `lender-${lenderId}`
 
-export const OfferCard = memo(
-  ({ cost, change, otherChanges, appliedAt, apply, noteAgain, isApplying, visit, best, ...place }: OfferCardProps) => {
-    const [isOpen, setIsOpen] = useState(false)
-    const { lender, match } = place
-    const titleId = offerTitleId(lender.id)
-    const detailsId = `details-${lender.id}`
-    // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
-    const Title = match === undefined ? 'h2' : 'h3'
-    return (
-      <article className={offerLook} aria-labelledby={titleId}>
-        <div className="offer-head flex flex-wrap items-center gap-x-2">
-          <Monogram id={lender.id} name={lender.name} />
-          <div className="offer-head max-w-full flex-1 basis-24 wrap-break-word">
-            <Title id={titleId} tabIndex={-1} className="leading-5 font-semibold" translate="no">
-              <NoticeButton name={lender.name} />
-            </Title>
-            <OfferNotes lender={lender} match={match} best={best} cost={cost} change={change} />
+export const OfferCard = memo(({ cost, change, otherChanges, appliedAt, applying, best, ...place }: OfferCardProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { lender, match } = place
+  const titleId = offerTitleId(lender.id)
+  const detailsId = `details-${lender.id}`
+  // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
+  const Title = match === undefined ? 'h2' : 'h3'
+  return (
+    <article className={offerLook} aria-labelledby={titleId}>
+      <div className="offer-head flex flex-wrap items-center gap-x-2">
+        <Monogram id={lender.id} name={lender.name} />
+        <div className="offer-head max-w-full flex-1 basis-24 wrap-break-word">
+          <Title id={titleId} tabIndex={-1} className="leading-5 font-semibold" translate="no">
+            <NoticeButton name={lender.name} />
+          </Title>
+          <OfferNotes lender={lender} match={match} best={best} cost={cost} change={change} />
+        </div>
+        <CompareToggle lender={lender} />
+      </div>
+      <OfferFigures lender={lender} offerCost={cost} />
+      <div className="mt-auto">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            aria-describedby={titleId}
+            onClick={() => setIsOpen(!isOpen)}
+            icon={<ChevronDown className={`size-4 [transition:transform_160ms_ease-out] ${isOpen ? 'flipped' : ''}`} />}
+          >
+            {offerContent.details}
+          </Button>
+          <div className="grow">
+            <ApplyButton
+              applying={applying}
+              lender={lender}
+              appliedAt={appliedAt}
+              isSolid={lender.is_recommended && match?.fits !== false}
+              describedBy={`${titleId} ${applyLineId}`}
+            />
           </div>
-          <CompareToggle lender={lender} />
         </div>
-        <OfferFigures lender={lender} offerCost={cost} />
-        <div className="mt-auto">
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="quiet"
-              size="small"
-              aria-expanded={isOpen}
-              aria-controls={detailsId}
-              aria-describedby={titleId}
-              onClick={() => setIsOpen(!isOpen)}
-              icon={
-                <ChevronDown className={`size-4 [transition:transform_160ms_ease-out] ${isOpen ? 'flipped' : ''}`} />
-              }
-            >
-              {offerContent.details}
-            </Button>
-            <div className="grow">
-              <ApplyButton
-                apply={apply}
-                isApplying={isApplying}
-                visit={visit}
-                lender={lender}
-                appliedAt={appliedAt}
-                isSolid={lender.is_recommended && match?.fits !== false}
-                describedBy={`${titleId} ${applyLineId}`}
-              />
-            </div>
-          </div>
-          <VisitNote visit={visit} onNoteAgain={() => noteAgain(lender)} />
-          <AfterVisit visit={visit} />
-        </div>
-        {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn, and change with each step of a slider. */}
-        <div id={detailsId} hidden={!isOpen} className="offer-fold">
-          {isOpen && (
-            <OfferDetails lender={lender} offerCost={cost} reasons={[...(match?.reasons.slice(1) ?? []), otherChanges]}>
-              <WhyHere {...place} />
-              <CheckedOn lender={lender} />
-            </OfferDetails>
-          )}
-        </div>
-      </article>
-    )
-  },
-)
+        <Visit applying={applying} lender={lender} />
+      </div>
+      {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn, and change with each step of a slider. */}
+      <div id={detailsId} hidden={!isOpen} className="offer-fold">
+        {isOpen && (
+          <OfferDetails lender={lender} offerCost={cost} reasons={[...(match?.reasons.slice(1) ?? []), otherChanges]}>
+            <WhyHere {...place} />
+            <CheckedOn lender={lender} />
+          </OfferDetails>
+        )}
+      </div>
+    </article>
+  )
+})

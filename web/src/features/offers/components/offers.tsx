@@ -127,7 +127,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
   useArrival()
   const { most, drawMore, drawAll } = useDrawnItems(useLocation().hash !== '')
   const { appliedAt, addApplied } = useApplied()
-  const applicationTo = useApply(addApplied)
+  const applying = useApply(addApplied)
   const { choice, choose } = useListChoice(wish)
   const { order, filters } = choice
   const offers = useMatchedOffers(catalogue, profile, wish)
@@ -156,7 +156,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
                 profile={profile}
                 appliedAt={appliedAt.get(offer.lender.id)}
                 best={kindsOf(offer.lender.id)}
-                {...applicationTo(offer.lender)}
+                applying={applying}
               />
             </li>
           ))}
@@ -198,7 +198,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
           <>
             {!appliedAt.has(lender.id) && <ApplyLine name={lender.name} />}
             <ApplyButton
-              {...applicationTo(lender)}
+              applying={applying}
               lender={lender}
               appliedAt={appliedAt.get(lender.id)}
               isSolid={false}
