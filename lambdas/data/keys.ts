@@ -101,6 +101,14 @@ export const keys = {
     pk: partnerPartition(scope),
     sk: `${sortKeyPrefix.submission}${part(id)}`,
   }),
+  partnerCall: (scope: PartnerScope, id: string) => ({
+    pk: partnerPartition(scope),
+    sk: `${sortKeyPrefix.partnerCall}${part(id)}`,
+  }),
+  refusedCall: (scope: PartnerScope, id: string) => ({
+    pk: partnerPartition(scope),
+    sk: `${sortKeyPrefix.refusedCall}${part(id)}`,
+  }),
   idempotency: (scope: PartnerScope, keyFingerprint: string) => ({
     pk: partnerPartition(scope),
     sk: `${sortKeyPrefix.idempotency}${part(keyFingerprint)}`,

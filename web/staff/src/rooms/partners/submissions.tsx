@@ -1,7 +1,8 @@
-/** What the partner submitted, how each submission ended, and other calls that were refused. */
+/** The calls of the last 30 days with their status, those that were refused alone, or what the partner submitted. */
 import { Inbox } from 'lucide-react'
+import * as z from 'zod/mini'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import type { SubmissionRow } from '#contract/staff/partner-room.ts'
+import { shownCalls, type SubmissionRow } from '#contract/staff/partner-room.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
@@ -11,8 +12,9 @@ import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { PagedTable } from '#staff/components/table/answer-table.tsx'
 import { usePages } from '#staff/lib/use-answer.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
 import { partnerContent } from './content.ts'
-import { ModeButtons, useMode } from './mode-buttons.tsx'
+import { ChoiceButtons, ModeButtons, useMode } from './mode-buttons.tsx'
 
 const { submissions: words } = partnerContent
 
@@ -22,11 +24,14 @@ const whyOf = ({ code, fields = [] }: SubmissionRow): string => [code ?? '', fie
 
 const submission: PartnerOperation = 'submit-user'
 
+const shown = [...shownCalls, 'submissions'] as const
+const fields = { calls: z.enum(shown) }
+
 const columns: readonly Column<SubmissionRow>[] = [
   { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
   {
     header: words.columns.outcome,
-    cell: ({ outcome }) => <Badge tone={tones[outcome]}>{words.outcomes[outcome]}</Badge>,
+    cell: ({ outcome, status }) => <Badge tone={tones[outcome]}>{String(status ?? words.outcomes[outcome])}</Badge>,
     width: '8rem',
     narrow: 'side',
   },
@@ -39,7 +44,12 @@ const columns: readonly Column<SubmissionRow>[] = [
 
 export const Submissions = ({ code }: { code: string }) => {
   const mode = useMode()
-  const query = usePages('list-submissions', { params: { partner_code: code }, query: { mode } })
+  const { filter, change } = useFilter(fields)
+  const { calls = 'all' } = filter
+  const query = usePages('list-submissions', {
+    params: { partner_code: code },
+    query: { mode, ...(calls !== 'submissions' && { calls }) },
+  })
   const rows = query.data?.pages.flatMap(({ submissions }) => submissions) ?? []
   const cells = rows.map((row) => [
     row.created_at,
@@ -50,12 +60,14 @@ export const Submissions = ({ code }: { code: string }) => {
     row.key_id,
     row.request_id,
     row.operation ?? submission,
+    row.status,
   ])
   return (
     <Section
       title={words.heading}
       actions={
         <>
+          <ChoiceButtons of={shown} words={words.shown} value={calls} onChoose={(next) => change({ calls: next })} />
           <ModeButtons />
           <NamedViews room="partners" />
           <DownloadCsv fileName={words.file(code)} table={() => [words.headings, ...cells]} />
