@@ -5,12 +5,7 @@ import { partnerEndpoints, type PartnerEndpoint, type PartnerOperation } from '#
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import type {
-  AnswerCounted,
-  CountedCall,
-  CountedOperation,
-  PartnerCall,
-} from '#use-cases/partner/ports.ts'
+import type { AnswerCounted, CountedCall, CountedOperation, PartnerCall } from '#use-cases/partner/ports.ts'
 import { partnerAnswer, partnerErrorAnswer, type AnswerContext, type WrittenAnswer } from './partner-answers.ts'
 import { pipeline } from '../pipeline.ts'
 import { readJsonBody } from '../read-json-body.ts'

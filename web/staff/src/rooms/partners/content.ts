@@ -74,7 +74,6 @@ export const partnerContent = {
       text: 'Calls that counted are listed here, the newest first. A call with an unknown key, above the limit, or that failed on our side does not count.',
     },
     file: (code: string) => `calls-${code}.csv`,
-    headings: ['time', 'outcome', 'code', 'fields', 'user_id', 'key_id', 'request_id', 'call', 'status'],
   },
   webhook: {
     heading: 'Webhook',

@@ -1,41 +1,18 @@
-/** Buttons of which one is chosen; and whether a partner's page is about live calls or those of the sandbox: one choice for calls, webhook and deliveries. */
+/** Whether a partner's page is about live calls or those of the sandbox: one choice for calls, webhook and deliveries, kept in the address. */
 import * as z from 'zod/mini'
 import { partnerModes, type PartnerMode } from '#contract/partner/partner-keys.ts'
-import { Button } from '#staff/components/button.tsx'
+import { FilterChoices } from '#staff/components/filter-choices.tsx'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { partnerContent } from './content.ts'
 
+const { columns, modes } = partnerContent.keys
 const fields = { mode: z.enum(partnerModes) }
 
 export const useMode = (): PartnerMode => useFilter(fields).filter.mode ?? 'live'
 
-interface ChoiceButtonsProps<Choice extends string> {
-  of: readonly Choice[]
-  words: Readonly<Record<Choice, string>>
-  value: Choice
-  onChoose: (choice: Choice) => void
-}
-
-export const ChoiceButtons = <Choice extends string>({ of, words, value, onChoose }: ChoiceButtonsProps<Choice>) =>
-  of.map((choice) => (
-    <Button
-      key={choice}
-      variant={choice === value ? 'secondary' : 'quiet'}
-      aria-pressed={choice === value}
-      onClick={() => onChoose(choice)}
-    >
-      {words[choice]}
-    </Button>
-  ))
-
 export const ModeButtons = () => {
   const { filter, change } = useFilter(fields)
-  return (
-    <ChoiceButtons
-      of={partnerModes}
-      words={partnerContent.keys.modes}
-      value={filter.mode ?? 'live'}
-      onChoose={(mode) => change({ mode })}
-    />
-  )
+  const choices = partnerModes.map((mode) => [mode, modes[mode]] as const)
+  const chosen = filter.mode ?? 'live'
+  return <FilterChoices name={columns.mode} choices={choices} chosen={chosen} onChoose={(mode) => change({ mode })} />
 }

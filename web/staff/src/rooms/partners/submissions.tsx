@@ -6,6 +6,7 @@ import { shownCalls, type SubmissionRow } from '#contract/staff/partner-room.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { FilterChoices } from '#staff/components/filter-choices.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
@@ -14,7 +15,7 @@ import { PagedTable } from '#staff/components/table/answer-table.tsx'
 import { usePages } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { partnerContent } from './content.ts'
-import { ChoiceButtons, ModeButtons, useMode } from './mode-buttons.tsx'
+import { ModeButtons, useMode } from './mode-buttons.tsx'
 
 const { submissions: words } = partnerContent
 
@@ -26,6 +27,7 @@ const submission: PartnerOperation = 'submit-user'
 
 const shown = [...shownCalls, 'submissions'] as const
 const fields = { calls: z.enum(shown) }
+const choices = shown.map((each) => [each, words.shown[each]] as const)
 
 const columns: readonly Column<SubmissionRow>[] = [
   { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
@@ -42,6 +44,20 @@ const columns: readonly Column<SubmissionRow>[] = [
   { header: words.columns.request, cell: ({ request_id }) => <code className="text-xs">{request_id}</code> },
 ]
 
+const inFile = [
+  'created_at',
+  'outcome',
+  'status',
+  'operation',
+  'code',
+  'fields',
+  'user_id',
+  'key_id',
+  'request_id',
+] as const
+const cellsOf = ({ fields: named = [], ...row }: SubmissionRow) =>
+  inFile.map((name) => (name === 'fields' ? named.join(' ') : row[name]))
+
 export const Submissions = ({ code }: { code: string }) => {
   const mode = useMode()
   const { filter, change } = useFilter(fields)
@@ -51,26 +67,20 @@ export const Submissions = ({ code }: { code: string }) => {
     query: { mode, ...(calls !== 'submissions' && { calls }) },
   })
   const rows = query.data?.pages.flatMap(({ submissions }) => submissions) ?? []
-  const cells = rows.map((row) => [
-    row.created_at,
-    row.outcome,
-    row.code,
-    row.fields?.join(' '),
-    row.user_id,
-    row.key_id,
-    row.request_id,
-    row.operation ?? submission,
-    row.status,
-  ])
   return (
     <Section
       title={words.heading}
       actions={
         <>
-          <ChoiceButtons of={shown} words={words.shown} value={calls} onChoose={(next) => change({ calls: next })} />
+          <FilterChoices
+            name={words.columns.call}
+            choices={choices}
+            chosen={calls}
+            onChoose={(next) => change({ calls: next })}
+          />
           <ModeButtons />
           <NamedViews room="partners" />
-          <DownloadCsv fileName={words.file(code)} table={() => [words.headings, ...cells]} />
+          <DownloadCsv fileName={words.file(code)} table={() => [inFile, ...rows.map(cellsOf)]} />
         </>
       }
     >
