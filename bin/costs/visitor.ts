@@ -132,6 +132,7 @@ export const billedSeconds = (milliseconds: number = visitor.milliseconds): numb
 export const leadActions: Readonly<Record<string, number>> = {
   'partner call, authorizer': 2,
   'partner call, counter': 2,
+  'partner call, its row': 2,
   'submit-user': 1,
   'get-lenders': 1,
   'tracking link, first click': 0.5,

@@ -84,6 +84,9 @@ export const sortKeyPrefix = {
   usage: 'USAGE#',
   user: 'USER#',
   submission: 'SUBMISSION#',
+  partnerCall: 'CALL#',
+  /** Apart, so that a list of them reads no others. */
+  refusedCall: 'REFUSED#',
   idempotency: 'IDEM#',
   click: 'CLICK#',
   access: 'ACCESS',

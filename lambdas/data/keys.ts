@@ -20,20 +20,14 @@ const part = (value: string): string => {
   return value
 }
 
+/** An item of a partition that has others of its kind. @param prefix of its kind */
+const itemOf = (pk: string, prefix: string, id: string) => ({ pk, sk: `${prefix}${part(id)}` })
+
 export const keys = {
   user: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.profile }),
-  application: (phone: string, lenderId: string) => ({
-    pk: userPartition(phone),
-    sk: `${sortKeyPrefix.application}${part(lenderId)}`,
-  }),
-  ticket: (phone: string, ticketId: string) => ({
-    pk: userPartition(phone),
-    sk: `${sortKeyPrefix.ticket}${part(ticketId)}`,
-  }),
-  message: (ticketId: string, messageId: string) => ({
-    pk: ticketPartition(ticketId),
-    sk: `${sortKeyPrefix.message}${part(messageId)}`,
-  }),
+  application: (phone: string, lenderId: string) => itemOf(userPartition(phone), sortKeyPrefix.application, lenderId),
+  ticket: (phone: string, ticketId: string) => itemOf(userPartition(phone), sortKeyPrefix.ticket, ticketId),
+  message: (ticketId: string, messageId: string) => itemOf(ticketPartition(ticketId), sortKeyPrefix.message, messageId),
   complaint: (number: string) => ({ pk: `${partitionPrefix.complaint}${part(number)}`, sk: sortKeyPrefix.meta }),
   /** The set of a user's open sockets, on all tickets. */
   sockets: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.sockets }),
@@ -66,9 +60,9 @@ export const keys = {
     pk: `${partitionPrefix.sendCounters}${scope}#${part(subject)}`,
     sk: sortKeyPrefix.meta,
   }),
-  lender: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.lender}${part(id)}` }),
-  product: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.product}${part(id)}` }),
-  scheme: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.scheme}${part(id)}` }),
+  lender: (id: string) => itemOf(partitionPrefix.catalogue, sortKeyPrefix.lender, id),
+  product: (id: string) => itemOf(partitionPrefix.catalogue, sortKeyPrefix.product, id),
+  scheme: (id: string) => itemOf(partitionPrefix.catalogue, sortKeyPrefix.scheme, id),
   catalogueSnapshot: () => ({ pk: partitionPrefix.catalogue, sk: sortKeyPrefix.snapshot }),
   /** What staff prepares of an entry of the catalogue. @param kind such as LENDER */
   catalogueDraft: (kind: string, id: string) => ({
@@ -81,53 +75,33 @@ export const keys = {
     sk: `${sortKeyPrefix.change}${part(kind)}#${part(id)}`,
   }),
   partner: (code: string) => ({ pk: partnerPartition({ code, mode: 'live' }), sk: sortKeyPrefix.meta }),
-  partnerKey: (code: string, keyId: string) => ({
-    pk: partnerPartition({ code, mode: 'live' }),
-    sk: `${sortKeyPrefix.key}${part(keyId)}`,
-  }),
+  partnerKey: (code: string, keyId: string) =>
+    itemOf(partnerPartition({ code, mode: 'live' }), sortKeyPrefix.key, keyId),
   /** Everything that decides about a call with this key, for the authorizer's one read. */
   apiKey: (keyId: string) => ({ pk: `${partitionPrefix.apiKey}${part(keyId)}`, sk: sortKeyPrefix.meta }),
   /** A partner's entry in the list of all partners. */
-  registeredPartner: (code: string) => ({ pk: partitionPrefix.partners, sk: `${sortKeyPrefix.partner}${part(code)}` }),
-  partnerUsage: (scope: PartnerScope, day: string) => ({
-    pk: partnerPartition(scope),
-    sk: `${sortKeyPrefix.usage}${part(day)}`,
-  }),
-  partnerUser: (scope: PartnerScope, userId: string) => ({
-    pk: partnerPartition(scope),
-    sk: `${sortKeyPrefix.user}${part(userId)}`,
-  }),
-  submission: (scope: PartnerScope, id: string) => ({
-    pk: partnerPartition(scope),
-    sk: `${sortKeyPrefix.submission}${part(id)}`,
-  }),
-  idempotency: (scope: PartnerScope, keyFingerprint: string) => ({
-    pk: partnerPartition(scope),
-    sk: `${sortKeyPrefix.idempotency}${part(keyFingerprint)}`,
-  }),
+  registeredPartner: (code: string) => itemOf(partitionPrefix.partners, sortKeyPrefix.partner, code),
+  partnerUsage: (scope: PartnerScope, day: string) => itemOf(partnerPartition(scope), sortKeyPrefix.usage, day),
+  partnerUser: (scope: PartnerScope, userId: string) => itemOf(partnerPartition(scope), sortKeyPrefix.user, userId),
+  submission: (scope: PartnerScope, id: string) => itemOf(partnerPartition(scope), sortKeyPrefix.submission, id),
+  partnerCall: (scope: PartnerScope, id: string) => itemOf(partnerPartition(scope), sortKeyPrefix.partnerCall, id),
+  refusedCall: (scope: PartnerScope, id: string) => itemOf(partnerPartition(scope), sortKeyPrefix.refusedCall, id),
+  idempotency: (scope: PartnerScope, keyFingerprint: string) =>
+    itemOf(partnerPartition(scope), sortKeyPrefix.idempotency, keyFingerprint),
   /** Keys and postback of a lender, for one read before its call is believed. */
   lenderAccess: (lenderId: string) => ({ pk: lenderPartition(lenderId), sk: sortKeyPrefix.access }),
-  lenderAnswer: (lenderId: string, fingerprint: string) => ({
-    pk: lenderPartition(lenderId),
-    sk: `${sortKeyPrefix.answer}${part(fingerprint)}`,
-  }),
+  lenderAnswer: (lenderId: string, fingerprint: string) =>
+    itemOf(lenderPartition(lenderId), sortKeyPrefix.answer, fingerprint),
   /** News that waits until its words are mapped, in the order of `at`. */
   waitingNews: (lenderId: string, at: string, fingerprint: string) => ({
     pk: lenderPartition(lenderId),
     sk: `${sortKeyPrefix.waiting}${part(at)}#${part(fingerprint)}`,
   }),
-  postbackMinute: (lenderId: string, minute: string) => ({
-    pk: lenderPartition(lenderId),
-    sk: `${sortKeyPrefix.minute}${part(minute)}`,
-  }),
-  linkClick: (scope: PartnerScope, userId: string, lenderId: string) => ({
-    pk: partnerPartition(scope),
-    sk: `${clickPrefix(userId)}${part(lenderId)}`,
-  }),
-  sandboxApplication: (userId: string, lenderId: string) => ({
-    pk: sandboxPartition(userId),
-    sk: `${sortKeyPrefix.application}${part(lenderId)}`,
-  }),
+  postbackMinute: (lenderId: string, minute: string) => itemOf(lenderPartition(lenderId), sortKeyPrefix.minute, minute),
+  linkClick: (scope: PartnerScope, userId: string, lenderId: string) =>
+    itemOf(partnerPartition(scope), clickPrefix(userId), lenderId),
+  sandboxApplication: (userId: string, lenderId: string) =>
+    itemOf(sandboxPartition(userId), sortKeyPrefix.application, lenderId),
   /** The switches of a user, for functions that may read no user. */
   choices: (userId: string) => ({ pk: `${partitionPrefix.choices}${part(userId)}`, sk: sortKeyPrefix.meta }),
   consentReceipt: (userId: string, at: string, mark: string) => ({
@@ -137,17 +111,11 @@ export const keys = {
   /** How much a partner has heard about a user by webhooks, and when last: for the list of who has the data. */
   heard: (userId: string) => ({ pk: `${partitionPrefix.heard}${part(userId)}`, sk: sortKeyPrefix.meta }),
   webhook: (code: string) => ({ pk: webhookPartition(code), sk: sortKeyPrefix.meta }),
-  delivery: (code: string, id: string) => ({
-    pk: webhookPartition(code),
-    sk: `${sortKeyPrefix.delivery}${part(id)}`,
-  }),
+  delivery: (code: string, id: string) => itemOf(webhookPartition(code), sortKeyPrefix.delivery, id),
   queueEntry: ({ list, place }: QueueEntry) => ({ pk: queuePartition(list), sk: parts(place) }),
   /** Who has a ticket open, and which note is its newest. */
   ticketDesk: (ticketId: string) => ({ pk: ticketDeskPartition(ticketId), sk: sortKeyPrefix.meta }),
-  ticketNote: (ticketId: string, noteId: string) => ({
-    pk: ticketDeskPartition(ticketId),
-    sk: `${sortKeyPrefix.note}${part(noteId)}`,
-  }),
+  ticketNote: (ticketId: string, noteId: string) => itemOf(ticketDeskPartition(ticketId), sortKeyPrefix.note, noteId),
   savedReply: (id: string) => ({ pk: partitionPrefix.savedReplies, sk: part(id) }),
   /** The person who may act for the user. */
   nominee: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.nominee }),
@@ -157,11 +125,9 @@ export const keys = {
     sk: `${sortKeyPrefix.dueClosing}${part(dueAt)}#${part(id)}`,
   }),
   /** What is left of a closed account. */
-  purgedClosing: (id: string) => ({ pk: partitionPrefix.closings, sk: `${sortKeyPrefix.purged}${part(id)}` }),
-  sealedPart: (closingId: string, partId: string) => ({
-    pk: sealedPartition(closingId),
-    sk: `${sortKeyPrefix.sealedPart}${part(partId)}`,
-  }),
+  purgedClosing: (id: string) => itemOf(partitionPrefix.closings, sortKeyPrefix.purged, id),
+  sealedPart: (closingId: string, partId: string) =>
+    itemOf(sealedPartition(closingId), sortKeyPrefix.sealedPart, partId),
   /** When the sweep looks at the fields of a user; all are in one partition. */
   life: (dueAt: string, userId: string) => ({ pk: partitionPrefix.lives, sk: `${part(dueAt)}#${part(userId)}` }),
   /** All jobs of staff are in one partition, in the order of their beginning. @param id a ULID */
@@ -187,14 +153,11 @@ export const keys = {
     sk: `${part(release)}#${part(page)}`,
   }),
   staffMember: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.meta }),
-  staffSession: (id: string, sessionId: string) => ({
-    pk: staffPartition(id),
-    sk: `${sortKeyPrefix.session}${part(sessionId)}`,
-  }),
+  staffSession: (id: string, sessionId: string) => itemOf(staffPartition(id), sortKeyPrefix.session, sessionId),
   /** Passwords that were sent for a staff member, and the browsers that it has used. @param id of a member, or a hash of an unknown address */
   staffSignIns: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.signIns }),
   /** Looks of a staff member at people. @param day as YYYY-MM-DD */
-  staffLooks: (id: string, day: string) => ({ pk: staffPartition(id), sk: `${sortKeyPrefix.looks}${part(day)}` }),
+  staffLooks: (id: string, day: string) => itemOf(staffPartition(id), sortKeyPrefix.looks, day),
   /** The named views of a staff member. */
   staffViews: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.views }),
   /** A copy of an entry of the record, under the subject that finds it. @param entryId a ULID */

@@ -92,6 +92,69 @@ describe('a call', () => {
   })
 })
 
+describe('the row of a call', () => {
+  const rowsOf = async (prefix: string) =>
+    (await table.list(`PARTNER#${partner.code}`, prefix)).map(({ pk: _pk, sk: _sk, id: _id, ...row }) => row)
+  const ends = ['request_id', 'operation', 'status', 'code', 'fields'] as const
+  const endsOf = async (prefix: string) => (await rowsOf(prefix)).map((row) => ends.map((name) => row[name]))
+
+  it('says how each call that counted ended, and nothing that was sent; a free replay and a 429 have none', async () => {
+    const live = { ...partner.live, dailyLimit: 5 }
+    const one = { partner_code: partner.code, user_id: randomUUID() }
+    const calls: [requestId: string, status: number, call: Parameters<typeof api.call>[1]][] = [
+      ['one', 201, { body: validLead({ full_name: 'Asha Verma' }), idempotencyKey: 'order-1' }],
+      ['two', 404, { operation: 'get-lenders', body: one }],
+      ['three', 400, { operation: 'get-user-status', body: { user_ids: 'Asha Verma', 'Asha Verma': 1 } }],
+      ['four', 200, { operation: 'get-user-status', body: { user_ids: [randomUUID()] } }],
+      ['five', 400, { body: { phone: 'Asha Verma' } }],
+    ]
+    for (const [requestId, status, call] of calls) {
+      expect((await api.call(live, { ...call, requestId })).status).toBe(status)
+      api.advance(1)
+    }
+    expect((await api.call(live, { ...calls[0]?.[2], requestId: 'six' })).status).toBe(201)
+    expect((await api.call(live, { requestId: 'seven' })).status).toBe(429)
+    expect(await endsOf('CALL#')).toEqual([
+      ['one', 'submit-user', 201, undefined, undefined],
+      ['four', 'get-user-status', 200, undefined, undefined],
+    ])
+    expect(await endsOf('REFUSED#')).toEqual([
+      ['two', 'get-lenders', 404, 'USER_NOT_FOUND', []],
+      ['three', 'get-user-status', 400, 'VALIDATION_ERROR', ['user_ids']],
+      ['five', 'submit-user', 400, 'VALIDATION_ERROR', expect.arrayContaining(['phone', 'dob'])],
+    ])
+    const rows = [...(await rowsOf('CALL#')), ...(await rowsOf('REFUSED#'))]
+    expect(JSON.stringify(rows)).not.toMatch(/Asha|\+91/)
+    const end = Date.parse('2026-12-21T10:00:00.000Z') / 1000
+    for (const { ttl, key_id } of rows) expect([Math.floor(Number(ttl) / 60), key_id]).toEqual([end / 60, live.keyId])
+  })
+
+  it('is one for each of twenty parallel calls, and refuses none of them', async () => {
+    const live = { ...partner.live, dailyLimit: 20 }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(live)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(await rowsOf('CALL#')).toHaveLength(20)
+  })
+
+  it.each([
+    ['is one when its write is carried out twice', 'duplicate', 1, []],
+    ['is one when the answer to its write was lost', 'drop-after', 1, []],
+    ['that cannot be written is missing, and the log says so', 'error', 0, ['BUSY']],
+    ['that hangs is missing, and keeps the call half a second', 'hang', 0, ['TIMEOUT']],
+  ] as const)('%s; the call is answered and counts', async (_, kind, rows, reasons) => {
+    const attempt = kind === 'drop-after' ? { attempt: 1 } : {}
+    const writes = { service: 'dynamodb', operation: 'PutItem', containing: '"CALL#' }
+    await amongFaults([{ kind, ...writes, ...attempt }], async (faulty) => {
+      const { status, headers } = await faulty.call(partner.live)
+      expect([status, headers?.['ratelimit']]).toEqual([201, expect.stringContaining('r=2;')])
+      const missing = faulty.log.lines.filter(({ code }) => code === 'PARTNER_CALL_NOT_LISTED')
+      expect(missing.map(({ facts }) => facts['reason'])).toEqual(reasons)
+    })
+    expect(await rowsOf('CALL#')).toHaveLength(rows)
+    expect(await api.used(partner.live)).toBe(1)
+  })
+})
+
 describe('a replay under the same Idempotency-Key', () => {
   it.each([
     ['an accepted submission', async () => validLead(), 201],

@@ -1,8 +1,6 @@
 /** submit-user on a real table: the items that it writes, those that it never writes, and calls in parallel. */
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { utmNames } from '#contract/entities.ts'
-import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { accountIdOf } from '#domain/profile/account-id.ts'
@@ -151,25 +149,6 @@ describe('a submission', () => {
       fields: ['pincode', 'consent.channel'],
     })
     expect(Number(record?.['ttl'])).toBeGreaterThan(Date.parse(api.now()) / 1000)
-  })
-
-  it('beside other calls that were refused leaves rows, and a successful one of those leaves none', async () => {
-    const refused = async (operation: PartnerOperation, body: Record<string, unknown>) => {
-      const { status, json } = await api.call(partner.live, { operation, body })
-      expect(json).not.toHaveProperty('submission_id')
-      return status
-    }
-    const one = { partner_code: partner.code, user_id: randomUUID() }
-    expect(await refused('get-lenders', one)).toBe(404)
-    api.advance(1)
-    expect(await refused('get-user-status', { user_ids: 'Asha Verma', 'Asha Verma': 1 })).toBe(400)
-    expect(await refused('get-user-status', { user_ids: [randomUUID()] })).toBe(200)
-    const rows = await itemsOf(partner.code, 'SUBMISSION#')
-    expect(rows.map(({ operation, code, fields, outcome }) => ({ operation, code, fields, outcome }))).toEqual([
-      { operation: 'get-lenders', code: 'USER_NOT_FOUND', fields: [], outcome: 'rejected' },
-      { operation: 'get-user-status', code: 'VALIDATION_ERROR', fields: ['user_ids'], outcome: 'rejected' },
-    ])
-    expect(JSON.stringify(rows)).not.toMatch(/Asha/)
   })
 })
 

@@ -81,6 +81,7 @@ it('what cannot be used is refused by name, and recorded nowhere', async () => {
     await call('rotate-webhook-secret', { body: { overlap_hours: 24 } }),
     await call('set-partner-webhook', { body: { url: 'ftp://hooks.example/x' } }),
     await call('list-submissions', { query: { mode: 'live', cursor: 'USER#1' } }),
+    await call('list-submissions', { query: { mode: 'live', calls: 'none' } }),
   ]
   expect(refused.map((each) => [each.status, ...fieldsOf(each)])).toEqual([
     [400, 'allow_ips'],
@@ -91,6 +92,7 @@ it('what cannot be used is refused by name, and recorded nowhere', async () => {
     [400, 'code'],
     [400, 'url'],
     [400, 'cursor'],
+    [400, 'calls'],
   ])
   const unknown = [
     await call('show-partner', { params: { partner_code: 'nobody' } }),
@@ -178,6 +180,38 @@ it('partners and submissions come a page at a time, the newest submission first'
     name: 'Acme Finance',
     daily_limit: 100,
   })
+})
+
+it('calls come a page at a time, all or the refused alone, the newest first', async () => {
+  const { call, partner_code } = await openRoom()
+  const scope = { code: partner_code, mode: 'live' as const }
+  const ids = Array.from({ length: 120 }, (_, index) => `2026-03-10T09:00:00.${String(index).padStart(3, '0')}Z-r`)
+  const isRefused = (id: string) => /[05]Z/.test(id)
+  for (const id of ids) {
+    const facts = {
+      operation: 'get-lenders',
+      status: 200,
+      key_id: 'aaaaaaaa',
+      request_id: id,
+      created_at: id.slice(0, -2),
+    }
+    const outcome = isRefused(id) ? 'rejected' : 'accepted'
+    const key = keys[isRefused(id) ? 'refusedCall' : 'partnerCall'](scope, id)
+    await table.opened.put({ Item: { ...key, id, ...facts, outcome } })
+  }
+  const listed = async (calls: string) => {
+    const pages: string[][] = []
+    let cursor: string | undefined
+    do {
+      const { json } = await call('list-submissions', { query: { mode: 'live', calls, ...(cursor && { cursor }) } })
+      pages.push((json['submissions'] as { id: string }[]).map(({ id }) => id))
+      cursor = json['next_cursor'] as string | undefined
+    } while (cursor !== undefined)
+    return pages
+  }
+  const newest = ids.toReversed()
+  expect(await listed('all')).toEqual([newest.slice(0, 50), newest.slice(50, 100), newest.slice(100)])
+  expect(await listed('refused')).toEqual([newest.filter(isRefused)])
 })
 
 it("a lender's keys and postback are set, shown without their secrets, and taken away", async () => {

@@ -44,6 +44,7 @@ const partners = (stage: Stage, walked: Walked): Step => ({
     check(shown.daily_limit === 600 && shown.webhook === null, 'the partner is not as it was changed')
     check((await succeed('list-partners')).partners.length > 1, 'a partner is not listed')
     await succeed('list-submissions', { params, query: 'mode=live' })
+    await succeed('list-submissions', { params, query: 'mode=live&calls=all' })
     const ofLender = { params: { lender_id: of(walked.lenderId) } }
     const { key_id } = await succeed('rotate-lender-key', ofLender)
     await succeed('revoke-lender-key', { params: { ...ofLender.params, key_id } })

@@ -20,6 +20,9 @@ export const partnerPolicy = {
   sandboxDays: 30,
   /** How long the daily counters and the records of refused submissions are kept. */
   recordDays: 400,
+  /** How long the row of each counted call is kept, and how long the call waits for it to be written. */
+  callDays: 30,
+  callRowMilliseconds: 500,
   /** How long a version of the API works after its successor is announced. */
   deprecationMonths: 12,
   /** How far a partner's clock may be ahead of ours. */

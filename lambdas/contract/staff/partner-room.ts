@@ -64,8 +64,9 @@ export type ShownPartner = z.infer<typeof shownPartner>
 const submissionRow = z.object({
   id: z.string(),
   outcome: z.enum(['accepted', 'duplicate', 'rejected']),
-  /** Of another call than submit-user, which are listed where they were refused. */
+  /** Of a call. */
   operation: z.optional(z.string()),
+  status: z.optional(z.int()),
   code: z.optional(z.string()),
   fields: z.optional(z.array(z.string())),
   user_id: z.optional(z.string()),
@@ -75,7 +76,10 @@ const submissionRow = z.object({
 })
 export type SubmissionRow = z.infer<typeof submissionRow>
 
-const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, 'is no cursor of this list')))
+export const shownCalls = ['all', 'refused'] as const
+export type ShownCalls = (typeof shownCalls)[number]
+
+const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,80}$/, 'is no cursor of this list')))
 
 /** The last item of a page, after which the next one begins; missing at the end. */
 const next_cursor = z.optional(z.string())
@@ -139,7 +143,8 @@ export const partnerRoom = {
     ...get,
     ...ofPartner,
     path: `${partner}/submissions`,
-    query: z.object({ mode: partnerMode, cursor }),
+    /** Submissions, or with `calls` those that counted within `partnerPolicy.callDays`. */
+    query: z.object({ mode: partnerMode, calls: z.optional(z.enum(shownCalls)), cursor }),
     response: z.object({ submissions: z.array(submissionRow), next_cursor }),
   },
   'set-partner-webhook': {

@@ -1,5 +1,5 @@
-/** What the room of partners lists: partners, and the submissions of one. Each page is one query of one partition. */
-import type { PartnerRow, SubmissionRow } from '#contract/staff/partner-room.ts'
+/** What the room of partners lists: partners, and the submissions and calls of one. */
+import type { PartnerRow, ShownCalls, SubmissionRow } from '#contract/staff/partner-room.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
@@ -10,6 +10,13 @@ import { Repository } from '../repository.ts'
 /** Without the partner's code: the page names it. */
 const toSubmission = ({ pk: _pk, sk: _sk, ttl: _ttl, partner_code: _code, consent: _consent, ...row }: StoredItem) =>
   row as unknown as SubmissionRow
+
+/** Each is in the order of time. */
+const listsOf = {
+  submissions: ['submission'],
+  all: ['partnerCall', 'refusedCall'],
+  refused: ['refusedCall'],
+} as const
 
 /** For staff, a page at a time. */
 export class DynamoPartnerDirectory extends Repository {
@@ -29,14 +36,22 @@ export class DynamoPartnerDirectory extends Repository {
   }
 
   /** The newest first. @param after the last id of the page before */
-  async listSubmissions(scope: PartnerScope, after: string | undefined) {
-    const { items, hasMore } = await this.#page(
-      partnerPartition(scope),
-      sortKeyPrefix.submission,
-      after === undefined ? undefined : keys.submission(scope, after),
-      true,
+  async listSubmissions(scope: PartnerScope, calls: ShownCalls | undefined, after: string | undefined) {
+    const pages = await Promise.all(
+      listsOf[calls ?? 'submissions'].map((list) =>
+        this.#page(
+          partnerPartition(scope),
+          sortKeyPrefix[list],
+          after === undefined ? undefined : keys[list](scope, after),
+          true,
+        ),
+      ),
     )
-    const submissions = items.map(toSubmission)
+    const rows = pages
+      .flatMap(({ items }) => items.map(toSubmission))
+      .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    const submissions = rows.slice(0, staffPolicy.pageSize)
+    const hasMore = rows.length > submissions.length || pages.some((page) => page.hasMore)
     return { submissions, ...(hasMore && { next_cursor: submissions.at(-1)?.id }) }
   }
 

@@ -233,6 +233,13 @@ export class DynamoPartnerSubmissions extends Repository {
     await this.table.put({ Item: submissionItem(scope, submission) })
   }
 
+  /** One write unit, and one item of its own: parallel calls do not refuse each other. */
+  async recordCall(scope: PartnerScope, call: Submission): Promise<void> {
+    const key = keys[call.outcome === 'accepted' ? 'partnerCall' : 'refusedCall'](scope, call.id)
+    const ttl = epochSecondsAfterDays(new Date(call.created_at), partnerPolicy.callDays)
+    await this.table.put({ Item: { ...key, ...call, ttl } })
+  }
+
   /**
    * Returns a user whom this partner submitted, undefined for any other id and for one of the sandbox that has
    * expired. A submission never changes, so a read that may lag is enough. A read that finds nothing is repeated,

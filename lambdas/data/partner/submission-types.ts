@@ -5,13 +5,14 @@ import type { SubmittedConsent } from '#contract/partner/partner-submit-user.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import type { Recorded } from '#use-cases/ports.ts'
 
-/** One attempt to submit a user, or another call that was refused. Of a refused one only the outcome is kept, nothing that was sent. */
+/** One attempt to submit a user, or the row of a call. Of a refused one only the outcome is kept, nothing that was sent. */
 export interface Submission {
   readonly id: string
   readonly outcome: 'accepted' | 'duplicate' | 'rejected'
   readonly code?: PartnerErrorCode
-  /** Missing for submit-user. */
+  /** Of the row of a call. */
   readonly operation?: PartnerOperation
+  readonly status?: number
   /** Invalid fields, by their names in the contract. */
   readonly fields?: readonly string[]
   readonly user_id?: string

@@ -146,7 +146,7 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
 
 /** The others, by whose they are. */
 export const otherKinds = {
-  partner: 'partner partnerKey apiKey registeredPartner partnerUsage webhook',
+  partner: 'partner partnerKey apiKey registeredPartner partnerUsage partnerCall refusedCall webhook',
   lender: 'lenderAccess postbackMinute',
   staff:
     'staffMember staffSession staffLooks staffSignIns staffViews approval savedReply catalogueDraft catalogueChange linkCheck',

@@ -5,13 +5,7 @@ import { partnerEndpoints, type PartnerEndpoint, type PartnerOperation } from '#
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import type {
-  AnswerCounted,
-  CountedCall,
-  CountedOperation,
-  PartnerCall,
-  RecordRefusal,
-} from '#use-cases/partner/ports.ts'
+import type { AnswerCounted, CountedCall, CountedOperation, PartnerCall } from '#use-cases/partner/ports.ts'
 import { partnerAnswer, partnerErrorAnswer, type AnswerContext, type WrittenAnswer } from './partner-answers.ts'
 import { pipeline } from '../pipeline.ts'
 import { readJsonBody } from '../read-json-body.ts'
@@ -30,29 +24,22 @@ export type PartnerOperations = {
 
 export interface PartnerFunctionOptions {
   readonly answerCounted: AnswerCounted
-  /** Of an operation that records none itself. */
-  readonly recordRefusal?: (
-    operation: PartnerOperation,
-    ...refused: Parameters<RecordRefusal>
-  ) => ReturnType<RecordRefusal>
   readonly appOrigin: string
   readonly log: RequestLog
 }
 
 export const partnerFunction = (
   operations: PartnerOperations,
-  { answerCounted, recordRefusal, appOrigin, log }: PartnerFunctionOptions,
+  { answerCounted, appOrigin, log }: PartnerFunctionOptions,
 ) => {
   // `PartnerOperations` types each body and answer; from here on they are objects.
   const byPath = new Map(
     (Object.keys(operations) as PartnerOperation[]).map((name) => [
       `${partnerEndpoints[name].method} ${partnerEndpoints[name].path}`,
       {
+        name,
         endpoint: partnerEndpoints[name] satisfies PartnerEndpoint,
-        operation: {
-          ...(recordRefusal && { recordRefusal: recordRefusal.bind(undefined, name) }),
-          ...operations[name],
-        } as CountedOperation<unknown, object>,
+        operation: operations[name] as CountedOperation<unknown, object>,
       },
     ]),
   )
@@ -93,6 +80,7 @@ export const partnerFunction = (
     if (!found) throw new AppError('NOT_FOUND')
     const state = stateOf(event)
     const { answer, replay } = await answerCounted(found.operation, {
+      operation: found.name,
       caller,
       requestId,
       onCounted: (counted) => {

@@ -1,6 +1,7 @@
 /** The partner function: users, lenders, statuses, and the tools of an integration, behind the REST API. */
 import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
+import { pause } from '#adapters/pause.ts'
 import { ulids as ids } from '#adapters/ulids.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
@@ -23,7 +24,7 @@ import { createCallCounter } from '#use-cases/partner/count-calls.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
 import { getUserStatus } from '#use-cases/partner/get-user-status.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
-import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
+import { recordCalls, recordRejectedSubmission } from '#use-cases/partner/record-call.ts'
 import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/submit-user.ts'
 import {
   clock,
@@ -108,11 +109,10 @@ export const handler = partnerFunction(
     ...partnerTools(toolPorts),
   },
   {
-    answerCounted: answerCountedCalls(createCallCounter({ usage, clock })),
-    recordRefusal: async (operation, call, refusal) => {
-      await recordRejectedSubmission(submitPorts, call, refusal, operation)
-      return {}
-    },
+    answerCounted: answerCountedCalls(
+      createCallCounter({ usage, clock }),
+      recordCalls({ submissions, clock, log, pause }),
+    ),
     appOrigin,
     log,
   },

@@ -10,6 +10,8 @@ import type {
   CountedCall,
   CountedOperation,
   PartnerCall,
+  RecordCall,
+  RefusedCall,
 } from './ports.ts'
 
 /** Throws RATE_LIMIT_EXCEEDED, unless the call repeats one that was answered before. */
@@ -37,7 +39,7 @@ const isUnrecordedRefusal = ({ code, facts }: AppError): boolean =>
 /** Returns the refusal with the id of its record. */
 const recorded = async (
   { recordRefusal }: Pick<CountedOperation<never, unknown>, 'recordRefusal'>,
-  call: Pick<ArrivedCall, 'caller' | 'requestId'>,
+  call: RefusedCall,
   refusal: AppError,
 ): Promise<AppError> => {
   if (!recordRefusal || !isUnrecordedRefusal(refusal)) return refusal
@@ -51,7 +53,7 @@ const recorded = async (
  * Throws RATE_LIMIT_EXCEEDED, the errors of the operation, and BUSY.
  */
 export const answerCountedCalls =
-  (countCall: CountCall): AnswerCounted =>
+  (countCall: CountCall, recordCall: RecordCall): AnswerCounted =>
   async <RequestBody, Answer>(
     operation: CountedOperation<RequestBody, Answer>,
     arrived: ArrivedCall<RequestBody>,
@@ -60,20 +62,24 @@ export const answerCountedCalls =
     arrived.onCounted(counted)
     if (!counted.limitState.isAllowed) return answerAboveLimit(operation, counted, arrived)
     let call: PartnerCall<RequestBody> | undefined
-    const settle = async (replay: Replay | undefined, isOurFault: boolean) => {
+    const settle = async (replay: Replay | undefined, refusal?: AppError) => {
+      const isOurFault = refusal !== undefined && errorStatus[refusal.code] >= 500
       if (replay === 'free') await counted.giveBack()
       else if (isOurFault || arrived.isGivenUp())
         await counted.giveBack(async () => !call || (await operation.releaseReplay?.(call)) !== false)
-      else counted.keep()
+      else {
+        counted.keep()
+        await recordCall(arrived, refusal)
+      }
     }
     try {
       call = arrived.read()
       const answered = await operation.handle(call)
-      await settle(answered.replay, false)
+      await settle(answered.replay)
       return answered
     } catch (error) {
       const refusal = await recorded(operation, arrived, toAppError(error)).catch(toAppError)
-      await settle(refusal.replay, errorStatus[refusal.code] >= 500)
+      await settle(refusal.replay, refusal)
       throw refusal
     }
   }

@@ -1,6 +1,7 @@
 /** Ports of the partner use cases: keys and limits, submissions, tracking links, and the operators' registry of partners. */
 import type { LimitState } from '#domain/partner/daily-limit.ts'
 import type { AppError, ErrorFacts, Replay } from '#domain/app-error.ts'
+import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { PartnerMode, PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { LenderForUser, LenderTerms } from '#contract/partner/partner-get-lenders.ts'
 
@@ -52,12 +53,19 @@ export interface CountedOperation<RequestBody, Answer> {
   /** Before the call is given back: a later replay of what it wrote counts in its place. Returns false if the count has to stay. */
   readonly releaseReplay?: (call: PartnerCall<RequestBody>) => Promise<boolean>
   /** Records a refused request; returns facts to add to the error's body. */
-  readonly recordRefusal?: RecordRefusal
+  readonly recordRefusal?: (call: RefusedCall, refusal: AppError) => Promise<ErrorFacts>
 }
 
-export type RecordRefusal = (call: Pick<ArrivedCall, 'caller' | 'requestId'>, refusal: AppError) => Promise<ErrorFacts>
+/** Records how a call that counts has ended. Never throws. */
+export type RecordCall = (
+  call: Pick<ArrivedCall, 'operation' | 'caller' | 'requestId'>,
+  refusal: AppError | undefined,
+) => Promise<void>
+
+export type RefusedCall = Pick<ArrivedCall, 'caller' | 'requestId'>
 
 export interface ArrivedCall<RequestBody = unknown> {
+  readonly operation: PartnerOperation
   readonly caller: PartnerCaller
   readonly requestId: string
   /** Called once the call is counted. */

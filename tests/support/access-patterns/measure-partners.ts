@@ -1,5 +1,6 @@
 /** The actions of partners, of their webhooks and of lenders, for the tables of access patterns. */
 import { randomUUID } from 'node:crypto'
+import { DynamoPartnerDirectory } from '#data/partner/dynamo-partner-directory.ts'
 import { AppError } from '#domain/app-error.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -36,7 +37,11 @@ export const measurePartners = async ({ table, take }: Measuring): Promise<void>
   await take('submit-user, replayed for a call that was given back', () =>
     api.submit(live, given.body, given.idempotencyKey),
   )
-  await take('partner call, refused', () => api.reject(live, new AppError('VALIDATION_ERROR')))
+  const ended = { operation: 'get-lenders', caller: live, requestId } as const
+  await take('partner call, its row', () => api.recordCall(ended, undefined))
+  const directory = new DynamoPartnerDirectory(table.opened)
+  await take('list-submissions, all calls', () => directory.listSubmissions(live.scope, 'all', undefined))
+  await take('submit-user, refused', () => api.reject(live, new AppError('VALIDATION_ERROR')))
   await take('get-lenders', () => api.linksFor(live, userId))
   await take('get-lenders, unknown user', () => api.linksFor(live, randomUUID()).catch(() => undefined))
   const link = await api.linkFor(live, userId)

@@ -6,6 +6,7 @@ import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
+import { pause } from '#adapters/pause.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { ulids } from '#adapters/ulids.ts'
 import type { PartnerCaller, PartnerMode } from '#contract/partner/partner-keys.ts'
@@ -39,7 +40,7 @@ import { getLenders } from '#use-cases/partner/get-lenders.ts'
 import { getUserStatus } from '#use-cases/partner/get-user-status.ts'
 import type { LinkVisit } from '#use-cases/partner/ports.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
-import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
+import { recordCalls, recordRejectedSubmission } from '#use-cases/partner/record-call.ts'
 import { revokeKey, setDailyLimit } from '#use-cases/partner/change-partner.ts'
 import { answerCountedCalls } from '#use-cases/partner/answer-counted-call.ts'
 import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/submit-user.ts'
@@ -113,6 +114,8 @@ export const createPartnerOnTable = (
 
   const countCall = createCallCounter({ usage: new DynamoPartnerUsage(table), clock })
 
+  const recordCall = recordCalls({ submissions, clock, log, pause })
+
   /** The partner function with this counter and these submissions. */
   const handler = partnerFunction(
     {
@@ -137,11 +140,7 @@ export const createPartnerOnTable = (
       ...partnerTools({ ...webhookPorts, users: submissions, sandbox }),
     },
     {
-      answerCounted: answerCountedCalls(countCall),
-      recordRefusal: async (operation, call, refusal) => {
-        await recordRejectedSubmission(submitPorts, call, refusal, operation)
-        return {}
-      },
+      answerCounted: answerCountedCalls(countCall, recordCall),
       appOrigin: 'https://app.example',
       log,
     },
@@ -154,6 +153,7 @@ export const createPartnerOnTable = (
 
   return {
     ...time,
+    log,
     identity,
     signer,
     lenders,
@@ -178,6 +178,7 @@ export const createPartnerOnTable = (
     },
     authorize: (key: string, address = '203.0.113.7') =>
       authorizeCall({ grants, apiKeys, ipRanges, clock, refusals }, `Bearer ${key}`, address),
+    recordCall,
     count: async (caller: PartnerCaller, requestId = randomUUID()) => countCall(caller, requestId),
     /** A call through the function, of submit-user unless another operation is named. Calls with one request id are one call whose event arrives again. */
     call: async (

@@ -50,7 +50,7 @@ export const addOtherItems = async (table: TestTable, { live, lenderId, staff, a
   const partner = createPartnerOnTable(table)
   const lenders = createLendersOnTable(table)
   for (const part of [partner, lenders]) part.setTime(at)
-  await partner.count(live)
+  await partner.call(live, { operation: 'get-user-status', body: { user_ids: [] } })
   await lenders.callPostback(lenderId, await lenders.setPostback(lenderId), {})
 
   const room = createStaffOnTable(table, at, fourEyes)

@@ -41,7 +41,7 @@ describe('a partner call', () => {
     const counted = { limitState, keep: vi.fn(), giveBack: vi.fn(() => Promise.resolve()) }
     const countCall = vi.fn(() => Promise.resolve(counted))
     const handler = partnerFunction(operationsOf({ handle }), {
-      answerCounted: answerCountedCalls(countCall),
+      answerCounted: answerCountedCalls(countCall, async () => undefined),
       appOrigin: 'https://www.paisalane.example',
       log,
     })
@@ -59,7 +59,7 @@ describe('a partner call', () => {
   })
 
   it('that ends after it was answered with BUSY is given back', async () => {
-    const [giveBack, keep] = [vi.fn(() => Promise.resolve()), vi.fn()]
+    const [giveBack, keep, recordCall] = [vi.fn(() => Promise.resolve()), vi.fn(), vi.fn()]
     const answered = { success: true as const, data: { lenders: [], total_count: 0 } }
     const ends: (() => void)[] = []
     const handle = () =>
@@ -69,7 +69,7 @@ describe('a partner call', () => {
     const countCall = () => Promise.resolve({ limitState: limitStateOf(10, 1, new Date()), keep, giveBack })
     const operations = { ...operationsOf({ handle: never }), 'get-lenders': { handle } }
     const options = {
-      answerCounted: answerCountedCalls(countCall),
+      answerCounted: answerCountedCalls(countCall, recordCall),
       appOrigin: 'https://www.paisalane.example',
       log: createRecordedLog(),
     }
@@ -78,6 +78,7 @@ describe('a partner call', () => {
     for (const end of ends) end()
     await vi.waitFor(() => expect(giveBack).toHaveBeenCalledOnce())
     expect(keep).not.toHaveBeenCalled()
+    expect(recordCall).not.toHaveBeenCalled()
   })
 
   it.each([

@@ -48,8 +48,8 @@ export const partnerRoom = (
     ...webhookOperations(parts, webhookParts),
     'list-partners': ({ query }) => directory.listPartners(query.cursor),
     'show-partner': ({ params }) => showPartner(shown, params.partner_code),
-    'list-submissions': ({ params, query }) =>
-      directory.listSubmissions({ code: params.partner_code, mode: query.mode }, query.cursor),
+    'list-submissions': ({ params: { partner_code: code }, query: { mode, calls, cursor } }) =>
+      directory.listSubmissions({ code, mode }, calls, cursor),
     'create-partner': async (call) => {
       const { code, name, daily_limit } = call.body
       const allow_ips = readNetworks(call.body.allow_ips)

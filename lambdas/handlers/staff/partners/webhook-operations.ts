@@ -47,18 +47,13 @@ export const webhookOperations = (
   const registry = new DynamoPartnerRegistry(table)
   const webhooks = new DynamoWebhooks(table)
   const deliveries = new DynamoDeliveries(table)
-  const unrecorded = { registry, webhooks, secrets: createWebhookSecrets(sealer), hosts, ids, clock }
+  const shared = { registry, secrets: createWebhookSecrets(sealer), hosts, ids, clock }
 
-  /** The table for a change of the partner's webhook. */
-  const changing = (call: StaffCaller, ...act: Parameters<typeof partnerAct>) => recorded(call, partnerAct(...act))
-  const webhooksFor = (...change: Parameters<typeof changing>) => ({
-    ...unrecorded,
-    webhooks: new DynamoWebhooks(changing(...change)),
-  })
-  const deliveriesFor = (...change: Parameters<typeof changing>) => ({
-    ...unrecorded,
-    deliveries: new DynamoDeliveries(changing(...change)),
-  })
+  /** The ports of a change to the partner's webhook or deliveries. */
+  const changing = (call: StaffCaller, ...act: Parameters<typeof partnerAct>) => {
+    const changed = recorded(call, partnerAct(...act))
+    return { ...shared, webhooks: new DynamoWebhooks(changed), deliveries: new DynamoDeliveries(changed) }
+  }
 
   /** What the call is about: a partner's webhook, or that of its sandbox, which the record names. */
   const about = ({ params: { partner_code: code }, query: { mode = 'live' } }: CallOfMode) => ({
@@ -73,25 +68,25 @@ export const webhookOperations = (
     'set-partner-webhook': async ({ body: { url }, ...call }) => {
       const { code, scope, name, noted } = about(call)
       const fields = { before: await urlNow(name), after: { url, ...noted } }
-      const secret = await setWebhook(webhooksFor(call, 'partner.set-webhook', code, fields), { scope, url, isLocal })
+      const secret = await setWebhook(changing(call, 'partner.set-webhook', code, fields), { scope, url, isLocal })
       return secret === undefined ? {} : { secret }
     },
     'remove-partner-webhook': async (call) => {
       const { code, name, noted } = about(call)
       const before = { ...(await urlNow(name)), ...noted }
       return {
-        removed: await webhooksFor(call, 'partner.remove-webhook', code, { before }).webhooks.removeWebhook(name),
+        removed: await changing(call, 'partner.remove-webhook', code, { before }).webhooks.removeWebhook(name),
       }
     },
     'rotate-webhook-secret': ({ body: { overlap_hours }, ...call }) => {
       const { code, name, noted } = about(call)
       const after = { overlap_hours, ...noted }
-      return rotateSecret(webhooksFor(call, 'partner.rotate-secret', code, { after }), name, overlap_hours)
+      return rotateSecret(changing(call, 'partner.rotate-secret', code, { after }), name, overlap_hours)
     },
     'send-webhook-test': async (call) => {
       const { code, name, noted } = about(call)
       return {
-        delivery_id: (await sendTestEvent(deliveriesFor(call, 'partner.send-test', code, { after: noted }), name)).id,
+        delivery_id: (await sendTestEvent(changing(call, 'partner.send-test', code, { after: noted }), name)).id,
       }
     },
     'list-deliveries': async (call) => ({
@@ -101,13 +96,13 @@ export const webhookOperations = (
       const { code, name, noted } = about(call)
       const { delivery_id } = call.params
       const after = { delivery_id, ...noted }
-      await resendDelivery(deliveriesFor(call, 'partner.resend', code, { after }), name, delivery_id)
+      await resendDelivery(changing(call, 'partner.resend', code, { after }), name, delivery_id)
       return { resent: [delivery_id] }
     },
     'resend-failed-deliveries': (call) => {
       const { code, name, noted } = about(call)
       const { since = new Date(0).toISOString(), after } = call.query
-      const ports = deliveriesFor(call, 'partner.resend', code, { after: { all_failed: true, since, ...noted } })
+      const ports = changing(call, 'partner.resend', code, { after: { all_failed: true, since, ...noted } })
       return resendFailed(ports, name, { since, after, most: webhookPolicy.deliveriesResent })
     },
   }

@@ -57,7 +57,8 @@ export const partnerContent = {
   },
   use: { title: 'Calls that counted, by day (UTC)', day: 'Day', live: 'Live', sandbox: 'Sandbox', heading: 'Use' },
   submissions: {
-    heading: 'Submissions and refused calls',
+    heading: 'Calls of the last 30 days, and submissions',
+    shown: { all: 'All', refused: 'Refused', submissions: 'Submissions' },
     columns: {
       at: 'Time',
       outcome: 'Outcome',
@@ -68,13 +69,11 @@ export const partnerContent = {
       request: 'Request id',
     },
     outcomes: { accepted: 'Accepted', duplicate: 'Known phone', rejected: 'Refused' },
-    mode: 'Kind',
     empty: {
-      title: 'No submissions',
-      text: 'Users that the partner submits and calls that we refuse are listed here, the newest first.',
+      title: 'None',
+      text: 'Calls that counted are listed here, the newest first. A call with an unknown key, above the limit, or that failed on our side does not count.',
     },
-    file: (code: string) => `submissions-${code}.csv`,
-    headings: ['time', 'outcome', 'code', 'fields', 'user_id', 'key_id', 'request_id', 'call'],
+    file: (code: string) => `calls-${code}.csv`,
   },
   webhook: {
     heading: 'Webhook',

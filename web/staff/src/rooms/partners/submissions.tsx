@@ -1,16 +1,19 @@
-/** What the partner submitted, how each submission ended, and other calls that were refused. */
+/** The calls of the last 30 days with their status, those that were refused alone, or what the partner submitted. */
 import { Inbox } from 'lucide-react'
+import * as z from 'zod/mini'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import type { SubmissionRow } from '#contract/staff/partner-room.ts'
+import { shownCalls, type SubmissionRow } from '#contract/staff/partner-room.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { FilterChoices } from '#staff/components/filter-choices.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { PagedTable } from '#staff/components/table/answer-table.tsx'
 import { usePages } from '#staff/lib/use-answer.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
 import { partnerContent } from './content.ts'
 import { ModeButtons, useMode } from './mode-buttons.tsx'
 
@@ -22,11 +25,15 @@ const whyOf = ({ code, fields = [] }: SubmissionRow): string => [code ?? '', fie
 
 const submission: PartnerOperation = 'submit-user'
 
+const shown = [...shownCalls, 'submissions'] as const
+const fields = { calls: z.enum(shown) }
+const choices = shown.map((each) => [each, words.shown[each]] as const)
+
 const columns: readonly Column<SubmissionRow>[] = [
   { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
   {
     header: words.columns.outcome,
-    cell: ({ outcome }) => <Badge tone={tones[outcome]}>{words.outcomes[outcome]}</Badge>,
+    cell: ({ outcome, status }) => <Badge tone={tones[outcome]}>{String(status ?? words.outcomes[outcome])}</Badge>,
     width: '8rem',
     narrow: 'side',
   },
@@ -37,28 +44,43 @@ const columns: readonly Column<SubmissionRow>[] = [
   { header: words.columns.request, cell: ({ request_id }) => <code className="text-xs">{request_id}</code> },
 ]
 
+const inFile = [
+  'created_at',
+  'outcome',
+  'status',
+  'operation',
+  'code',
+  'fields',
+  'user_id',
+  'key_id',
+  'request_id',
+] as const
+const cellsOf = ({ fields: named = [], ...row }: SubmissionRow) =>
+  inFile.map((name) => (name === 'fields' ? named.join(' ') : row[name]))
+
 export const Submissions = ({ code }: { code: string }) => {
   const mode = useMode()
-  const query = usePages('list-submissions', { params: { partner_code: code }, query: { mode } })
+  const { filter, change } = useFilter(fields)
+  const { calls = 'all' } = filter
+  const query = usePages('list-submissions', {
+    params: { partner_code: code },
+    query: { mode, ...(calls !== 'submissions' && { calls }) },
+  })
   const rows = query.data?.pages.flatMap(({ submissions }) => submissions) ?? []
-  const cells = rows.map((row) => [
-    row.created_at,
-    row.outcome,
-    row.code,
-    row.fields?.join(' '),
-    row.user_id,
-    row.key_id,
-    row.request_id,
-    row.operation ?? submission,
-  ])
   return (
     <Section
       title={words.heading}
       actions={
         <>
+          <FilterChoices
+            name={words.columns.call}
+            choices={choices}
+            chosen={calls}
+            onChoose={(next) => change({ calls: next })}
+          />
           <ModeButtons />
           <NamedViews room="partners" />
-          <DownloadCsv fileName={words.file(code)} table={() => [words.headings, ...cells]} />
+          <DownloadCsv fileName={words.file(code)} table={() => [inFile, ...rows.map(cellsOf)]} />
         </>
       }
     >
