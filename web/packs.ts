@@ -10,7 +10,8 @@ const code = ['code-stage', 'login-question', 'phone-check', 'user-pool', 'verif
 const emi = ['emi-calculator-page', 'plan-form', 'switch-comparison']
 const legal = ['terms-page', 'privacy-policy-page', 'rights-screen']
 const consents = ['apply-notice', 'profile-page']
-const forms = ['check-page', 'login-question', 'profile-editor', 'profile-stage', 'nominee-page', 'support-page']
+const steps = ['profile-editor', 'profile-stage', 'save-profile', 'unsent-steps']
+const forms = ['check-page', 'login-question', ...steps, 'nominee-page', 'support-page']
 const matching = ['check-page', 'how-we-rank-page', 'late-home-parts', 'offers-page', 'plan-form', 'profile-stage']
 
 /** Parts that are small, and come late or seldom: what they need is in the packs of pages. */
@@ -37,7 +38,7 @@ const packOf = (id: string, needs: readonly string[]): string => {
   if (isOnlyFor(...emi)) return 'emi'
   if (isOnlyFor(...legal)) return 'legal'
   if (isOnlyFor('docs-page')) return 'docs'
-  if (isOnlyFor('profile-editor', 'profile-stage')) return 'forms'
+  if (isOnlyFor(...steps)) return 'steps'
   if (isOnlyFor(...forms)) return 'schemas'
   if (isOnlyFor(...consents)) return 'consents'
   if (isFor(...code, 'terms-page')) return 'common'

@@ -49,7 +49,7 @@ export const professionalDetailsOf = (category: Category) =>
 const professionalDetailsRequestFields = professionalDetailsOf('salaried')
 export type ProfessionalDetails = z.infer<typeof professionalDetailsRequestFields>
 
-/** Final submit. The wizard goes to the next step even when one could not be saved, so the final submit sends the earlier steps again. */
+/** Final submit. Pages of the last release send the earlier steps again with it. */
 export const professionalDetailsRequest = z.extend(professionalDetailsRequestFields, {
   personal_details: z.optional(personalDetailsRequest),
   location_details: z.optional(locationDetailsRequest),

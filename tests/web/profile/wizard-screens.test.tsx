@@ -3,11 +3,12 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { breakOff, refuseWithout } from '../dom/api-double.ts'
-import { fill, hands, press } from '../dom/hands.ts'
+import { breakOff, refuse } from '../dom/api-double.ts'
+import { fill, follow, hands, press } from '../dom/hands.ts'
 import { passTime, prepareScreens } from '../dom/open-screen.tsx'
-import { lender, newcomer } from '../dom/samples.ts'
-import { expectHeading, expectPath, expectText, expectToast, field } from '../dom/see.ts'
+import { asha, lender, newcomer } from '../dom/samples.ts'
+import { eventually, expectHeading, expectPath, expectText, expectToast, field } from '../dom/see.ts'
+import { setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 
@@ -115,17 +116,18 @@ const personal = { full_name: 'Asha Rao', email: 'asha.rao@example.in', date_of_
 const location = { pincode: '462001' }
 const professional = { monthly_income: 0, company_name: 'Narmada College' }
 
-it('the saves are one for each step and one for all at the end; a failed one loses nothing', async () => {
+const savesSent = () => screens.api.calls.filter(({ operation }) => operation.startsWith('save-'))
+
+it('the saves are one for each step; a failed one loses nothing', async () => {
   screens.api.answerOnce('save-professional-details', breakOff)
   await submitProfile()
   await expectToast('Submission Failed', 'Please try again later.')
   expect(screen.getByRole('alert').textContent).toContain("Your details weren't saved.")
   expect((await field('Monthly Income')).value).toBe('0')
-  const saves = screens.api.calls.filter(({ operation }) => operation !== 'get-catalogue')
-  expect(saves.map(({ operation, body }) => [operation, body])).toEqual([
+  expect(savesSent().map(({ operation, body }) => [operation, body])).toEqual([
     ['save-personal-details', personal],
     ['save-location-details', location],
-    ['save-professional-details', { ...professional, personal_details: personal, location_details: location }],
+    ['save-professional-details', professional],
   ])
   await press('Submit Application')
   await expectText("You haven't applied to a lender yet.")
@@ -143,7 +145,7 @@ it('the saves are one for each step and one for all at the end; a failed one los
 })
 
 it('the saves that failed do not stop the visitor, who sees at the end how many lenders fit, and the best of them', async () => {
-  screens.api.answer('save-personal-details', breakOff)
+  screens.api.answerOnce('save-personal-details', breakOff)
   const near = lender({ id: 'near', name: 'Near By', annual_rate_min: 12, annual_rate_max: 15, fee: { fixed: 0 } })
   const far = lender({ id: 'far', name: 'Far Away', criteria: { states: ['Kerala'] } })
   screens.api.answer('get-catalogue', () => ({ lenders: [near, far], products: [] }))
@@ -153,14 +155,66 @@ it('the saves that failed do not stop the visitor, who sees at the end how many 
   await expectText('Near By')
   expect(screen.queryByText('Far Away')).toBeNull()
   expect(screens.api.callsOf('save-location-details')).toHaveLength(1)
+  expect(screens.api.callsOf('save-personal-details').map(({ body }) => body)).toEqual([personal, personal])
 })
 
-it('the saves that are under way are cancelled by the submit', async () => {
+it('the submit follows the saves that are under way', async () => {
   const held = Promise.withResolvers<Response>()
   screens.api.answer('save-personal-details', () => held.promise)
   await submitProfile()
+  expect(savesSent()).toHaveLength(1)
+  held.resolve(Response.json({ user: newcomer }))
   await expectText('Profile saved')
-  held.resolve(refuseWithout(500)())
-  await passTime(100)
-  expect(screens.api.callsOf('save-location-details')).toEqual([])
+  expect(savesSent().map(({ operation }) => operation.split('-')[1])).toEqual(['personal', 'location', 'professional'])
+})
+
+it('without a network each step waits, the visitor goes on, and all go out in their order when it is back, also after a reload', async () => {
+  await openWizard()
+  await setOnline(false)
+  for (const step of ['personal', 'location', 'professional'] as const)
+    screens.api.answer(`save-${step}-details`, breakOff)
+  await goToStep3()
+  await expectText('What you saved waits for the network.')
+  await fill('Monthly Income', '0')
+  await fill('College/Institution Name', 'Narmada College')
+  await press('Submit Application')
+  await expectHeading('Saved on this device')
+  await expectText('Your details are sent when the network is back.')
+  const before = savesSent().length
+  for (const step of ['personal', 'location'] as const)
+    screens.api.answer(`save-${step}-details`, () => ({ user: newcomer }))
+  screens.api.answer('save-professional-details', () => ({ user: asha }))
+  await screens.reload()
+  await setOnline(true)
+  await eventually(() => expect(localStorage.getItem('pl_outbox')).toBeNull())
+  expect(
+    savesSent()
+      .slice(before)
+      .map(({ body }) => body),
+  ).toEqual([personal, location, professional])
+})
+
+it('a step that the server refuses later brings the visitor back to it, with the reason and the words', async () => {
+  screens.api.answer('get-profile', () => ({ user: newcomer }))
+  await screens.open(`${paths.profile}?edit=personal`, { as: newcomer })
+  await fill('Full Name', 'Asha Rao')
+  await fill('Email Address', 'asha@refused.example')
+  await fill('Day', '1990-05-06')
+  await setOnline(false)
+  screens.api.answer('save-personal-details', breakOff)
+  await press('Continue')
+  await expectHeading('Location Details')
+  await follow('Home')
+  screens.api.answer(
+    'save-personal-details',
+    refuse('VALIDATION_ERROR', [{ field: 'email', message: 'This address is refused' }]),
+  )
+  await setOnline(true)
+  await expectHeading('Personal Details')
+  await expectText('This address is refused')
+  expect((await field('Full Name')).value).toBe('Asha Rao')
+  expect((await field('Email Address')).value).toBe('asha@refused.example')
+  screens.api.answer('save-personal-details', () => ({ user: { ...newcomer, full_name: 'Asha Rao' } }))
+  await press('Continue')
+  await eventually(() => expect(localStorage.getItem('pl_outbox')).toBeNull())
 })

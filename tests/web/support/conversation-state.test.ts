@@ -1,6 +1,5 @@
 /** A conversation as sequences of events. */
 import { expect, it } from 'vitest'
-import type { OutgoingMessage } from '#web/features/support/api/support-drafts.ts'
 import {
   initialConversation,
   newerTicket,
@@ -12,10 +11,8 @@ import {
 import { message, ticket } from '../dom/samples.ts'
 
 const after = (...events: ConversationEvent[]): ConversationState =>
-  events.reduce(reduceConversation, initialConversation([]))
+  events.reduce(reduceConversation, initialConversation)
 const loaded: ConversationEvent = { type: 'threadLoaded', page: { messages: [message('First')], older: 'page-1' } }
-const written: OutgoingMessage = { id: 'one', text: 'One', writtenAt: '2026-11-20T10:00:00.000Z', state: 'sending' }
-const wrote: ConversationEvent = { type: 'messageWritten', message: written }
 
 it.each<[string, ConversationEvent[], ConversationState['status']]>([
   ['ready although a newer one fails to load', [loaded, { type: 'loadFailed' }], 'ready'],
@@ -32,14 +29,6 @@ it('a second answer with the newest messages neither repeats them nor drops the 
   const state = after(loaded, { type: 'earlierStarted' }, earlier, loaded)
   expect(state.earlier).toEqual({ status: 'none' })
   expect(state.arrived).toHaveLength(2)
-})
-
-it('the outbox holds messages in the order of writing, also when one fails, and is the same object otherwise', () => {
-  const second = { ...written, id: 'two' }
-  const failed: ConversationEvent = { type: 'messageFailed', id: 'one', isWaiting: false, reason: 'Too fast' }
-  const state = after(wrote, { type: 'messageWritten', message: second }, failed)
-  expect(state.outbox).toEqual([{ ...written, state: 'failed', reason: 'Too fast' }, second])
-  expect(reduceConversation(state, loaded).outbox).toBe(state.outbox)
 })
 
 const closed = ticket({ status: 'closed', updated_at: '2026-11-20T09:00:00.000Z' })

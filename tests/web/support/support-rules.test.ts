@@ -1,12 +1,10 @@
-/** The addresses under /support, the ids of messages, the frames of the socket, and the reasons of failed messages. */
+/** The addresses under /support, the ids of messages, and the frames of the socket. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { supportPolicy } from '#contract/policy.ts'
 import { isUsableId, newClientId } from '#web/features/support/api/client-ids.ts'
-import { failureReason } from '#web/features/support/api/messages.ts'
 import { complaintPath } from '#contract/routes.ts'
 import { newTicketPath, ticketPath } from '#web/features/support/support-paths.ts'
 import { viewAt } from '#web/features/support/support-view.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { readFrame } from '#web/lib/live-socket.ts'
 import { noteServerTime, serverNow } from '#web/lib/server-clock.ts'
 
@@ -68,12 +66,4 @@ it.each<[data: unknown, called: unknown[]]>([
   const calls: unknown[] = []
   readFrame(data, { onFrame: (frame) => calls.push(frame), onReplaced: () => calls.push('replaced') })
   expect(calls).toEqual(called)
-})
-
-it.each([
-  ['TOO_MANY_REQUESTS', [], "You're sending messages too quickly. Wait a minute, then tap Retry."],
-  ['VALIDATION_ERROR', [{ field: 'message', message: 'Not this' }], 'Not this'],
-  ['NETWORK', [], undefined],
-] as const)('a message that failed with %s has a reason of its own', (code, details, reason) => {
-  expect(failureReason(new ApiError({ code, message: '', status: 0, details }))).toBe(reason)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** /support: the tickets, the form of a new one, and complaints with their clock and next steps. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths, complaintPath } from '#contract/routes.ts'
 import type { CreateTicketRequest } from '#contract/support/tickets.ts'
@@ -11,7 +11,8 @@ import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
 import { fill, follow, press, hands, tap } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { message, ticket, application } from '../dom/samples.ts'
-import { button, expectHeading, expectPath, expectText, expectToast, field, link } from '../dom/see.ts'
+import { setOnline } from '../dom/tab-double.ts'
+import { button, eventually, expectHeading, expectPath, expectText, expectToast, field, link } from '../dom/see.ts'
 
 const screens = prepareScreens()
 
@@ -134,6 +135,54 @@ describe('the form of a new ticket', () => {
     await submitForm()
     await expectHeading('Late money')
     expect(sessionStorage.getItem('pl_support')).not.toContain('Where is it?')
+  })
+
+  const idsSent = () => screens.api.callsOf('create-ticket').map(({ body }) => (body as CreateTicketRequest).id)
+
+  it('waits in the list with its words without a network, can be removed, and goes out once under its first id', async () => {
+    await setOnline(false)
+    screens.api.answer('create-ticket', breakOff)
+    screens.api.answer('list-tickets', breakOff)
+    await submitForm()
+    await expectPath(paths.support)
+    await expectText('Waiting for the network')
+    await follow('New Ticket')
+    expect((await field('Title')).value).toBe('')
+    await fill('Title', 'A mistake')
+    await fill('Message', 'Forget it')
+    await press('Create Ticket')
+    await screens.reload()
+    const mistake = (await screen.findByText('Forget it')).closest('li')
+    await act(async () =>
+      within(mistake ?? expect.fail('no card'))
+        .getByRole('button', { name: 'Remove' })
+        .click(),
+    )
+    expect(screen.queryByText('Forget it')).toBeNull()
+    await expectText('Where is it?')
+    const [first] = idsSent()
+    screens.api.answer('create-ticket', (call) => {
+      const answer = answerCreated(call)
+      screens.api.answer('list-tickets', () => ({ tickets: [answer.ticket] }))
+      return answer
+    })
+    await setOnline(true)
+    await setOnline(true)
+    await eventually(() => expect(localStorage.getItem('pl_outbox')).toBeNull())
+    expect(idsSent().slice(2)).toEqual([first])
+    expect((await link(/Late money/)).getAttribute('href')).toBe(`${paths.support}/${first}-1`)
+  })
+
+  it('that the server refuses later stays in the list with the reason', async () => {
+    await setOnline(false)
+    screens.api.answer('create-ticket', breakOff)
+    await submitForm()
+    screens.api.answer('create-ticket', refuse('TOO_MANY_REQUESTS'))
+    await setOnline(true)
+    await expectText(/^You're sending messages too quickly/)
+    screens.api.answer('create-ticket', answerCreated)
+    await press('Retry')
+    expect(await link(/Late money/)).toBeTruthy()
   })
 })
 

@@ -1,5 +1,5 @@
 /** The frame around every page: header, offline banner, bottom bar, the page of the address, footer and toasts. */
-import { useEffect, memo, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, memo, useLayoutEffect } from 'react'
 import { WifiOff } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
@@ -76,14 +76,16 @@ const OfflineBanner = () => {
 }
 
 /** Ends on the server what has signed out in this browser, and sends what waits. The code is loaded only when there is something of that. */
-const sendLeft = (): void => {
-  if ((readStored('localStorage', signedOutKey) ?? readStored('localStorage', outboxKey)) === undefined) return
-  import('./send-left.ts').then((code) => code.sendLeft()).catch(() => undefined)
-}
-
-const keepSending = () => {
-  sendLeft()
-  return onReturn(sendLeft)
+const useLeftToSend = (): void => {
+  const navigate = useNavigate()
+  const send = useEffectEvent(() => {
+    if ((readStored('localStorage', signedOutKey) ?? readStored('localStorage', outboxKey)) === undefined) return
+    import('./send-left.ts').then((code) => code.sendLeft((path) => void navigate(path))).catch(() => undefined)
+  })
+  useEffect(() => {
+    send()
+    return onReturn(() => send())
+  }, [])
 }
 
 interface AppShellProps {
@@ -101,7 +103,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   const navigate = useNavigate()
 
   useScrollMemory()
-  useEffect(keepSending, [])
+  useLeftToSend()
   useEffect(() => {
     if (redirect !== undefined) void navigate(redirect, { replace: true })
   }, [redirect, navigate])

@@ -1,12 +1,19 @@
-/** Sends what an earlier page could not: the ends of sessions, and messages, whose code is that of their page. */
+/** Sends what an earlier page could not: the ends of sessions, and what waits in the outbox, by the code of its pages. */
+import { editPath } from '#web/features/profile/profile-parts.ts'
 import { isOnline } from '#web/lib/online.ts'
 import { outboxKey } from '#web/lib/session/storage-keys.ts'
 import { readStored } from '#web/lib/browser-storage.ts'
 import { endSignedOutSessions } from '#web/lib/session/sign-out.ts'
 
-export const sendLeft = async (): Promise<void> => {
+const isTyping = () => document.activeElement?.matches('input, textarea') === true
+
+/** @param open leads to the step of the profile that the server has refused, unless the visitor is typing: /profile names the step too */
+export const sendLeft = async (open: (path: string) => void): Promise<void> => {
   endSignedOutSessions()
   if (readStored('localStorage', outboxKey) === undefined || !isOnline()) return
-  const { sendWaiting } = await import('#web/features/support/support-page.tsx')
-  await sendWaiting()
+  const support = import('#web/features/support/support-page.tsx')
+  const { sendSteps } = await import('#web/features/profile/api/save-profile.ts')
+  const refused = await sendSteps()
+  if (refused !== undefined && !isTyping()) open(editPath(refused))
+  await (await support).sendWaiting()
 }

@@ -31,7 +31,7 @@ export const visitContent = {
 } as const
 
 export const logOutContent = {
-  waiting: 'A message of yours waits for the network. If you log out now, it is deleted.',
+  waiting: 'Something you wrote waits for the network. If you log out now, it is deleted.',
   anyway: 'Log out and delete it',
 } as const
 

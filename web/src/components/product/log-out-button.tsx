@@ -1,4 +1,4 @@
-/** Signs out at once, or after a question where a message waits for the network; the page guard then shows /login. */
+/** Signs out at once, or after a question where something waits for the network; the page guard then shows /login. */
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { readStored } from '#web/lib/browser-storage.ts'

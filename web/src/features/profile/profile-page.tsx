@@ -13,12 +13,15 @@ import { UserNews } from '#web/components/product/user-news.tsx'
 import { Remark } from '#web/components/ui/remark.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
+import { readStored } from '#web/lib/browser-storage.ts'
+import { lateCode, useLateCode } from '#web/lib/late-code.ts'
 import { hasPreviousPage, useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { outboxKey } from '#web/lib/session/storage-keys.ts'
 import { useSupportNews } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useOwn, type Loaded } from '#web/lib/use-loaded.ts'
-import { getProfile } from './api/save-profile.ts'
+import { getProfile } from './api/get-profile.ts'
 import type { ProfileEditorProps } from './components/profile-editor.tsx'
 import { Consents } from './components/consents.tsx'
 import { ProfileFacts } from './components/profile-facts.tsx'
@@ -70,29 +73,35 @@ const Links = () => {
   )
 }
 
-const Overview = ({ state }: { state: Loaded<User> }) => (
-  <>
-    <PageHeading>{profileContent.heading}</PageHeading>
-    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
-      <div>
-        <ProfileReminder />
-        {state.status === 'ready' ? (
-          <ProfileFacts user={state.value} status="ready" />
-        ) : (
-          <StoredHere status={state.status} />
-        )}
-        <div className="mt-6">
-          <Consents />
+const unsentSteps = lateCode(() => import('./components/unsent-steps.tsx'))
+
+const Overview = ({ state }: { state: Loaded<User> }) => {
+  const late = useLateCode(unsentSteps, readStored('localStorage', outboxKey) !== undefined)
+  return (
+    <>
+      <PageHeading>{profileContent.heading}</PageHeading>
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <ProfileReminder />
+          {late && <late.UnsentSteps />}
+          {state.status === 'ready' ? (
+            <ProfileFacts user={state.value} status="ready" />
+          ) : (
+            <StoredHere status={state.status} />
+          )}
+          <div className="mt-6">
+            <Consents />
+          </div>
+        </div>
+        <div className="space-y-4">
+          <Links />
+          <LogOutButton label={profileContent.logOut} block />
+          <LogOutEverywhere />
         </div>
       </div>
-      <div className="space-y-4">
-        <Links />
-        <LogOutButton label={profileContent.logOut} block />
-        <LogOutEverywhere />
-      </div>
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 interface ProfilePageProps {
   /** Draws the form of one part. */
@@ -111,7 +120,7 @@ export const ProfilePage = ({ renderEditor }: ProfilePageProps) => {
     else void navigate(paths.profile, { replace: true })
   }
   /** A missing step leads to the next one, and so does another category. A complete part leads back. */
-  const showSaved = (before: User, saved: User, changed: ProfilePart) => {
+  const showSaved = (before: User, saved: User, changed: ProfilePart, isWaiting: boolean) => {
     update(() => saved)
     const [next] = missingSteps(saved)
     const leadsOn = changed === 'category' ? saved.category !== before.category : missingSteps(before).includes(changed)
@@ -119,7 +128,7 @@ export const ProfilePage = ({ renderEditor }: ProfilePageProps) => {
       void navigate(editPath(next), { replace: true })
       return
     }
-    showToast(profileContent.saved)
+    showToast(isWaiting ? profileContent.savedHere : profileContent.saved)
     leave()
   }
 
@@ -131,7 +140,7 @@ export const ProfilePage = ({ renderEditor }: ProfilePageProps) => {
         renderEditor({
           user: state.value,
           part,
-          onSaved: (saved) => showSaved(state.value, saved, part),
+          onSaved: (saved, isWaiting) => showSaved(state.value, saved, part, isWaiting),
           onLeave: leave,
         })}
     </div>

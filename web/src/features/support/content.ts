@@ -28,6 +28,7 @@ export const supportContent = {
   messagesNotLoaded: "We couldn't get the messages",
   ticketFailed: 'Failed to load this ticket.',
   retry: 'Retry',
+  remove: 'Remove',
   notFoundTitle: "We couldn't find this ticket.",
   notFoundText: 'The link may be wrong, or the ticket may belong to another account.',
 } as const

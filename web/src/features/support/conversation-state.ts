@@ -1,9 +1,8 @@
-/** The states and events of a conversation: loading the thread, sending messages one by one, losing and regaining the live connection. */
+/** The states and events of a conversation: loading the thread, losing and regaining the live connection. Its outgoing messages are in the outbox. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { lastMessageOf } from '#domain/support/last-message.ts'
 import { statusAfterMessage } from '#domain/support/ticket-status.ts'
 import type { MessagePage } from './api/messages.ts'
-import type { OutgoingMessage } from './api/support-drafts.ts'
 import { mergeMessages } from './thread.ts'
 
 export interface ConversationState {
@@ -16,8 +15,6 @@ export interface ConversationState {
   readonly earlier:
     | { readonly status: 'none' }
     | { readonly status: 'idle' | 'loading' | 'failed'; readonly before: string }
-  /** The messages that the server has not confirmed, in the order of writing. */
-  readonly outbox: readonly OutgoingMessage[]
 }
 
 export type ConversationEvent =
@@ -26,41 +23,19 @@ export type ConversationEvent =
   | { readonly type: 'messagesArrived'; readonly messages: readonly SupportMessage[] }
   | { readonly type: 'loadFailed' | 'ticketMissing' | 'reloadStarted' | 'earlierStarted' | 'earlierFailed' }
   | { readonly type: 'connected' | 'connectionInterrupted' }
-  | { readonly type: 'messageWritten'; readonly message: OutgoingMessage }
-  /** The server has it. */
-  | { readonly type: 'messageDelivered'; readonly id: string }
-  | {
-      readonly type: 'messageFailed'
-      readonly id: string
-      readonly reason: string | undefined
-      readonly isWaiting: boolean
-    }
-  | { readonly type: 'retryStarted'; readonly id: string }
-  /** The server no longer accepts the time in the old id. */
-  | { readonly type: 'idReplaced'; readonly id: string; readonly newId: string }
 
-export const initialConversation = (outbox: readonly OutgoingMessage[]): ConversationState => ({
+export const initialConversation: ConversationState = {
   status: 'loading',
   connection: 'live',
   arrived: [],
   earlier: { status: 'none' },
-  outbox,
-})
+}
 
 const earlierThan = ({ older }: MessagePage): ConversationState['earlier'] =>
   older === undefined ? { status: 'none' } : { status: 'idle', before: older }
 
 const changeEarlier = (state: ConversationState, status: 'loading' | 'failed'): ConversationState =>
   state.earlier.status === 'none' ? state : { ...state, earlier: { ...state.earlier, status } }
-
-const changeOutgoing = (
-  state: ConversationState,
-  id: string,
-  changes: Partial<OutgoingMessage>,
-): ConversationState => ({
-  ...state,
-  outbox: state.outbox.map((message) => (message.id === id ? { ...message, ...changes } : message)),
-})
 
 export const reduceConversation = (state: ConversationState, event: ConversationEvent): ConversationState => {
   switch (event.type) {
@@ -95,16 +70,6 @@ export const reduceConversation = (state: ConversationState, event: Conversation
       return { ...state, connection: 'live' }
     case 'connectionInterrupted':
       return { ...state, connection: 'interrupted' }
-    case 'messageWritten':
-      return { ...state, outbox: [...state.outbox, event.message] }
-    case 'messageDelivered':
-      return { ...state, outbox: state.outbox.filter(({ id }) => id !== event.id) }
-    case 'messageFailed':
-      return changeOutgoing(state, event.id, { state: event.isWaiting ? 'waiting' : 'failed', reason: event.reason })
-    case 'retryStarted':
-      return changeOutgoing(state, event.id, { state: 'sending', reason: undefined })
-    case 'idReplaced':
-      return changeOutgoing(state, event.id, { id: event.newId })
     default:
       return event satisfies never
   }

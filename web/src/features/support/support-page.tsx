@@ -1,10 +1,12 @@
 /** /support: the tickets, the form of a new one, and a conversation, each at its own address. */
 import { useEffect, useRef } from 'react'
 import type { Ticket } from '#contract/entities.ts'
+import { paths } from '#contract/routes.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { changeTickets } from './api/create-ticket.ts'
 import { Conversation } from './components/conversation.tsx'
 import { NewComplaint } from './components/new-complaint.tsx'
 import { TicketList } from './components/ticket-list.tsx'
@@ -17,15 +19,12 @@ import { TicketForm } from './components/ticket-form.tsx'
 export { sendWaiting } from './send-waiting.ts'
 
 /** The form of a new ticket. */
-const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }) => (
+const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket | undefined) => void }) => (
   <TicketForm form="ticket" texts={formContent} note={formContent.responseTime} onCreated={onCreated} />
 )
 
-const newestFirst = (tickets: readonly Ticket[]) =>
-  [...tickets].sort((one, other) => other.updated_at.localeCompare(one.updated_at))
-
 const useFreshTickets = (isListShown: boolean) => {
-  const { state, reload, update } = useTickets()
+  const { state, reload } = useTickets()
   const wasListShown = useRef(isListShown)
   useEffect(() => {
     // Returning to the list loads it again.
@@ -36,21 +35,20 @@ const useFreshTickets = (isListShown: boolean) => {
     if (state.status === 'failed' && isListShown)
       showToast({ title: errorTitle, description: supportContent.listFailed, tone: 'bad' })
   }, [state, isListShown])
-  return { state, reload, update }
+  return { state, reload }
 }
 
 export const SupportPage = () => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const view = viewAt(pathname)
-  const { state, reload, update } = useFreshTickets(view.name === 'list')
+  const { state, reload } = useFreshTickets(view.name === 'list')
 
   if (view.name === 'list') return <TicketList state={state} reload={reload} />
   if (view.name === 'new' || view.name === 'complaint') {
-    const showCreated = (ticket: Ticket) => {
-      update((tickets) => newestFirst([ticket, ...tickets.filter(({ id }) => id !== ticket.id)]))
-      void navigate(ticketPath(ticket.id), { replace: true })
-    }
+    // One that waits is in the list.
+    const showCreated = (ticket: Ticket | undefined) =>
+      void navigate(ticket ? ticketPath(ticket.id) : paths.support, { replace: true })
     return view.name === 'new' ? <NewTicket onCreated={showCreated} /> : <NewComplaint onCreated={showCreated} />
   }
   const { ticketId } = view
@@ -63,7 +61,7 @@ export const SupportPage = () => {
       hasTicketFailed={ticket === undefined && state.status !== 'loading'}
       onReloadTicket={reload}
       onTicket={(change) =>
-        update((tickets) => newestFirst(tickets.map((ticket) => (ticket.id === ticketId ? change(ticket) : ticket))))
+        changeTickets((tickets) => tickets.map((ticket) => (ticket.id === ticketId ? change(ticket) : ticket)))
       }
     />
   )

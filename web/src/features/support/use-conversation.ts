@@ -4,13 +4,12 @@ import type { Ticket } from '#contract/entities.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { openLiveSocket, type LiveLine } from '#web/lib/live-socket.ts'
 import { isOnline } from '#web/lib/online.ts'
+import { deliver, useBox, writtenNow } from '#web/lib/outbox.ts'
 import { onReturn } from '#web/lib/page-return.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { newClientId } from './api/client-ids.ts'
-import { deliverMessage } from './api/deliver-message.ts'
 import { askForPass, fetchPage, fetchSince, isTicketMissing } from './api/messages.ts'
-import { changeOutbox, readOutbox, type OutgoingMessage } from './api/support-drafts.ts'
+import { messageBox, messageWay } from './api/outgoing-messages.ts'
 import { conversationContent, supportContent } from './content.ts'
 import {
   initialConversation,
@@ -23,27 +22,22 @@ import {
 /** A shorter interruption is not shown. */
 const interruptionMilliseconds = 3000
 
-/** The state, with a reference to the latest one for work under way. Each change of the outbox is stored. */
-const useConversationState = (ticketId: string) => {
-  const [state, setState] = useState(() => initialConversation(readOutbox(ticketId)))
+/** The state, with a reference to the latest one for work under way. */
+const useConversationState = () => {
+  const [state, setState] = useState(initialConversation)
   const latest = useRef(state)
-  const apply = useCallback(
-    (event: ConversationEvent) => {
-      const before = latest.current
-      latest.current = reduceConversation(before, event)
-      if (latest.current.outbox !== before.outbox)
-        changeOutbox(ticketId, (stored) => reduceConversation({ ...before, outbox: stored }, event).outbox)
-      setState(latest.current)
-    },
-    [ticketId],
-  )
+  const apply = useCallback((event: ConversationEvent) => {
+    latest.current = reduceConversation(latest.current, event)
+    setState(latest.current)
+  }, [])
   return { state, latest, apply }
 }
 
 export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ticket) => Ticket) => void) => {
-  const { state, latest, apply } = useConversationState(ticketId)
+  const { state, latest, apply } = useConversationState()
   const { status } = state
-  const queue = useRef(Promise.resolve())
+  const box = messageBox(ticketId)
+  const outbox = useBox(box)
   const changeTicket = useRef(onTicket)
   useEffect(() => {
     changeTicket.current = onTicket
@@ -97,37 +91,26 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
     }
   }, [ticketId, load, apply])
 
-  const deliver = (message: OutgoingMessage, isRetry: boolean): Promise<void> =>
-    deliverMessage(message, isRetry, {
-      ticketId,
-      apply,
-      onSent: (sent) => changeTicket.current(ticketAfterMessage(sent)),
-      onFailed: () => showToast({ title: errorTitle, description: conversationContent.sendFailed, tone: 'bad' }),
+  const sendOne = (id: string): void => {
+    const way = messageWay(ticketId, (sent) => {
+      apply({ type: 'messagesArrived', messages: [sent] })
+      changeTicket.current(ticketAfterMessage(sent))
     })
-
-  /** One after the other, so that messages arrive in the order in which they were written. */
-  const enqueue = (message: OutgoingMessage, isRetry: boolean) => {
-    queue.current = queue.current.then(() => deliver(message, isRetry))
+    deliver(box, id, way).catch(() =>
+      showToast({ title: errorTitle, description: conversationContent.sendFailed, tone: 'bad' }),
+    )
   }
 
   const send = (text: string): void => {
-    const writtenAt = new Date(serverNow()).toISOString()
-    const message = { id: newClientId(), text, writtenAt, state: 'sending' } as const
-    apply({ type: 'messageWritten', message })
+    const id = newClientId()
+    box.change((written) => [...written, { id, text, ...writtenNow() }])
     line.current?.check()
-    enqueue(message, false)
-  }
-
-  const retry = (id: string): void => {
-    const message = latest.current.outbox.find((one) => one.id === id)
-    if (message === undefined || message.state === 'sending') return
-    apply({ type: 'retryStarted', id })
-    enqueue(message, true)
+    sendOne(id)
   }
 
   const sendWaiting = useEffectEvent(() => {
     if (!isOnline()) return
-    for (const { id, state: delivery } of latest.current.outbox) if (delivery === 'waiting') retry(id)
+    for (const { id, state: delivery } of box.read()) if (delivery === 'waiting') sendOne(id)
   })
   useEffect(() => {
     sendWaiting()
@@ -150,5 +133,5 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
     }
   }
 
-  return { ...state, send, retry, reload, showEarlier: () => void showEarlier() }
+  return { ...state, outbox, send, retry: sendOne, reload, showEarlier: () => void showEarlier() }
 }

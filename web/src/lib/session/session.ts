@@ -5,7 +5,7 @@ import { missingFields, profileFields, type ProfileField } from '#domain/profile
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { rememberReturnPath } from './return-path.ts'
-import { endedKey, keptDatabase, sessionKeys } from './storage-keys.ts'
+import { endedKey, keptDatabase, outboxKey, sessionKeys } from './storage-keys.ts'
 import { readTokens, readUser, type SessionTokens, type SessionUser } from './stored-session.ts'
 
 /** The last user and the stored text it was read from, so that unchanged storage yields the same object. */
@@ -103,7 +103,11 @@ export const storeMobile = (mobile: string | undefined): void => writeStored('lo
 /** Stores what the app shows of a user; call it with every answer that contains one. */
 export const storeUser = (user: User): void => {
   // Somebody signs in.
-  if (currentUser()?.id !== user.id) forgetKept()
+  if (currentUser()?.id !== user.id) {
+    forgetKept()
+    writeStored('localStorage', outboxKey, unsent?.includes(JSON.stringify(user.id)) ? unsent : undefined)
+    unsent = undefined
+  }
   const mobile = user.phone.replace(/^\+91/, '')
   const sessionUser: SessionUser = {
     id: user.id,
@@ -121,6 +125,9 @@ export const storeUser = (user: User): void => {
   for (const store of [signedIn, missing, knowsTerms, profile]) store.notify()
 }
 
+/** What the user of a session that the server has ended wrote last: for the same user's next sign-in on this page, and in no storage. */
+let unsent: string | undefined
+
 /** Deletes what is kept for the time without a network. */
 const forgetKept = (): void => {
   try {
@@ -130,7 +137,7 @@ const forgetKept = (): void => {
   }
 }
 
-/** Forgets user, tokens, category, mobile, the wished loan, and the answers that the user saw last. */
+/** Forgets user, tokens, category, mobile, the wished loan, the answers that the user saw last, and what the user wrote. */
 export const clearSession = (): void => {
   forgetKept()
   for (const key of Object.values(sessionKeys)) removeStored('localStorage', key)
@@ -142,5 +149,8 @@ export const clearSession = (): void => {
 export const expireSession = (): void => {
   writeStored('sessionStorage', endedKey, 'yes')
   rememberReturnPath()
+  // Several calls may meet the end.
+  const left = readStored('localStorage', outboxKey) ?? unsent
   clearSession()
+  unsent = left
 }

@@ -12,7 +12,7 @@ import { forgetLoaded } from '../use-loaded.ts'
 import { readBrowserToken } from './browser-token.ts'
 import { forgetReturnPath } from './return-path.ts'
 import { clearSession, currentUser } from './session.ts'
-import { draftKeys, outboxKey, pushKey, signedOutKey } from './storage-keys.ts'
+import { draftKeys, pushKey, signedOutKey } from './storage-keys.ts'
 import { storeBrowserToken } from './store-browser-token.ts'
 import { readTokens } from './stored-session.ts'
 
@@ -66,7 +66,6 @@ export const endSignedOutSessions = (): void => {
 /** Removes from this browser everything about the visitor; the page guard then redirects to /login. */
 export const forgetVisitor = (): void => {
   for (const key of draftKeys) removeStored('sessionStorage', key)
-  removeStored('localStorage', outboxKey)
   forgetReturnPath()
   forgetLoaded()
   forgetTypedFacts()

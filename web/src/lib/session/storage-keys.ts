@@ -3,6 +3,8 @@
 export const userKey = 'pl_user_data'
 export const loanWishKey = 'pl_loan_wish'
 export const tokensKey = 'pl_tokens'
+/** What a user wrote and the server may not have (outbox.ts); missing while there is nothing. */
+export const outboxKey = 'pl_outbox'
 
 /** Local storage, shared by all tabs: removed when the session ends. */
 export const sessionKeys = {
@@ -16,6 +18,7 @@ export const sessionKeys = {
   mobile: 'userMobile',
   /** The amount and tenure for which /offers shows costs. */
   loanWish: loanWishKey,
+  outbox: outboxKey,
 } as const
 
 /** IndexedDB: the answers that the user saw last (kept-answers.ts). */
@@ -26,9 +29,6 @@ export const signedOutKey = 'pl_signed_out'
 
 /** Local storage: the id of the user whose news this browser shows. */
 export const pushKey = 'pl_push'
-
-/** Local storage: the messages of a user that wait for the network; missing while none waits. */
-export const outboxKey = 'pl_outbox'
 
 /** Session storage of this tab: the page to which a sign-in leads. */
 export const returnPathKey = 'pl_return_to'

@@ -10,7 +10,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { readStored, removeStored } from '#web/lib/browser-storage.ts'
 import { readBrowserToken } from '#web/lib/session/browser-token.ts'
 import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
-import { endedKey, outboxKey, pushKey } from '#web/lib/session/storage-keys.ts'
+import { endedKey, pushKey } from '#web/lib/session/storage-keys.ts'
 import { storeBrowserToken } from '#web/lib/session/store-browser-token.ts'
 import { language } from '#contract/page-language.ts'
 import { readUtm } from '#web/lib/utm.ts'
@@ -38,8 +38,6 @@ const startSession = async (mobile: string, category: Category, owner?: OwnerAns
   storeBrowserToken(mobile, browser_token)
   storeUser(user)
   removeStored('sessionStorage', endedKey)
-  // Messages of another person, whose session ended while they waited.
-  if (!readStored('localStorage', outboxKey)?.includes(user.id)) removeStored('localStorage', outboxKey)
   if (readStored('localStorage', pushKey) !== undefined)
     void import('#web/lib/push.ts').then(({ keepPush }) => keepPush())
   return user

@@ -88,7 +88,7 @@ export const privacyPolicy: LegalDocument = {
       'Storage in your browser',
       'We keep a few entries in your browser, so that you stay logged in and can continue where you stopped:',
       [
-        'until you log out: your session, name, number, loan profile, the annual income shown on the dashboard, the offers, applications and tickets you saw last, messages that wait for the network, and whether this browser gets news. If you are offline when you log out, the keys of your session wait there until we have ended it;',
+        'until you log out: your session, name, number, loan profile, the annual income shown on the dashboard, the offers, applications and tickets you saw last, what you wrote that waits for the network, and whether this browser gets news. If you are offline when you log out, the keys of your session wait there until we have ended it;',
         'until you close the tab: the campaign that brought you, the page you came for, what you have typed but not sent, and that you tapped Not now on the profile reminder;',
         'for a year, in a cookie: the language you chose;',
         'pl_browser_token, a random value for each of the last five numbers that logged in on this browser, beside the number. It stays after you log out. It tells us that this browser has logged in with your number before, so that others who misuse your number cannot keep you out. It opens nothing by itself, and each login and each logout replaces it. It ends after 400 days, and on every other browser when you log out everywhere.',

@@ -1,11 +1,12 @@
 /** The form of one part of the profile, filled in with the stored values. A chunk of its own, because it includes the schemas. */
 import { useState } from 'react'
 import type { User } from '#contract/entities.ts'
-import { missingSteps, profileFields, profileSteps } from '#domain/profile/missing-steps.ts'
+import { missingSteps, profileFields, profileSteps, type ProfileField } from '#domain/profile/missing-steps.ts'
+import { useBox } from '#web/lib/outbox.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { saveLocationDetails, savePersonalDetails, saveProfessionalDetails } from '../api/save-profile.ts'
+import { dropStep, saveStep, stepBox } from '../api/save-profile.ts'
 import { frameContent, profileContent } from '../content.ts'
 import { dropTyped, keepTyped, readProfileDraft, withTypedFacts, type ProfileValues } from '../profile-draft.ts'
 import type { ProfilePart } from '../profile-parts.ts'
@@ -15,14 +16,20 @@ import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
 export interface ProfileEditorProps {
   user: User
   part: ProfilePart
-  onSaved: (user: User) => void
+  /** @param isWaiting for the network: the user is as typed */
+  onSaved: (user: User, isWaiting: boolean) => void
   onLeave: () => void
 }
 
-/** The unsaved texts of this tab, else the stored values, else what was typed on /check. */
-const valuesOf = (user: User, typed: ProfileValues): ProfileValues => {
+/** The unsaved texts of this tab, else those that the server has refused, else the stored values, else what was typed on /check. */
+const valuesOf = (
+  user: User,
+  typed: ProfileValues,
+  refused: Partial<Record<ProfileField, string | number | null>> = {},
+): ProfileValues => {
   const values = { ...typed }
-  for (const field of profileFields) if (values[field] === '') values[field] = String(user[field] ?? '')
+  const stored = { ...user, ...refused }
+  for (const field of profileFields) if (values[field] === '') values[field] = String(stored[field] ?? '')
   return {
     ...withTypedFacts(values),
     ...(user.refused?.includes('monthly_income') && { monthly_income: values.monthly_income }),
@@ -31,18 +38,16 @@ const valuesOf = (user: User, typed: ProfileValues): ProfileValues => {
 
 export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorProps) => {
   const mobile = useSession().user?.mobile ?? ''
-  const [values] = useState(() => valuesOf(user, readProfileDraft(mobile).values))
+  const failed = useBox(stepBox).find(({ step, state }) => step === part && state === 'failed')
+  const [values] = useState(() => valuesOf(user, readProfileDraft(mobile).values, failed?.details))
   const { isBusy, hasFailed, attempt } = useAttempt()
   const [missing] = useState(() => missingSteps(user))
 
-  const drop = () => {
-    if (part !== 'category') dropTyped(mobile, part)
-  }
-  const save = (send: () => Promise<User>) =>
+  const save = (send: () => Promise<{ user: User | null; isWaiting: boolean }>) =>
     attempt(async () => {
-      const saved = await send()
-      drop()
-      onSaved(saved)
+      const { user: saved, isWaiting } = await send()
+      if (part !== 'category') dropTyped(mobile, part)
+      onSaved(saved ?? user, isWaiting)
     })
 
   const isMissing = part !== 'category' && missing.includes(part)
@@ -51,9 +56,12 @@ export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorPro
     submitLabel: isMissing && missing.length > 1 ? frameContent.continue : frameContent.save,
     backLabel: frameContent.cancel,
     isBusy,
-    failure: hasFailed ? profileContent.notSaved : undefined,
+    failure: failed?.reason ?? (failed || hasFailed ? profileContent.notSaved : undefined),
     onBack: () => {
-      drop()
+      if (part !== 'category') {
+        dropTyped(mobile, part)
+        if (failed) dropStep(part)
+      }
       onLeave()
     },
   }
@@ -66,15 +74,15 @@ export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorPro
 
   switch (part) {
     case 'personal':
-      return <PersonalStep {...step} onSubmit={(details) => save(() => savePersonalDetails(details))} />
+      return <PersonalStep {...step} onSubmit={(details) => save(() => saveStep(part, details, user))} />
     case 'location':
-      return <LocationStep {...step} onSubmit={(details) => save(() => saveLocationDetails(details))} />
+      return <LocationStep {...step} onSubmit={(details) => save(() => saveStep(part, details, user))} />
     case 'professional':
       return (
         <ProfessionalStep
           {...step}
           category={user.category}
-          onSubmit={(details) => save(() => saveProfessionalDetails(details))}
+          onSubmit={(details) => save(() => saveStep(part, details, user))}
         />
       )
     case 'category':
@@ -82,7 +90,7 @@ export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorPro
         <CategoryForm
           stored={user.category}
           settings={settings}
-          onSubmit={(category) => save(() => saveCategory(category))}
+          onSubmit={(category) => save(async () => ({ user: await saveCategory(category), isWaiting: false }))}
         />
       )
     default:

@@ -1,16 +1,18 @@
 /** The application stage of /login: three steps that are saved one by one and submitted together. */
-import { useRef, useState, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useState, useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { limits, delays } from '#contract/policy.ts'
-import { locationDetailsRequest, personalDetailsRequest, type ProfessionalDetails } from '#contract/profile/profile.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import type { ProfessionalDetails } from '#contract/profile/profile.ts'
+import { profileSteps } from '#domain/profile/missing-steps.ts'
+import { useBox } from '#web/lib/outbox.ts'
+import { useProfile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Success } from '#web/components/ui/success.tsx'
 import { readReturnPath, rememberReturnPath } from '#web/lib/session/return-path.ts'
-import { saveLocationDetails, savePersonalDetails, saveProfessionalDetails } from '../api/save-profile.ts'
+import { saveStep, stepBox } from '../api/save-profile.ts'
 import { frameContent, submissionFailed, submissionKept, submittedContent } from '../content.ts'
 import {
   clearProfileDraft,
@@ -31,14 +33,18 @@ interface Fits {
 interface SubmittedProps {
   /** The visitor has applied to a lender before. */
   hasApplied: boolean
+  /** For the network. */
+  isWaiting: boolean
   fits: Fits | undefined
   onFinished: () => void
 }
 
 /** Confirms the saved profile, names the lenders that fit, counts down, and leads home or back to the page that required the login. */
-const Submitted = ({ hasApplied, fits, onFinished }: SubmittedProps) => {
+const Submitted = ({ hasApplied, isWaiting, fits, onFinished }: SubmittedProps) => {
   const [seconds, setSeconds] = useState<number>(delays.submittedCountdownSeconds)
   const leadsHome = (readReturnPath() ?? paths.home) === paths.home
+  const title = isWaiting ? submittedContent.waitingTitle : submittedContent.title
+  const said = hasApplied ? submittedContent.applied : submittedContent.notApplied
   const finish = useEffectEvent(onFinished)
   useEffect(() => {
     const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : finish()), 1000)
@@ -46,9 +52,9 @@ const Submitted = ({ hasApplied, fits, onFinished }: SubmittedProps) => {
   }, [seconds])
   return (
     <Success
-      above={fits && submittedContent.title}
-      title={fits?.title ?? submittedContent.title}
-      description={hasApplied ? submittedContent.applied : submittedContent.notApplied}
+      above={fits && title}
+      title={fits?.title ?? title}
+      description={isWaiting ? submittedContent.waiting : said}
     >
       {fits && <div className="w-full rounded-lg border border-line bg-paper px-4 pt-3 text-left">{fits.best}</div>}
       <Button
@@ -85,28 +91,16 @@ const openDraft = (mobile: string): ProfileDraft => {
   return { ...draft, values: withTypedFacts(draft.values) }
 }
 
-/** Saves completed steps one after the other. A failure is ignored, because the final submit sends all steps. */
-const useStepSaves = () => {
-  const saves = useRef({ last: Promise.resolve<unknown>(undefined), stop: new AbortController() })
-  return {
-    saveNext: (save: (signal: AbortSignal) => Promise<unknown>) => {
-      const { last, stop } = saves.current
-      saves.current.last = last.then(() => save(stop.signal)).catch(() => undefined)
-    },
-    /** No save of a step may arrive after the final submit. */
-    stopSaves: () => {
-      saves.current.stop.abort()
-      saves.current = { last: Promise.resolve(undefined), stop: new AbortController() }
-    },
-  }
-}
+/** The final submit sends again what the server does not have. */
+const ignore = () => undefined
 
 export const ProfileWizard = ({ category, step, fits, onStep, onBackToStep, ...leave }: ProfileWizardProps) => {
   const { user } = useSession()
+  const profile = useProfile()
+  const unsent = useBox(stepBox)
   const [draft, setDraft] = useState(() => openDraft(user?.mobile ?? ''))
   const { isBusy, hasFailed, attempt } = useAttempt(() => showToast(submissionFailed))
   const [hasApplied, setHasApplied] = useState(false)
-  const { saveNext, stopSaves } = useStepSaves()
 
   const { values } = draft
   const update = (changes: Partial<ProfileDraft>) => {
@@ -121,26 +115,27 @@ export const ProfileWizard = ({ category, step, fits, onStep, onBackToStep, ...l
     onStep(next)
   }
 
-  const submit = (details: ProfessionalDetails) => {
-    stopSaves()
-    const { full_name, email, date_of_birth, pincode } = values
-    const personal = personalDetailsRequest.safeParse({ full_name, email, date_of_birth })
-    const location = locationDetailsRequest.safeParse({ pincode })
-    return attempt(async () => {
-      const { selected_lender_id } = await saveProfessionalDetails({
-        ...details,
-        personal_details: personal.data,
-        location_details: location.data,
-      })
-      setHasApplied(selected_lender_id !== undefined)
+  const refusalOf = (number: number): string | undefined =>
+    unsent.find(({ step: one }) => one === profileSteps[number - 1])?.reason
+
+  const submit = (details: ProfessionalDetails) =>
+    attempt(async () => {
+      const { user: saved } = await saveStep('professional', details, profile)
+      // Steps whose earlier saves had failed went with it.
+      const failed = stepBox.read().find(({ state }) => state === 'failed')
+      if (failed) {
+        if (failed.reason !== undefined) onBackToStep(profileSteps.indexOf(failed.step) + 1)
+        throw new Error(`The step ${failed.step} is not saved`)
+      }
+      setHasApplied(saved?.selected_lender_id !== undefined)
       update({ isSubmitted: true })
     })
-  }
 
   if (draft.isSubmitted) {
     return (
       <Submitted
         hasApplied={hasApplied}
+        isWaiting={unsent.length > 0}
         fits={fits}
         onFinished={() => {
           clearProfileDraft()
@@ -162,7 +157,7 @@ export const ProfileWizard = ({ category, step, fits, onStep, onBackToStep, ...l
             submitLabel: frameContent.submit,
             backLabel: frameContent.back,
             isBusy,
-            failure: hasFailed ? submissionKept : undefined,
+            failure: refusalOf(3) ?? (hasFailed ? submissionKept : undefined),
             onBack: () => onBackToStep(2),
           }}
           onSubmit={submit}
@@ -173,9 +168,9 @@ export const ProfileWizard = ({ category, step, fits, onStep, onBackToStep, ...l
         <LocationStep
           values={values}
           onType={onType}
-          settings={{ ...middleStep, number: 2, onBack: () => onBackToStep(1) }}
+          settings={{ ...middleStep, number: 2, failure: refusalOf(2), onBack: () => onBackToStep(1) }}
           onSubmit={(details) => {
-            saveNext((signal) => saveLocationDetails(details, { signal }))
+            saveStep('location', details, profile).catch(ignore)
             moveOnTo(3)
           }}
         />
@@ -185,9 +180,9 @@ export const ProfileWizard = ({ category, step, fits, onStep, onBackToStep, ...l
         <PersonalStep
           values={values}
           onType={onType}
-          settings={{ ...middleStep, number: 1, onBack: leave.onLeave }}
+          settings={{ ...middleStep, number: 1, failure: refusalOf(1), onBack: leave.onLeave }}
           onSubmit={(details) => {
-            saveNext((signal) => savePersonalDetails(details, { signal }))
+            saveStep('personal', details, profile).catch(ignore)
             moveOnTo(2)
           }}
         />

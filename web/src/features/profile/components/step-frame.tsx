@@ -8,6 +8,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { frameContent } from '../content.ts'
+import { WaitingSteps } from './unsent-steps.tsx'
 
 /** The differences between a step in the wizard and on /profile. */
 export interface StepSettings {
@@ -58,6 +59,7 @@ export const StepFrame = ({
       <p className="text-sm text-ink-soft">{frameContent.privacy}</p>
     </div>
     <StickyActions>
+      <WaitingSteps />
       {failure !== undefined && <Failure place="">{failure}</Failure>}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onBack}>

@@ -1,43 +1,62 @@
-/** Creates a ticket or a complaint. A retry never creates a second one, even if the answer to the first attempt was lost. */
+/** Creates a ticket or a complaint, now or when there is a network. A retry never creates a second one, even if the answer to the first attempt was lost. */
 import type { Ticket } from '#contract/entities.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { isUsableId, newClientId } from './client-ids.ts'
+import { isOnline } from '#web/lib/online.ts'
+import { boxOf, deliver, writtenNow, type Outgoing, type Way } from '#web/lib/outbox.ts'
+import { changeOwn } from '#web/lib/use-loaded.ts'
+import { conversationContent } from '../content.ts'
+import { newClientId } from './client-ids.ts'
+import { sendOnce } from './send-once.ts'
 import { readTicketDraft, writeTicketDraft, type TicketForm, type TicketTexts } from './support-drafts.ts'
 
-const emptyDraft = { title: '', message: '' }
-
-const findAttempt = async (id: string): Promise<Ticket | undefined> =>
-  (await callApi('list-tickets')).tickets.find((ticket) => ticket.id.startsWith(`${id}-`))
-
-const send = async (form: TicketForm, texts: TicketTexts, id: string): Promise<Ticket> => {
-  const { title, message, lenderId } = texts
-  writeTicketDraft(form, { ...texts, attempt: { id, ...texts } })
-  const complaint = lenderId === undefined ? {} : { lender_id: lenderId }
-  const body = { id, title, message, ...(form === 'complaint' && { complaint }) }
-  return (await callApi('create-ticket', { body })).ticket
+export interface OutgoingTicket extends Outgoing, TicketTexts {
+  readonly form: TicketForm
 }
 
-/** Rejects with an `ApiError`; the draft keeps the texts. */
-export const createTicket = async (form: TicketForm, texts: TicketTexts): Promise<Ticket> => {
+export const ticketBox = boxOf<OutgoingTicket>('tickets')
+
+const find = async (id: string): Promise<Ticket | undefined> =>
+  (await callApi('list-tickets')).tickets.find((ticket) => ticket.id.startsWith(`${id}-`))
+
+const newestFirst = (tickets: readonly Ticket[]) =>
+  [...tickets].sort((one, other) => other.updated_at.localeCompare(one.updated_at))
+
+/** Changes the list of tickets on every screen that has it. */
+export const changeTickets = (change: (tickets: readonly Ticket[]) => readonly Ticket[]): void =>
+  changeOwn<readonly Ticket[]>('tickets', (tickets) => newestFirst(change(tickets)))
+
+export const ticketWay: Way<OutgoingTicket, Ticket> = {
+  send: ({ id: firstId, form, title, message, lenderId }, rename) => {
+    const complaint = lenderId === undefined ? {} : { lender_id: lenderId }
+    const send = async (id: string) => {
+      const body = { id, title, message, ...(form === 'complaint' && { complaint }) }
+      return (await callApi('create-ticket', { body })).ticket
+    }
+    return sendOnce(firstId, { send, find, rename })
+  },
+  onSent: (created) => changeTickets((tickets) => [created, ...tickets.filter(({ id }) => id !== created.id)]),
+  reasons: { TOO_MANY_REQUESTS: conversationContent.tooFast },
+}
+
+/** Undefined where it waits for the network. Rejects with an `ApiError`; the draft then keeps the texts. */
+export const createTicket = async (form: TicketForm, texts: TicketTexts): Promise<Ticket | undefined> => {
   const { attempt } = readTicketDraft(form)
-  const isRepeated =
-    attempt !== undefined &&
-    attempt.title === texts.title &&
-    attempt.message === texts.message &&
-    attempt.lenderId === texts.lenderId
-  let ticket: Ticket | undefined
-  if (isRepeated && isUsableId(attempt.id)) {
-    ticket = await send(form, texts, attempt.id)
-  } else {
-    if (attempt !== undefined) ticket = await findAttempt(attempt.id)
-    ticket ??= await send(form, texts, newClientId()).catch((error: unknown) => {
-      const isLate = error instanceof ApiError && error.details.some(({ field }) => field === 'id')
-      if (!isLate) throw error
-      // The answer has corrected our clock: the server accepts a new id.
-      return send(form, texts, newClientId())
+  const { title, message, lenderId } = texts
+  const isRepeated = attempt?.title === title && attempt.message === message && attempt.lenderId === lenderId
+  let ticket = attempt !== undefined && !isRepeated && isOnline() ? await find(attempt.id) : undefined
+  if (ticket === undefined) {
+    const id = isRepeated ? attempt.id : newClientId()
+    const outgoing = { id, form, ...texts, ...writtenNow() }
+    ticketBox.change((box) => [...box, outgoing])
+    ticket = await deliver(ticketBox, id, ticketWay).catch((error: unknown) => {
+      const isOwn = ({ writtenAt }: OutgoingTicket) => writtenAt === outgoing.writtenAt
+      // The attempt may have been under another id.
+      const { id: lastId } = ticketBox.read().find(isOwn) ?? outgoing
+      ticketBox.change((box) => box.filter((one) => !isOwn(one)))
+      writeTicketDraft(form, { ...texts, attempt: { id: lastId, ...texts } })
+      throw error
     })
   }
-  writeTicketDraft(form, emptyDraft)
+  writeTicketDraft(form, { title: '', message: '' })
   return ticket
 }

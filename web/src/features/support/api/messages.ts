@@ -1,8 +1,7 @@
-/** The calls of a conversation, and the meaning of their errors. */
+/** The calls of a conversation. */
 import type { SupportMessage } from '#contract/entities.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { conversationContent } from '../content.ts'
 
 export interface MessagePage {
   readonly messages: readonly SupportMessage[]
@@ -37,14 +36,3 @@ export const sendMessage = async (ticketId: string, id: string, text: string): P
 
 export const isTicketMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TICKET_NOT_FOUND'
-
-/** Whether the server refuses the time in a message's id. */
-export const isIdRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'VALIDATION_ERROR' && error.details.some(({ field }) => field === 'id')
-
-/** The reason for the writer of a failed message; undefined for a failure without a known reason. */
-export const failureReason = (error: unknown): string | undefined => {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'TOO_MANY_REQUESTS') return conversationContent.tooFast
-  return error.code === 'VALIDATION_ERROR' ? error.details[0]?.message : undefined
-}

@@ -1,10 +1,11 @@
 /** One message, own ones on the right in the primary tint, with its time and delivery state. */
-import { Check, CircleAlert, Clock, RotateCw, type LucideIcon } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { Button } from '#web/components/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { conversationContent } from '../content.ts'
 import type { ThreadMessage } from '../thread.ts'
+import { Delivery } from './delivery.tsx'
 
 interface MessageBubbleProps {
   message: ThreadMessage
@@ -13,27 +14,8 @@ interface MessageBubbleProps {
   onRetry: (id: string) => void
 }
 
-const deliveries: Record<ThreadMessage['delivery'], { Icon: LucideIcon; words: string }> = {
-  sending: { Icon: Clock, words: conversationContent.sending },
-  waiting: { Icon: Clock, words: conversationContent.waiting },
-  failed: { Icon: CircleAlert, words: conversationContent.notSent },
-  sent: { Icon: Check, words: conversationContent.sent },
-}
-
-const Delivery = ({ message: { delivery, reason }, isNewestOwn }: MessageBubbleProps) => {
-  if (delivery === 'sent' && !isNewestOwn) return null
-  const { Icon, words } = deliveries[delivery]
-  return (
-    <span className={classNames('inline-flex items-center gap-1', delivery === 'failed' && 'font-medium text-bad')}>
-      <Icon className="size-3.5" />
-      <span>{reason ?? words}</span>
-    </span>
-  )
-}
-
-export const MessageBubble = (props: MessageBubbleProps) => {
-  const { message, onRetry } = props
-  const { id, text, at, isOwn, delivery } = message
+export const MessageBubble = ({ message, isNewestOwn, onRetry }: MessageBubbleProps) => {
+  const { id, text, at, isOwn, delivery, reason } = message
   return (
     <li className={classNames('flex flex-col', isOwn ? 'items-end pl-10' : 'items-start pr-10')}>
       <p className="sr-only">{isOwn ? conversationContent.you : conversationContent.support}</p>
@@ -47,7 +29,7 @@ export const MessageBubble = (props: MessageBubbleProps) => {
       </p>
       <p className="mt-1 flex flex-wrap gap-x-2 px-1 text-xs text-ink-soft tabular-nums">
         <time dateTime={at}>{formatTime(at)}</time>
-        <Delivery {...props} />
+        {(delivery !== 'sent' || isNewestOwn) && <Delivery delivery={delivery} reason={reason} />}
       </p>
       {delivery === 'failed' && (
         <Button variant="quiet" size="small" icon={<RotateCw className="size-4" />} onClick={() => onRetry(id)}>

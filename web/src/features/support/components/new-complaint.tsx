@@ -18,7 +18,7 @@ interface AppliedLender {
 
 /** Rejects with an `ApiError`. */
 const listAppliedLenders = async (): Promise<AppliedLender[]> => {
-  const { applications } = await callApi('list-applications')
+  const { applications } = await callApi('list-applications', { isKept: true })
   return [...new Map(applications.map(({ lender_id: id, lender }) => [id, { id, name: lender.name }])).values()]
 }
 
@@ -59,7 +59,7 @@ const About = ({ lenders, hasFailed, lenderId, onLender }: AboutProps) => {
   )
 }
 
-export const NewComplaint = ({ onCreated }: { onCreated: (ticket: Ticket) => void }) => {
+export const NewComplaint = ({ onCreated }: { onCreated: (ticket: Ticket | undefined) => void }) => {
   const asked = new URLSearchParams(useLocation().search).get('lender')
   const [chosen, setChosen] = useState(() => asked ?? readTicketDraft('complaint').lenderId ?? '')
   const { state } = useOwn('applied lenders', listAppliedLenders)

@@ -44,7 +44,8 @@ interface TicketFormProps {
   children?: ReactNode
   /** Above the button. */
   note: ReactNode
-  onCreated: (ticket: Ticket) => void
+  /** @param ticket undefined where it waits for the network */
+  onCreated: (ticket: Ticket | undefined) => void
 }
 
 /** The server's message about a field; without one, a message about the whole form. */

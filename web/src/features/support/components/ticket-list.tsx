@@ -11,15 +11,18 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
+import { useBox } from '#web/lib/outbox.ts'
 import { Link } from '#web/lib/router.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
+import { ticketBox } from '../api/create-ticket.ts'
 import { complaintContent, complaintFormContent } from '../complaint-content.ts'
 import { supportContent } from '../content.ts'
 import { newTicketPath, ticketPath } from '../support-paths.ts'
 import { clockWords } from './complaint-clock.tsx'
 import { QuietBubbles } from './quiet-bubbles.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
+import { WaitingTickets } from './waiting-tickets.tsx'
 
 const TicketCard = ({ ticket }: { ticket: Ticket }) => {
   const last = ticket.last_message
@@ -71,8 +74,9 @@ const TicketSkeletons = () => (
 )
 
 export const TicketList = ({ state, reload }: { state: Loaded<readonly Ticket[]>; reload: () => void }) => {
+  const waiting = useBox(ticketBox)
   const hasTickets = state.status === 'ready' && state.value.length > 0
-  const isEmpty = state.status === 'ready' && !hasTickets
+  const isEmpty = state.status === 'ready' && !hasTickets && waiting.length === 0
   return (
     <>
       <div className="gap-6 sm:flex sm:items-start sm:justify-between">
@@ -87,6 +91,7 @@ export const TicketList = ({ state, reload }: { state: Loaded<readonly Ticket[]>
         </div>
       </div>
       <UserNews />
+      {waiting.length > 0 && <WaitingTickets tickets={waiting} />}
       {state.status === 'loading' && <TicketSkeletons />}
       {state.status === 'failed' && <ErrorState title={supportContent.listNotLoaded} onRetry={reload} />}
       {hasTickets && (

@@ -30,8 +30,8 @@ export const visitContent: Texts<typeof english.visitContent> = {
 }
 
 export const logOutContent: Texts<typeof english.logOutContent> = {
-  waiting: 'आपका एक मैसेज इंटरनेट आने का इंतज़ार कर रहा है। अभी लॉगआउट करेंगे तो वह मिट जाएगा।',
-  anyway: 'मैसेज मिटाकर लॉगआउट करें',
+  waiting: 'आपका लिखा हुआ कुछ अभी भेजा नहीं गया है। अभी लॉगआउट करेंगे तो वह मिट जाएगा।',
+  anyway: 'मिटाकर लॉगआउट करें',
 }
 
 export const logOutEverywhereContent: Texts<typeof english.logOutEverywhereContent> = {

@@ -28,6 +28,7 @@ export const supportContent: Texts<typeof english.supportContent> = {
   messagesNotLoaded: 'मैसेज नहीं मिल पाए',
   ticketFailed: 'यह टिकट नहीं खुल पाया।',
   retry: 'फिर कोशिश करें',
+  remove: 'हटाएँ',
   notFoundTitle: 'यह टिकट नहीं मिला।',
   notFoundText: 'हो सकता है लिंक गलत हो, या टिकट किसी और खाते का हो।',
 }

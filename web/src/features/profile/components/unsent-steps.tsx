@@ -1,0 +1,42 @@
+/** Says that details of the profile wait for the network, or that the server has refused some. */
+import { Clock } from 'lucide-react'
+import { profileSteps } from '#domain/profile/missing-steps.ts'
+import { ButtonLink } from '#web/components/ui/button.tsx'
+import { Failure } from '#web/components/ui/failure.tsx'
+import { useBox } from '#web/lib/outbox.ts'
+import { stepBox } from '../api/save-profile.ts'
+import { profileContent, stepContent } from '../content.ts'
+import { editPath } from '../profile-parts.ts'
+
+export const WaitingSteps = () => {
+  const isWaiting = useBox(stepBox).some(({ state }) => state === 'waiting')
+  return (
+    <output className="block text-sm">
+      {isWaiting && (
+        <span className="flex items-center gap-2">
+          <Clock className="size-4" />
+          <span>{profileContent.waiting}</span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** With a way to the form of each. */
+export const UnsentSteps = () => {
+  const unsent = useBox(stepBox)
+  const failed = profileSteps.filter((step) => unsent.some((one) => one.step === step && one.state === 'failed'))
+  return (
+    <>
+      <WaitingSteps />
+      {failed.map((step) => (
+        <div key={step} className="mb-3">
+          <Failure>{profileContent.stepNotSaved(stepContent[step].title)}</Failure>
+          <ButtonLink to={editPath(step)} variant="secondary" size="small">
+            {profileContent.edit}
+          </ButtonLink>
+        </div>
+      ))}
+    </>
+  )
+}

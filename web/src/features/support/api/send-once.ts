@@ -1,0 +1,29 @@
+/** Sends a ticket or a message under an id that the server accepts. An attempt with an id that it may refuse looks first for what an earlier one brought. */
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { isUsableId, newClientId } from './client-ids.ts'
+
+interface Attempt<Sent> {
+  readonly send: (id: string) => Promise<Sent>
+  readonly find: (id: string) => Promise<Sent | undefined>
+  readonly rename: (id: string) => void
+}
+
+/** Whether the server refuses the time in the id. */
+const isIdRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'VALIDATION_ERROR' && error.details.some(({ field }) => field === 'id')
+
+export const sendOnce = async <Sent>(id: string, { send, find, rename }: Attempt<Sent>): Promise<Sent> => {
+  const sendAnew = async () => {
+    const found = await find(id)
+    if (found !== undefined) return found
+    const next = newClientId()
+    rename(next)
+    return send(next)
+  }
+  if (!isUsableId(id)) return sendAnew()
+  return send(id).catch((error: unknown) => {
+    if (!isIdRefused(error)) throw error
+    // The answer has corrected our clock: the server accepts a new id.
+    return sendAnew()
+  })
+}
