@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly access: 'public' | 'user'
   readonly successStatus: 200 | 201
   readonly body?: z.ZodMiniType
+  /** The most that a request may have. @default limits.requestBytes */
+  readonly requestBytes?: number
   readonly query?: z.ZodMiniType
   readonly response: z.ZodMiniType
   /** Header of a successful answer. @default no-store */

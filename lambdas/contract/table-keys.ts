@@ -104,6 +104,7 @@ export const sortKeyPrefix = {
   funnelRow: 'ROW#',
   session: 'SESSION#',
   views: 'VIEWS',
+  typed: 'TYPED#',
   signIns: 'SIGN_INS',
   looks: 'LOOKS#',
   draft: 'DRAFT#',

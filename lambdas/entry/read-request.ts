@@ -7,7 +7,7 @@ import { readJsonBody } from './read-json-body.ts'
 import type { RequestLog } from './runtime.ts'
 import { validateKnown } from './validate.ts'
 
-type ReadEndpoint = Pick<Endpoint, 'path' | 'body' | 'query'>
+type ReadEndpoint = Pick<Endpoint, 'path' | 'body' | 'query' | 'requestBytes'>
 
 /** The parameters that the path names; every further log line carries them under these names. */
 const readParams = ({ path }: ReadEndpoint, { pathParameters = {} }: HttpEvent, log: RequestLog) => {
@@ -20,7 +20,7 @@ const readParams = ({ path }: ReadEndpoint, { pathParameters = {} }: HttpEvent, 
 /** Throws VALIDATION_ERROR and the errors of `readJsonBody`. */
 export const readRequest = (endpoint: ReadEndpoint, event: HttpEvent, log: RequestLog) => ({
   params: readParams(endpoint, event, log),
-  body: endpoint.body && validateKnown(endpoint.body, readJsonBody(event), 'body'),
+  body: endpoint.body && validateKnown(endpoint.body, readJsonBody(event, endpoint.requestBytes), 'body'),
   query: endpoint.query && validateKnown(endpoint.query, event.queryStringParameters ?? {}, 'query'),
   clientAddress: readClientAddress(event.headers),
   requestId: event.requestContext.requestId,

@@ -1,4 +1,4 @@
-/** The room of the record, and named views. */
+/** The room of the record, and what a member keeps: named views, and what is being typed. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
@@ -159,5 +159,44 @@ describe('named views', () => {
     ['filter', randomUUID(), { ...view, filter: '<script>' }],
   ])('are refused with a wrong %s', async (field, id, body) => {
     expect((await save(await signIn('support'), id, body)).json).toMatchObject({ details: [{ field }] })
+  })
+})
+
+describe('what is being typed', () => {
+  const { call, signIn, advance } = createStaffOnTable(table)
+  const place = 'catalogue lender kaveri #1'
+  const keep = (by: SignedInStaff, body: object) => call('keep-typed', by, { body: { place, ...body } })
+  const read = async (by: SignedInStaff) => (await call('read-typed', by, { query: { place } })).json['typed']
+
+  it('is kept for its writer alone, and another tab replaces no version that it has not seen', async () => {
+    const [asha, ravi] = [await signIn('catalogue'), await signIn('catalogue')]
+    expect(await read(asha)).toBeUndefined()
+    const { at } = (await keep(asha, { text: 'Kav' })).json
+    expect(await read(asha)).toEqual({ text: 'Kav', at })
+    expect(await read(ravi)).toBeUndefined()
+    advance(1)
+    expect((await keep(asha, { text: 'of another tab' })).error).toBe('DRAFT_CHANGED')
+    const { at: later } = (await keep(asha, { text: 'Kaveri', seen_at: at })).json
+    expect((await keep(asha, { text: 'of another tab', seen_at: at })).error).toBe('DRAFT_CHANGED')
+    expect(await read(asha)).toEqual({ text: 'Kaveri', at: later })
+    expect((await keep(ravi, { text: '', seen_at: later })).error).toBe('DRAFT_CHANGED')
+    expect((await keep(asha, { text: '', seen_at: later })).status).toBe(200)
+    expect(await read(asha)).toMatchObject({ text: '' })
+  })
+
+  it.each([
+    ['place', { place: ' ', text: 'a' }],
+    ['text', {}],
+    ['seen_at', { text: 'a', seen_at: 'yesterday' }],
+  ])('is refused with a wrong %s', async (field, body) => {
+    expect((await keep(await signIn('support'), body)).json).toMatchObject({ details: [{ field }] })
+  })
+
+  it('is as long as an entry of the catalogue with the one that it is based on, and no longer', async () => {
+    const { entryBytes } = staffPolicy
+    const texts = ['a'.repeat(entryBytes - 200), 'a'.repeat(entryBytes)]
+    const asha = await signIn('catalogue')
+    const answers = await Promise.all(texts.map((text, index) => keep(asha, { place: `form ${index}`, text })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 413])
   })
 })

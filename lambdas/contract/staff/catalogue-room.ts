@@ -7,6 +7,7 @@ import { entryId } from '../offers/entry-id.ts'
 import { goingLiveSteps } from '../offers/going-live.ts'
 import { approveRequest, decisionErrors, refuseRequest } from './approvals.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
+import { staffPolicy } from './staff-policy.ts'
 
 export const catalogueKinds = ['lender', 'product', 'scheme'] as const satisfies CatalogueKind[]
 
@@ -114,6 +115,7 @@ export const catalogueRoom = {
     ...put,
     path: `${path}/draft`,
     body: saveDraftRequest,
+    requestBytes: staffPolicy.entryBytes,
     response: saveDraftResponse,
     errors: ['DRAFT_CHANGED'],
   },

@@ -1,10 +1,10 @@
-/** Named views: filters of lists that a staff member keeps, on the server, so that they are there in another browser too. */
+/** What a staff member keeps on the server, so that it is there in another browser too: named views, which are filters of lists, and what is being typed. */
 import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 import { ofAnybody } from './staff-roles.ts'
 import { staffPolicy } from './staff-policy.ts'
-import { lineOfText } from '../text.ts'
+import { lineOfProgram, lineOfText } from '../text.ts'
 
 const viewFields = {
   /** The first word of the room's address, such as `tickets`. */
@@ -19,6 +19,20 @@ export type StaffView = z.infer<typeof staffView>
 
 export const staffViewsResponse = z.object({ views: z.array(staffView) })
 
+const place = lineOfProgram(300, 'must name a form')
+
+/** Of a form that is not sent yet; `text` is empty where nothing is. `at` differs between two versions. */
+const typedText = z.object({ text: z.string(), at: z.iso.datetime() })
+export type TypedText = z.infer<typeof typedText>
+
+export const keepTypedRequest = z.strictObject({
+  place,
+  text: z.string('must be text'),
+  /** `at` of the version that the form has; absent where it has none. */
+  seen_at: z.optional(z.iso.datetime()),
+})
+export type KeepTypedRequest = z.infer<typeof keepTypedRequest>
+
 const { get, put, remove } = rowsWith({ capability: 'staff-desk', roles: ofAnybody, errors: [] })
 
 export const viewRoom = {
@@ -30,6 +44,21 @@ export const viewRoom = {
     body: z.strictObject(viewFields),
     response: staffViewsResponse,
     errors: ['TOO_MANY_VIEWS'],
+  },
+  'read-typed': {
+    ...get,
+    path: '/api/typed',
+    query: z.strictObject({ place }),
+    response: z.object({ typed: z.optional(typedText) }),
+  },
+  /** Kept for its writer alone. */
+  'keep-typed': {
+    ...put,
+    path: '/api/typed',
+    body: keepTypedRequest,
+    requestBytes: staffPolicy.entryBytes,
+    response: z.pick(typedText, { at: true }),
+    errors: ['DRAFT_CHANGED'],
   },
   'delete-view': { ...remove, path: '/api/views/{view_id}', response: staffViewsResponse },
 } as const satisfies Record<string, StaffEndpoint>

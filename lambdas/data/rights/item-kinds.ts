@@ -149,7 +149,7 @@ export const otherKinds = {
   partner: 'partner partnerKey apiKey registeredPartner partnerUsage partnerCall refusedCall webhook',
   lender: 'lenderAccess postbackMinute',
   staff:
-    'staffMember staffSession staffLooks staffSignIns staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
+    'staffMember staffSession staffLooks staffSignIns staffViews staffTyped approval savedReply catalogueDraft catalogueChange linkCheck',
   nobody:
     'lender product scheme catalogueSnapshot sandboxApplication rangeCounters sendCounters funnelCounter funnelRows purgedClosing pageViews',
   /** Of a closed account; no function can open it. */

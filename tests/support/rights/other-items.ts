@@ -85,6 +85,9 @@ export const addOtherItems = async (table: TestTable, { live, lenderId, staff, a
     params: { view_id: viewId },
     body: { room: 'tickets', name: 'Mine', filter: 'status=open' },
   })
+  const query = { place: 'catalogue lender half' }
+  const { typed } = (await ask('read-typed', { query })) as { typed?: { at: string } }
+  await ask('keep-typed', { body: { ...query, text: 'Half', seen_at: typed?.at } })
   const desk = createDeskOnTable(table)
   const replies = await desk.replies(asha)
   const updated_at = replies.find(({ id }) => id === replyId)?.updated_at

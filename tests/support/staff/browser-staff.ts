@@ -10,7 +10,7 @@ export type BrowserStaff = Awaited<ReturnType<typeof signInStaff>>
 /** A desk's screen. */
 export const deskScreen = { width: 1280, height: 800 } as const
 
-/** Opens a tab of the console. `goto` leads it to an address there, such as /tickets. */
+/** Opens a tab of the console, which hands its session to further ones. `goto` leads it to an address there, such as /tickets. */
 export const openConsole = async (
   visitors: Visitors,
   { token }: Pick<BrowserStaff, 'token'>,
@@ -18,10 +18,7 @@ export const openConsole = async (
 ) => {
   const visitor = await visitors.open({ screen })
   const tokens = { access: token, refresh: 'none', renewAtEpochMilliseconds: (expiryOf(token) - 60) * 1000 }
-  await visitor.context.addInitScript(
-    (stored) => sessionStorage.setItem('staff_tokens', stored),
-    JSON.stringify(tokens),
-  )
+  await visitor.page.addInitScript((stored) => sessionStorage.setItem('staff_tokens', stored), JSON.stringify(tokens))
   const origin = `http://${staffHostOf(inject('origin'))}`
   return { ...visitor, goto: (address: string) => visitor.page.goto(`${origin}${address}`) }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The room of the catalogue: the list, the form with its previews, publishing and undo. */
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EntryDetails, EntryRow } from '#contract/staff/catalogue-room.ts'
 import type { Funnel } from '#contract/staff/funnel-room.ts'
@@ -9,6 +9,7 @@ import { readyLender, schemeEntry } from '#tests/support/offers/catalogue-entrie
 import { refuse } from '../dom/api-double.ts'
 import { fill, hands, press, tap } from '../dom/hands.ts'
 import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
+import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { prepareConsole } from './open-console.tsx'
 
 const staff = prepareConsole()
@@ -126,8 +127,9 @@ describe('a change', () => {
     expect(staff.api.callsOf('publish-catalogue-draft')[0]?.body).toEqual({ seen_at: later })
   })
 
-  it('that is not saved stays while its writer is in another room, and a reload asks', async () => {
+  it('that is not saved is there after another room, Back and a reload, which asks only until the server has it', async () => {
     const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const kept = () => staff.typed.get('catalogue lender narmada')?.text
     await openEntry()
     await fill('Name', 'Satpura')
     act(() => screen.getAllByRole('link', { name: /^Catalogue/ })[0]?.click())
@@ -135,9 +137,34 @@ describe('a change', () => {
     expect(asksBeforeReload()).toBe(true)
     act(() => history.back())
     await expectHeading('Satpura')
-    expect((await field('Name')).value).toBe('Satpura')
-    await press(/^Save draft/)
     await eventually(() => expect(asksBeforeReload()).toBe(false))
+    expect(kept()).toContain('Satpura')
+    act(() => endStaffSession('closed'))
+    cleanup()
+    await staff.open('/catalogue/lender/narmada', inRoom)
+    await expectHeading('Satpura')
+    await press(/^Save draft/)
+    const draft = { by: 'asha@staff.example', at: later, record: { ...narmada, name: 'Satpura' }, based_on: narmada }
+    staff.api.answer('get-catalogue-entry', () => ({ published: narmada, draft, requires_steps: false }))
+    await eventually(() => expect(kept()).toBe(''))
+    expect((await field('Name')).value).toBe('Satpura')
+  })
+
+  it.each([
+    ['Show that', 'of the other tab'],
+    ['Keep this', 'of this tab'],
+  ])('of one person in two tabs replaces nothing unseen: %s', async (choice, name) => {
+    await openEntry()
+    const edits = { record: { ...narmada, name: 'of the other tab' }, base: narmada }
+    staff.typed.set('catalogue lender narmada', { text: JSON.stringify({ from: 'null', value: edits }), at })
+    await fill('Name', 'of this tab')
+    await expectText(/^You have typed something else here/)
+    expect((await field('Name')).value).toBe('of this tab')
+    await press(choice)
+    await expectHeading(name)
+    const { text } = staff.typed.get('catalogue lender narmada') ?? { text: '' }
+    await eventually(() => expect(text).toContain(name))
+    expect(screen.queryByText(/^You have typed something else here/)).toBeNull()
   })
 
   it('that is wrong is named at its field and cannot be published', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { rooms } from '#staff/app/rooms.ts'
 import type { LenderReading } from '#contract/staff/lender-reading.ts'
 import { fill, press } from '../dom/hands.ts'
-import { eventually, expectHeading, expectText } from '../dom/see.ts'
+import { eventually, expectHeading, expectText, field } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
 
 const staff = prepareConsole()
@@ -40,9 +40,30 @@ it('names the columns of its files, and keeps the words', async () => {
   await expectText('The columns of its files have our names.')
   await press('Change')
   await fill('Click id', 'Ref no')
+  // It is left and opened again, and what was typed is there.
+  await press('Close')
+  await press('Change')
+  expect((await field('Click id')).value).toBe('Ref no')
   await fill('Disbursed on', 'Date')
   await press('Save')
   await expectText('The next file is read so')
   const column_map = { click_id: 'Ref no', disbursed_at: 'Date' }
   expect(bodies()).toEqual([{ seen: reading, reading: { ...reading, column_map } }])
+  await press('Change')
+  expect((await field('Click id')).value).toBe('')
+  await press('Cancel')
+})
+
+it('what was typed before somebody else changed it does not replace that unseen', async () => {
+  const from = JSON.stringify({ format: 'DMY' })
+  staff.typed.set('/applications/words/narmada How its files are read', {
+    text: JSON.stringify({ from, value: { click_id: 'Mine' } }),
+    at: new Date().toISOString(),
+  })
+  await staff.open('/applications/words/narmada', { rooms, roles: ['partners'] })
+  await press('Change')
+  await expectText(/^You have typed something else here/)
+  expect((await field('Click id')).value).toBe('')
+  await press('Show that')
+  expect((await field('Click id')).value).toBe('Mine')
 })

@@ -2,10 +2,11 @@
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
+import type { KeepTypedRequest, TypedText } from '#contract/staff/view-room.ts'
 import { Console } from '#staff/app/console.tsx'
 import type { Room } from '#staff/app/room.ts'
 import { endStaffSession, startStaffSession } from '#staff/lib/session/staff-session.ts'
-import { createStaffApiDouble } from '../dom/api-double.ts'
+import { createStaffApiDouble, refuse } from '../dom/api-double.ts'
 import { now } from '../dom/samples.ts'
 
 configure({ asyncUtilTimeout: 5000, defaultHidden: true })
@@ -23,6 +24,8 @@ export const prepareConsole = () => {
   const signOutOfPool = vi.fn(async () => undefined)
   const staff = {
     api: createStaffApiDouble(),
+    /** What the server keeps of what is typed, by the name of the form. */
+    typed: new Map<string, TypedText>(),
     signOutOfPool,
     open: async (address: string, { rooms, roles }: Opening): Promise<void> => {
       history.pushState(null, '', address)
@@ -38,6 +41,15 @@ export const prepareConsole = () => {
     staff.api.answer('list-approvals', () => ({ waiting: [] }))
     const counts = { late: 0, waiting: 0, mine: 0, snoozed: 0, all: 0, complaints: 0 }
     staff.api.answer('count-tickets', () => ({ counts }))
+    staff.typed.clear()
+    staff.api.answer('read-typed', ({ query }) => ({ typed: staff.typed.get(query.get('place') ?? '') }))
+    staff.api.answer('keep-typed', ({ body }) => {
+      const { place, text, seen_at } = body as KeepTypedRequest
+      if (staff.typed.get(place)?.at !== seen_at) return refuse('DRAFT_CHANGED')()
+      const at = new Date().toISOString()
+      staff.typed.set(place, { text, at })
+      return { at }
+    })
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => staff.api.fetch(address, init))
     endStaffSession()
   })

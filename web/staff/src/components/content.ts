@@ -37,7 +37,6 @@ export const componentsContent = {
     hint: 'It is stored in the record with your name, and cannot be changed.',
     tooShort: (least: number) => `Write at least ${least} characters`,
     tooLong: (most: number) => `Write at most ${most} characters`,
-    cancel: 'Cancel',
   },
   look: {
     label: 'Needed for',
@@ -72,6 +71,11 @@ export const componentsContent = {
     label: (title: string) => `Chart: ${title}. The same figures are in the table beside it.`,
   },
   form: { cancel: 'Cancel' },
+  versions: {
+    text: 'You have typed something else here, in another tab or before this was changed.',
+    take: 'Show that',
+    leave: 'Keep this',
+  },
   shownOnce: {
     title: 'Shown once',
     text: 'Copy it now and hand it over where nobody else reads it. The product keeps nothing that shows it again.',

@@ -8,10 +8,12 @@ import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
+import { useTyped, type TypedForm } from '#staff/lib/use-typed.ts'
 import { Button } from './button.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { componentsContent } from './content.ts'
 import { Modal } from './modal.tsx'
+import { TwoVersions } from './two-versions.tsx'
 
 interface DialogFormProps {
   title: string
@@ -20,8 +22,10 @@ interface DialogFormProps {
   isDanger?: boolean
   /** @default true */
   canSave?: boolean
-  /** A rejection stays in the dialog as an error. */
+  /** A rejection stays in the dialog as an error. @returns false where nothing was done */
   onSave: () => Promise<unknown>
+  /** What is typed into it. It is forgotten once it is saved, and by Cancel; Escape and Back keep it. */
+  typed?: TypedForm
   /** What was done, for a toast: the dialog then closes by itself. */
   done?: string
   /** Operations that are asked again once it is done. */
@@ -31,14 +35,27 @@ interface DialogFormProps {
 }
 
 export const DialogForm = (props: DialogFormProps) => {
-  const { title, text, save, isDanger = false, canSave = true, onSave, done, again = [], onClose, children } = props
+  const {
+    title,
+    text,
+    save,
+    isDanger = false,
+    canSave = true,
+    onSave,
+    typed,
+    done,
+    again = [],
+    onClose,
+    children,
+  } = props
   const [error, setError] = useState('')
   const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
   const submit = () => {
     if (!canSave) return undefined
     setError('')
     return attempt(async () => {
-      await onSave()
+      if ((await onSave()) === false) return
+      typed?.forget()
       readAgain(...again)
       if (done === undefined) return
       showToast({ text: done, tone: 'good' })
@@ -49,12 +66,20 @@ export const DialogForm = (props: DialogFormProps) => {
     <Modal title={title} onClose={onClose}>
       <Form className="flex flex-col gap-4" onSubmit={submit}>
         {text !== undefined && <p>{text}</p>}
+        <TwoVersions other={typed?.other} />
         {children}
         <p aria-live="polite" className="font-medium text-bad empty:hidden">
           {error}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{componentsContent.form.cancel}</Button>
+          <Button
+            onClick={() => {
+              typed?.forget()
+              onClose()
+            }}
+          >
+            {componentsContent.form.cancel}
+          </Button>
           <Button variant={isDanger ? 'danger' : 'primary'} type="submit" busy={isBusy} disabled={!canSave}>
             {save}
           </Button>
@@ -83,7 +108,10 @@ interface FieldOfForm {
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 
-interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'onSave' | 'canSave' | 'children'> {
+interface FormDialogProps<Name extends string> extends Omit<
+  DialogFormProps,
+  'onSave' | 'canSave' | 'typed' | 'children'
+> {
   /** By the names under which `onSave` gets what was typed. */
   fields: Readonly<Record<Name, FieldOfForm>>
   /** Below them. */
@@ -94,13 +122,14 @@ interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'on
 /** A dialog with fields of text. */
 export const FormDialog = <Name extends string>({ fields, onSave, note, ...dialog }: FormDialogProps<Name>) => {
   const rows = Object.entries(fields) as [Name, FieldOfForm][]
-  const [typed, setTyped] = useState(() => Object.fromEntries(rows.map(([name, { value = '' }]) => [name, value])))
-  const set = (name: Name, value: string) => setTyped((before) => ({ ...before, [name]: value }))
+  const [initial] = useState(() => Object.fromEntries(rows.map(([name, { value = '' }]) => [name, value])))
+  const typed = useTyped(`${location.pathname} ${dialog.title}`, initial)
+  const set = (name: Name, value: string) => typed.set({ [name]: value })
   return (
-    <DialogForm {...dialog} onSave={() => onSave(typed as Record<Name, string>)}>
+    <DialogForm {...dialog} typed={typed} onSave={() => onSave(typed.value as Record<Name, string>)}>
       {rows.map(([name, { kind = 'text', options, label, hint }]) => {
         const Field = kinds[kind]
-        const shared = { label, value: typed[name] ?? '' }
+        const shared = { label, value: typed.value[name] ?? '' }
         return options === undefined ? (
           <Field key={name} {...shared} hint={hint} onChange={({ target }) => set(name, target.value)} />
         ) : (

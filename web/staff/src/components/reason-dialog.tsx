@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { useTyped } from '#staff/lib/use-typed.ts'
 import { componentsContent } from './content.ts'
 import { DialogForm } from './dialog-form.tsx'
 
@@ -24,7 +25,8 @@ const problemOf = (reason: string): string | undefined => {
 }
 
 export const ReasonDialog = ({ title, text, confirm, onConfirm, onClose }: ReasonDialogProps) => {
-  const [reason, setReason] = useState('')
+  const typed = useTyped(`${location.pathname} ${title}`, '')
+  const reason = typed.value
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   // The dialog has given the focus to its first button.
@@ -32,18 +34,25 @@ export const ReasonDialog = ({ title, text, confirm, onConfirm, onClose }: Reaso
   const save = async () => {
     const found = problemOf(reason.trim())
     setProblem(found)
-    if (found !== undefined) return
+    if (found !== undefined) return false
     await onConfirm(reason.trim())
-    onClose()
+    return onClose()
   }
   return (
-    <DialogForm title={title} {...(text !== undefined && { text })} save={confirm} onSave={save} onClose={onClose}>
+    <DialogForm
+      title={title}
+      {...(text !== undefined && { text })}
+      save={confirm}
+      typed={typed}
+      onSave={save}
+      onClose={onClose}
+    >
       <TextArea
         label={componentsContent.reason.label}
         value={reason}
         error={problem}
         ref={field}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => typed.change(target.value)}
       />
       <p className="text-ink-soft">{componentsContent.reason.hint}</p>
     </DialogForm>

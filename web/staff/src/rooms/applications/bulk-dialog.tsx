@@ -9,6 +9,7 @@ import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { DialogForm } from '#staff/components/dialog-form.tsx'
 import { applicationStatusWords } from '#staff/lib/application-words.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
+import { useTyped } from '#staff/lib/use-typed.ts'
 import { jobAddress } from './address.ts'
 import { applicationsContent, bulkContent as words } from './content.ts'
 import type { ListFilter } from './list-filters.tsx'
@@ -29,8 +30,8 @@ export const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: (
   const navigate = useNavigate()
   const choices = choicesOf(from)
   const [to, setTo] = useState(choices[0]?.status)
-  const [message, setMessage] = useState('')
-  const [reason, setReason] = useState('')
+  const typed = useTyped(`bulk ${location.search}`, { message: '', reason: '' })
+  const { message, reason } = typed.value
   const isCorrection = choices.find(({ status }) => status === to)?.isCorrection ?? false
   const begin = async () => {
     if (to === undefined) return
@@ -52,6 +53,7 @@ export const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: (
       text={words.text(applicationStatusWords(from), lender, applicationsContent.ages[older ?? 'any'])}
       save={words.check}
       canSave={to !== undefined}
+      typed={typed}
       onSave={begin}
       onClose={onClose}
     >
@@ -65,9 +67,9 @@ export const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: (
           onPick={setTo}
         />
       )}
-      <TextArea label={words.message} value={message} onChange={({ target }) => setMessage(target.value)} />
+      <TextArea label={words.message} value={message} onChange={({ target }) => typed.set({ message: target.value })} />
       {isCorrection && (
-        <TextArea label={words.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <TextArea label={words.reason} value={reason} onChange={({ target }) => typed.set({ reason: target.value })} />
       )}
       <p className="text-ink-soft">{words.hint}</p>
     </DialogForm>

@@ -13,7 +13,9 @@ import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { applicationStatusWords } from '#staff/lib/application-words.ts'
+import { TwoVersions } from '#staff/components/two-versions.tsx'
 import { failureWords } from '#staff/lib/failure-words.ts'
+import { useTyped } from '#staff/lib/use-typed.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { changeStatus } from './change-application.ts'
 import { applicationContent } from './content.ts'
@@ -26,15 +28,26 @@ const rupeesIn = (text: string): number => {
   return paise === undefined ? 0 : rupeesOf(paise)
 }
 
+interface TypedChange {
+  readonly isCorrection: boolean
+  readonly status?: ApplicationStatus
+  readonly message: string
+  readonly amount: string
+  readonly day: string
+  readonly reason: string
+}
+
 export const StatusForm = ({ application }: { application: StaffApplication }) => {
   const { next, is_correctable, status: from } = application
-  const [isCorrection, setCorrection] = useState(next.length === 0 && is_correctable)
-  const [status, setStatus] = useState<ApplicationStatus>()
-  const [message, setMessage] = useState('')
-  const [amount, setAmount] = useState('')
-  const [day, setDay] = useState('')
   const [today] = useState(() => todayInIndia(new Date()))
-  const [reason, setReason] = useState('')
+  const typed = useTyped<TypedChange>(`${location.pathname} ${from}`, {
+    isCorrection: next.length === 0 && is_correctable,
+    message: '',
+    amount: '',
+    day: '',
+    reason: '',
+  })
+  const { isCorrection, status, message, amount, day, reason } = typed.value
   const [error, setError] = useState('')
   const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
   // One id for one change: sending it again changes nothing.
@@ -56,14 +69,18 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
       ...(asksDay && day !== '' && { day }),
       ...(isCorrection && { reason: reason.trim() }),
     }
-    return attempt(() => changeStatus(application, body))
+    return attempt(async () => {
+      await changeStatus(application, body)
+      typed.forget()
+    })
   }
 
   return (
     <Section title={words.heading}>
       <Form className="flex flex-col gap-3" onSubmit={submit}>
+        <TwoVersions other={typed.other} />
         {is_correctable && next.length > 0 && (
-          <Checkbox checked={isCorrection} onChange={({ target }) => setCorrection(target.checked)}>
+          <Checkbox checked={isCorrection} onChange={({ target }) => typed.set({ isCorrection: target.checked })}>
             {words.correction}
           </Checkbox>
         )}
@@ -74,7 +91,7 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
             label={isCorrection ? words.correct : words.next}
             value={chosen}
             options={choices.map((value) => ({ value, label: applicationStatusWords(value) }))}
-            onPick={setStatus}
+            onPick={(picked) => typed.set({ status: picked })}
           />
         )}
         {chosen !== undefined && givesLoan(chosen) && (
@@ -83,7 +100,7 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
             prefix="₹"
             inputMode="decimal"
             value={amount}
-            onChange={({ target }) => setAmount(target.value)}
+            onChange={({ target }) => typed.set({ amount: target.value })}
           />
         )}
         {asksDay && (
@@ -92,13 +109,21 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
             type="date"
             max={today}
             value={day}
-            onChange={({ target }) => setDay(target.value)}
+            onChange={({ target }) => typed.set({ day: target.value })}
           />
         )}
-        <TextArea label={words.message} value={message} onChange={({ target }) => setMessage(target.value)} />
+        <TextArea
+          label={words.message}
+          value={message}
+          onChange={({ target }) => typed.set({ message: target.value })}
+        />
         {isCorrection && (
           <>
-            <TextArea label={words.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
+            <TextArea
+              label={words.reason}
+              value={reason}
+              onChange={({ target }) => typed.set({ reason: target.value })}
+            />
             <p className="text-ink-soft">{words.reasonHint}</p>
           </>
         )}

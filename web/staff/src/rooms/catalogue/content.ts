@@ -45,7 +45,7 @@ export const catalogueContent = {
     discard: 'Discard draft',
     discarded: 'The draft is discarded',
     publish: 'Publish…',
-    unsaved: 'Not saved',
+    unsaved: 'Not saved as a draft yet. It is kept for you alone.',
     draftBy: (by: string, at: string) => `Draft of ${by}, ${at}`,
     changed: (by: string, at: string) => `Last changed by ${by}, ${at}`,
     undo: 'Take back',

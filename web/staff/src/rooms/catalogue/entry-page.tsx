@@ -10,11 +10,12 @@ import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
+import { TwoVersions } from '#staff/components/two-versions.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { CardPreview } from './card-preview.tsx'
-import { problemsOf, takeBack, useEntry, useForgetEdits } from './use-entry.ts'
+import { problemsOf, takeBack, useEntry } from './use-entry.ts'
 import { catalogueContent } from './content.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntrySwitches } from './entry-switches.tsx'
@@ -58,13 +59,12 @@ const missingIn = (
 
 interface EditorProps extends EntryProps {
   details: EntryDetails
-  reload: () => void
   /** Asks again, and keeps what is typed. */
-  refresh: () => void
+  reload: () => Promise<unknown>
 }
 
-const Editor = ({ kind, id, details, reload, refresh }: EditorProps) => {
-  const entry = useEntry(kind, id, details)
+const Editor = ({ kind, id, details, reload }: EditorProps) => {
+  const entry = useEntry(kind, id, details, reload)
   const [isPublishing, setPublishing] = useState(false)
   const [today] = useState(() => todayInIndia(new Date()))
   const { record, busy, name } = entry
@@ -72,7 +72,7 @@ const Editor = ({ kind, id, details, reload, refresh }: EditorProps) => {
   const save = () => void entry.save()
   /** The difference is one from the entry as it is now. */
   const ask = () => {
-    refresh()
+    void reload()
     setPublishing(true)
   }
   useKeys(name, [
@@ -106,9 +106,10 @@ const Editor = ({ kind, id, details, reload, refresh }: EditorProps) => {
       {entry.hasConflict && (
         <p role="alert" className="flex flex-wrap items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
           <span className="min-w-0 grow">{words.conflict}</span>
-          <Button onClick={reload}>{words.loadTheirs}</Button>
+          <Button onClick={() => void entry.loadTheirs()}>{words.loadTheirs}</Button>
         </p>
       )}
+      <TwoVersions other={entry.other} />
       {details.waits && (
         <WaitingNote
           name={name}
@@ -173,28 +174,11 @@ const Editor = ({ kind, id, details, reload, refresh }: EditorProps) => {
 /** What is typed stays while answers come; another version of the draft is loaded on request. */
 export const EntryPage = ({ kind, id }: EntryProps) => {
   const query = useAnswer('get-catalogue-entry', { params: { kind, entry_id: id } })
-  const [version, setVersion] = useState(0)
-  const forgetEdits = useForgetEdits(kind, id)
-  const loadAgain = async () => {
-    await query.refetch()
-    forgetEdits()
-    setVersion((present) => present + 1)
-  }
-  const reload = () => void loadAgain()
   if (query.data === undefined)
     return (
       <RoomFrame title={id}>
         <Answered query={query}>{() => null}</Answered>
       </RoomFrame>
     )
-  return (
-    <Editor
-      key={version}
-      kind={kind}
-      id={id}
-      details={query.data}
-      reload={reload}
-      refresh={() => void query.refetch()}
-    />
-  )
+  return <Editor kind={kind} id={id} details={query.data} reload={query.refetch} />
 }

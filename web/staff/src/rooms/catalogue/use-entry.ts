@@ -1,5 +1,5 @@
 /** The draft of an entry in this tab: what is typed, what is saved, and what is sent. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { entryRecords, type CatalogueKind } from '#contract/offers/catalogue.ts'
 import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
@@ -7,9 +7,9 @@ import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
-import { onSessionEnd, useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { dismissChange, showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
+import { useTyped } from '#staff/lib/use-typed.ts'
 import { catalogueContent } from './content.ts'
 import { valueAt, withValueAt, type EntryRecord } from './fields.ts'
 
@@ -41,31 +41,9 @@ export const problemsOf = (kind: CatalogueKind, record: EntryRecord): ReadonlyMa
 
 interface Edits {
   readonly record: EntryRecord
-  /** The draft as it is stored, and its version. */
-  readonly saved: { readonly record: EntryRecord; readonly at: string | undefined }
+  /** The version of the stored draft; absent where there is none. */
+  readonly at?: string | undefined
   readonly base: EntryRecord
-}
-
-/** Edits that are not saved, by member and entry: another room, Back and the end of a session keep them, a sign-out does not. */
-const unsaved = new Map<string, Edits>()
-
-onSessionEnd((because) => {
-  if (because !== 'ended') unsaved.clear()
-})
-
-addEventListener('beforeunload', (event) => {
-  if (unsaved.size > 0) event.preventDefault()
-})
-
-const useEditsName = (kind: CatalogueKind, id: string): string => {
-  const session = useStaffSession()
-  return [session.status === 'signed in' ? session.member.id : '', kind, id].join(' ')
-}
-
-/** @returns forgets edits that are not saved */
-export const useForgetEdits = (kind: CatalogueKind, id: string): (() => void) => {
-  const name = useEditsName(kind, id)
-  return () => void unsaved.delete(name)
 }
 
 const { entry: words, publish: publishWords, waiting: waitingWords } = catalogueContent
@@ -82,42 +60,43 @@ export const takeBack = async (params: { kind: CatalogueKind; entry_id: string }
   readEntryAgain()
 }
 
+const isSame = (one: EntryRecord, other: EntryRecord) => changesBetween(one, other).length === 0
+
 const messageOf = (failure: unknown): string =>
   failure instanceof ApiError
     ? [failure.message, ...failure.details.map(({ field, message }) => `${field}: ${message}`)].join(' · ')
     : failureWords(failure)
 
-/** @param details the entry as it was loaded; a later answer replaces what is on the screen, unless something is not saved */
-export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails) => {
-  const stored: EntryRecord = details.draft?.record ?? details.published ?? {}
-  const editsName = useEditsName(kind, id)
-  const edits = unsaved.get(editsName)
-  const [record, setRecord] = useState<EntryRecord>(edits?.record ?? stored)
-  const [saved, setSaved] = useState(edits?.saved ?? { record: stored, at: details.draft?.at })
-  const { published = {} } = details
-  const [base, setBase] = useState<EntryRecord>(edits?.base ?? details.draft?.based_on ?? published)
+/**
+ * @param details the entry as it was loaded; a later answer replaces what is on the screen, unless something is not saved
+ * @param reload loads the entry again
+ */
+export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails, reload: () => Promise<unknown>) => {
+  const { draft, published = {} } = details
+  const typed = useTyped<Edits | null>(`catalogue ${kind} ${id}`, null)
+  /** What was saved here, until the entry is loaded again. */
+  const [own, setOwn] = useState<Edits>()
   const [seen, setSeen] = useState(details)
+  if (details !== seen) {
+    setSeen(details)
+    setOwn(undefined)
+  }
+  const saved = own ?? { record: draft?.record ?? published, at: draft?.at, base: draft?.based_on ?? published }
+  const { record, at, base } = typed.value ?? saved
+  const setRecord = (next: EntryRecord) =>
+    typed.change(at === saved.at && isSame(next, saved.record) ? null : { record: next, at, base })
+  const setSaved = (edits: Edits) => {
+    setOwn(edits)
+    typed.forget()
+  }
   const [hasConflict, setConflict] = useState(false)
   const [busy, setBusy] = useState<string>()
   const params = { kind, entry_id: id }
   const undoable = { subject: subjectOf(params), undo: () => takeBack(params) }
   const name = typeof record['name'] === 'string' && record['name'] !== '' ? record['name'] : id
-  const isSaved = changesBetween(saved.record, savedRecord(record)).length === 0
-  useEffect(() => {
-    if (isSaved) unsaved.delete(editsName)
-    else unsaved.set(editsName, { record, saved, base })
-  }, [editsName, isSaved, record, saved, base])
+  const isSaved = at === saved.at && isSame(saved.record, savedRecord(record))
   /** What would be published. */
   const merged = mergedDraft(base, published, savedRecord(record))
-  // A later answer: an undo, or a draft of somebody else.
-  if (details !== seen) {
-    setSeen(details)
-    if (isSaved) {
-      setRecord(stored)
-      setSaved({ record: stored, at: details.draft?.at })
-      setBase(details.draft?.based_on ?? published)
-    }
-  }
 
   /** One at a time; a refusal is shown as a toast. @returns whether it was done */
   const act = async (what: string, work: () => Promise<unknown>): Promise<boolean> => {
@@ -137,12 +116,11 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
   }
 
   const saveNow = async (next = savedRecord(record), based_on = base): Promise<string> => {
-    const body = { record: next, based_on, ...(saved.at !== undefined && { seen_at: saved.at }) }
-    const { draft } = await callStaff('save-catalogue-draft', { params, body })
-    setSaved({ record: next, at: draft.at })
-    setBase(based_on)
+    const body = { record: next, based_on, ...(at !== undefined && { seen_at: at }) }
+    const { draft: stays } = await callStaff('save-catalogue-draft', { params, body })
+    setSaved({ record: next, at: stays.at, base: based_on })
     readEntryAgain()
-    return draft.at
+    return stays.at
   }
 
   return {
@@ -151,6 +129,12 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
     name,
     busy,
     hasConflict,
+    other: typed.other,
+    loadTheirs: async () => {
+      await reload()
+      typed.forget()
+      setConflict(false)
+    },
     isSaved,
     merged,
     /** Fields that others have changed since, and the draft has not. */
@@ -158,7 +142,7 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
       .map(({ field }) => field)
       .filter((field) => JSON.stringify(valueAt(base, field)) === JSON.stringify(valueAt(record, field))),
     keepTheirs: (field: string) => setRecord(withValueAt(record, field, valueAt(published, field))),
-    hasDraft: saved.at !== undefined,
+    hasDraft: at !== undefined,
     save: () =>
       act('save', async () => {
         await saveNow()
@@ -166,29 +150,24 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
       }),
     discard: () =>
       act('discard', async () => {
-        if (saved.at === undefined) return
-        await callStaff('discard-catalogue-draft', { params, body: { seen_at: saved.at } })
-        setRecord(published)
-        setSaved({ record: published, at: undefined })
-        setBase(published)
+        if (at === undefined) return
+        await callStaff('discard-catalogue-draft', { params, body: { seen_at: at } })
+        setSaved({ record: published, base: published })
         readEntryAgain()
         showToast({ text: words.discarded })
       }),
     publish: () =>
       act('publish', async () => {
         // Both values of a conflict are on the screen: the draft is based on theirs from now on.
-        const ready = isSaved && merged.conflicts.length === 0 ? saved.at : undefined
-        const at = ready ?? (await saveNow(merged.record, published))
-        if (ready === undefined) setRecord(merged.record)
-        const { waits } = await callStaff('publish-catalogue-draft', { params, body: { seen_at: at } })
+        const ready = isSaved && merged.conflicts.length === 0 ? at : undefined
+        const seen_at = ready ?? (await saveNow(merged.record, published))
+        const { waits } = await callStaff('publish-catalogue-draft', { params, body: { seen_at } })
         readEntryAgain()
         if (waits) {
           showToast({ text: publishWords.waits(name) })
           return
         }
-        setRecord(merged.record)
-        setSaved({ record: merged.record, at: undefined })
-        setBase(merged.record)
+        setSaved({ record: merged.record, base: merged.record })
         showToast({ text: publishWords.done(name), tone: 'good', ...undoable })
       }),
     /** Publishes what another person has asked for. @param seen_at of the request */

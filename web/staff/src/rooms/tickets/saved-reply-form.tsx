@@ -8,7 +8,9 @@ import { readAgain } from '#staff/lib/use-answer.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
+import { TwoVersions } from '#staff/components/two-versions.tsx'
 import { failureWords } from '#staff/lib/failure-words.ts'
+import { useTyped } from '#staff/lib/use-typed.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { ticketsContent } from './content.ts'
 
@@ -27,13 +29,14 @@ const errorsOf = (issues: readonly { readonly path: readonly PropertyKey[]; read
 
 export const SavedReplyForm = ({ reply, onDone }: SavedReplyFormProps) => {
   const [id] = useState(() => reply?.id ?? ulid())
-  const [title, setTitle] = useState(reply?.title ?? '')
-  const [text, setText] = useState(reply?.text ?? '')
+  const typed = useTyped(`saved reply ${reply?.id ?? ''}`, { title: reply?.title ?? '', text: reply?.text ?? '' })
+  const { title, text } = typed.value
   const [errors, setErrors] = useState<Errors>({})
   const { isBusy, attempt } = useAttempt((failure) => setErrors({ form: failureWords(failure) }))
   const store = (work: () => Promise<unknown>) =>
     attempt(async () => {
       await work()
+      typed.forget()
       readAgain('list-saved-replies')
       onDone()
     })
@@ -46,20 +49,33 @@ export const SavedReplyForm = ({ reply, onDone }: SavedReplyFormProps) => {
   }
   return (
     <Form className="flex flex-col gap-4" onSubmit={submit}>
+      <TwoVersions other={typed.other} />
       <TextField
         label={words.name}
         value={title}
         error={errors.title}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => typed.set({ title: target.value })}
       />
-      <TextArea label={words.text} value={text} error={errors.text} onChange={({ target }) => setText(target.value)} />
+      <TextArea
+        label={words.text}
+        value={text}
+        error={errors.text}
+        onChange={({ target }) => typed.set({ text: target.value })}
+      />
       <p className="text-ink-soft">{words.hint}</p>
       <div role="alert">{errors.form !== undefined && <p className="font-medium text-bad">{errors.form}</p>}</div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" type="submit" busy={isBusy}>
           {words.save}
         </Button>
-        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button
+          onClick={() => {
+            typed.forget()
+            onDone()
+          }}
+        >
+          {words.cancel}
+        </Button>
         {reply !== undefined && (
           <span className="ml-auto">
             <Button
