@@ -66,7 +66,7 @@ class LongestFirst extends BaseSequencer {
       const place = longest.findIndex((path) => moduleId.endsWith(path))
       const rank = place === -1 ? longest.length + (moduleId.endsWith('.tsx') ? 0 : 1) : place
       // Of the running product the browsers come first: a run ends evenly with the short files of the API.
-      return moduleId.includes('/tests/e2e/') ? rank - 2 * longest.length : rank
+      return /\/tests\/(?:e2e|engines)\//.test(moduleId) ? rank - 2 * longest.length : rank
     }
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest, which returns a new array
     const inOrder = await super.sort(files)
@@ -96,7 +96,7 @@ export default defineConfig({
       layer('local', 0, 60, { folder: 'infra/local/tests' }),
       layer('api', 1, 60, onRunningProduct),
       layer('e2e', 1, 60, onRunningProduct),
-      layer('engines', 2, 240, { globalSetup: ['tests/engines/setup.ts'] }),
+      layer('engines', 1, 240, { globalSetup: ['tests/engines/setup.ts'] }),
     ],
   },
 })

@@ -28,7 +28,12 @@ export const firefox: Engine = {
           value: () => element.evaluate((field) => (field as HTMLInputElement).value),
         }
       },
-      addresses: async () => (await browser.pages()).map((each) => each.url()),
+      addresses: async () => {
+        const addresses = (await browser.pages()).map((each) => each.url())
+        // A page behind another one is slow.
+        await page.bringToFront()
+        return addresses
+      },
       picture: async () => Buffer.from(await page.screenshot()),
       close: () => browser.close(),
     }

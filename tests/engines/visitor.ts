@@ -1,26 +1,22 @@
 /** A visitor's eyes and hands in any engine: elements by role and label, and the checks of a screen. */
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import { expect } from 'vitest'
-import { axeRules, describeViolations } from '#tests/support/browser/accessibility.ts'
+import { axeScript, findPresentFaults, type SoundPairs } from '#tests/support/browser/accessibility.ts'
 import { findOverflow, findSmallTargets, keepPicture } from '#tests/support/browser/screens.ts'
 import type { Engine, Part, ScreenSize } from './engine.ts'
 
-const require = createRequire(import.meta.url)
-
-/** As scripts of the page: finding by role and label, and accessibility. */
-const toolFiles = [
-  require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
-  require.resolve('axe-core/axe.min.js'),
-]
+/** A script of the page: finding by role and label. */
+const finding = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+)
 
 interface Tools {
   readonly TestingLibraryDom?: {
     queryAllByRole: (within: Element, role: string, options: object) => Element[]
     queryAllByText: (within: Element, text: RegExp) => Element[]
   }
-  readonly axe: { run: (options: object) => Promise<AxeResults> }
 }
 
 /** Words of the element, exactly or as the source of an expression that ignores case. */
@@ -45,7 +41,10 @@ const findByRole = ({ role, words, isPattern, isInReach }: Wanted): Element | nu
   const { TestingLibraryDom } = globalThis as unknown as Tools
   const name = isPattern ? new RegExp(words, 'i') : words
   const roles = role === 'field' ? ['textbox', 'spinbutton'] : [role]
-  const [found] = roles.flatMap((each) => TestingLibraryDom?.queryAllByRole(document.body, each, { name }) ?? [])
+  // Whether each is shown takes long to find out, and most are.
+  const found = roles
+    .flatMap((each) => TestingLibraryDom?.queryAllByRole(document.body, each, { name, hidden: true }) ?? [])
+    .find((part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('[aria-hidden=true]'))
   if (!found || !isInReach) return found ?? null
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = found.getBoundingClientRect()
@@ -69,10 +68,6 @@ const isInteractive = (): boolean => {
   return false
 }
 
-/** In the page. */
-const runAxe = (rules: string[]): Promise<AxeResults> =>
-  (globalThis as unknown as Tools).axe.run({ runOnly: rules, resultTypes: ['violations'] })
-
 export interface Visitor {
   open: (path: string) => Promise<void>
   /** Changes the page that is open. */
@@ -88,7 +83,9 @@ export interface Visitor {
   expectPath: (path: string) => Promise<void>
   path: () => Promise<string>
   expectTab: (address: RegExp) => Promise<void>
-  /** Expects that the screen at rest fits the phone, that a thumb can reach every target, and that axe finds nothing. */
+  /** Expects that the screen at rest fits the phone, and that a thumb can reach every target. */
+  expectFitting: (name: string) => Promise<void>
+  /** And that axe finds nothing. */
   expectSoundScreen: (name: string) => Promise<void>
   leave: () => Promise<void>
 }
@@ -99,11 +96,10 @@ const soon = <Value>(read: () => Promise<Value>, what?: string) =>
 
 export const visitWith = async (engine: Engine, size: ScreenSize, origin: string): Promise<Visitor> => {
   const tab = await engine.start(size)
-  const tools = await Promise.all(toolFiles.map((file) => readFile(file, 'utf8')))
+  const sound: SoundPairs = new Set()
 
-  const equip = async (): Promise<void> => {
-    const isEquipped = await tab.evaluate(() => 'TestingLibraryDom' in globalThis)
-    if (!isEquipped) for (const text of tools) await tab.addScript(text)
+  const equip = async (name = 'TestingLibraryDom', script = finding): Promise<void> => {
+    if (!(await tab.evaluate((tool) => tool in globalThis, name))) await tab.addScript(script)
   }
 
   const find = async (role: string, words: Words, isInReach = false): Promise<Part> => {
@@ -119,7 +115,13 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
 
   const path = () => tab.evaluate(() => location.pathname)
 
-  const findAxeFaults = async () => describeViolations(await tab.evaluate(runAxe, axeRules))
+  const expectFitting = async (name: string, findFurther: () => Promise<string[]> = () => Promise.resolve([])) => {
+    await soon(
+      async () => [...(await findOverflow(tab)), ...(await findSmallTargets(tab)), ...(await findFurther())],
+      name,
+    ).toEqual([])
+    await keepPicture(tab.picture, `${engine.name}-${size.width}-${name}`)
+  }
 
   return {
     open: async (path) => {
@@ -160,13 +162,12 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
     expectTab: async (address) => {
       await soon(async () => (await tab.addresses()).some((each) => address.test(each))).toBe(true)
     },
-    expectSoundScreen: async (name) => {
-      await soon(async () => {
-        await equip()
-        return [...(await findOverflow(tab)), ...(await findSmallTargets(tab)), ...(await findAxeFaults())]
-      }, name).toEqual([])
-      await keepPicture(tab.picture, `${engine.name}-${size.width}-${name}`)
-    },
+    expectFitting: (name) => expectFitting(name),
+    expectSoundScreen: (name) =>
+      expectFitting(name, async () => {
+        await equip('axe', axeScript)
+        return findPresentFaults(tab, sound)
+      }),
     leave: () => tab.close(),
   }
 }

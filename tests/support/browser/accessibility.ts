@@ -1,10 +1,14 @@
 /** Violations of WCAG 2.2 AA that axe finds on the present screen, in words that name the element. */
-import axeCore, { type AxeResults, type ElementContext, type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
+import type { ScriptedPage } from './screens.ts'
 
-export const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** A script of the page. Compiling the one with comments takes three times as long, and each document compiles it again. */
+export const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const describeViolations = ({ violations }: AxeResults): string[] =>
+const describeViolations = ({ violations }: AxeResults): string[] =>
   violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       (node) => `${id}: ${help}: ${node.target.join(' ')} ${node.any.map(({ message }) => message).join('; ')}`,
@@ -15,24 +19,20 @@ interface PageWithAxe {
   readonly axe?: { readonly run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> }
 }
 
-/** Once for each document: it takes as long as a run. */
-const loadAxe = async (page: Page): Promise<void> => {
-  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeCore.source)
-}
-
 /** Without reading style sheets and media again, which no rule of ours needs. */
 const violationsAlone = { resultTypes: ['violations'], preload: false } satisfies RunOptions
 
-/** All rules except the contrast of colours. @param region CSS selector of the part to check; the rest is left out */
-const findStructureFaults = async (page: Page, region: string): Promise<string[]> => {
-  const options: RunOptions = {
-    ...violationsAlone,
-    runOnly: axeRules,
-    rules: { 'color-contrast': { enabled: false } },
-  }
-  const run = async ({ include, how }: { readonly include: string; readonly how: RunOptions }) =>
-    (globalThis as PageWithAxe).axe?.run({ include: [include] }, how)
-  const results = await page.evaluate(run, { include: region, how: options })
+/** Besides colours, which are checked once a pair, and the sizes of targets, of which `findSmallTargets` demands more. */
+const structure: RunOptions = {
+  ...violationsAlone,
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+}
+
+const findStructureFaults = async (page: ScriptedPage, region: string): Promise<string[]> => {
+  const run = async ({ include, options }: { readonly include: string; readonly options: RunOptions }) =>
+    (globalThis as PageWithAxe).axe?.run({ include: [include] }, options)
+  const results = await page.evaluate(run, { include: region, options: structure })
   return results ? describeViolations(results) : ['axe did not load']
 }
 
@@ -47,11 +47,11 @@ const switchColors = async (page: Page, colorScheme: 'light' | 'dark'): Promise<
   )
 }
 
-/** Colours of texts that were checked on an earlier screen: axe measures each pair once, because that takes most of its time. */
-const checkedPairs = new Set<string>()
+/** Colours of texts that were sound on an earlier screen: axe measures each pair once, because that takes most of its time. */
+export type SoundPairs = Set<string>
 
-/** Text whose colour, background and size no earlier screen had. Expects axe in the page. */
-const findContrastFaults = async (page: Page, region: string): Promise<string[]> => {
+/** Text whose colour, background and size no earlier screen had. */
+const findContrastFaults = async (page: ScriptedPage, sound: SoundPairs, region: string): Promise<string[]> => {
   const { pairs, results } = await page.evaluate(
     async ({ selector, checked, options }) => {
       const backgroundsOf = (element: Element | null): string => {
@@ -84,21 +84,30 @@ const findContrastFaults = async (page: Page, region: string): Promise<string[]>
     },
     {
       selector: region,
-      checked: Array.from(checkedPairs),
+      checked: Array.from(sound),
       options: { ...violationsAlone, runOnly: ['color-contrast'] } satisfies RunOptions,
     },
   )
-  for (const pair of pairs) checkedPairs.add(pair)
-  return results ? describeViolations(results) : []
+  const faults = results ? describeViolations(results) : []
+  if (faults.length === 0) for (const pair of pairs) sound.add(pair)
+  return faults
 }
+
+/** In the colours of the screen. Expects axe in the page. @param region CSS selector of the part to check; the rest is left out */
+export const findPresentFaults = async (page: ScriptedPage, sound: SoundPairs, region = 'html'): Promise<string[]> => [
+  ...(await findStructureFaults(page, region)),
+  ...(await findContrastFaults(page, sound, region)),
+]
+
+const soundPairs: SoundPairs = new Set()
 
 /** In light and in dark colours; the screen stays in the second of them. @param region CSS selector of the part to check; the rest is left out */
 export const findAccessibilityFaults = async (page: Page, region = 'html'): Promise<string[]> => {
-  await loadAxe(page)
-  const faults = await findStructureFaults(page, region)
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeScript)
+  const faults = await findPresentFaults(page, soundPairs, region)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const other = isDark ? 'light' : 'dark'
-  faults.push(...(await findContrastFaults(page, region)))
   await switchColors(page, other)
-  return [...faults, ...(await findContrastFaults(page, region)).map((fault) => `in ${other} colours: ${fault}`)]
+  const inOther = await findContrastFaults(page, soundPairs, region)
+  return [...faults, ...inOther.map((fault) => `in ${other} colours: ${fault}`)]
 }

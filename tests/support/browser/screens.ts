@@ -28,9 +28,12 @@ export const keepPicture = async (take: () => Promise<Buffer>, name: string): Pr
   await writeFile(join(folder, `${name.replaceAll(/\W+/g, '-')}.png`), await take())
 }
 
-/** A page of any engine that runs a function of ours. */
-interface ScriptedPage {
-  evaluate: <Result>(run: () => Result) => Promise<Result>
+/** A page of any engine that runs a function of ours: its parameter and its result are JSON. */
+export interface ScriptedPage {
+  evaluate: <Result, Parameter = void>(
+    run: (parameter: Parameter) => Result | Promise<Result>,
+    parameter?: Parameter,
+  ) => Promise<Result>
 }
 
 /**
