@@ -74,15 +74,4 @@ describe('the other pages of the catalogue', () => {
     }
     expect(await open(`${path}/`)).toMatchObject({ status: 301, headers: { location: path } })
   })
-
-  it.each([
-    ['an unknown lender', 'nobody', 404],
-    ['an id that cannot exist', '%3Cscript%3E', 404],
-    ['an address below a lender', 'nobody/more', 404],
-    ['a lender that is switched off', 'old-harbour-loans', 410],
-  ])('answer %s with a page and a way back', async (_, id, status) => {
-    const page = await open(lenderPathOf(id))
-    expect(page).toMatchObject({ status, headers: { 'content-type': headers['content-type'] } })
-    expect(page.text).toContain(`<a href="${path}">`)
-  })
 })

@@ -1,4 +1,4 @@
-/** Webhooks as partners and operators meet them (commands, signed calls of a receiver, attempts and their list), then a notice, on one clock that they move. */
+/** What a partner hears of its user, and notices, on one clock that they move. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { advanceClock, readClock, readMessages, signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
@@ -35,15 +35,6 @@ afterAll(() => {
 const untilReceived = (count: number) =>
   expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
 
-/** The newest delivery, once it fits. The next step may move the clock only after its attempt is recorded. */
-const untilNewest = async (expected: object) => {
-  const newest = async () =>
-    (await readItems(product.origin, `WEBHOOK#${partner.code}`))
-      .filter(({ sk }) => String(sk).startsWith('DELIVERY#'))
-      .at(-1)
-  await expect.poll(newest, { timeout: 10_000 }).toMatchObject(expected)
-}
-
 it("a partner's user who shares applies and is approved: the partner hears of consent and statuses, signed, and finds them by asking", async () => {
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   const client = createPartnerClient(product.origin, partner.liveKey)
@@ -74,62 +65,6 @@ it("a partner's user who shares applies and is approved: the partner hears of co
     expect(call.headers['webhook-signature']).toBe(signatureOf(call, secret))
     expect(call.body).not.toContain(phone.slice(3))
   }
-})
-
-it('a test event that fails is tried again under the same id, listed with its answers, and stops at 410', async () => {
-  const before = receiver.received.length
-  receiver.answers.push({ status: 307, headers: { location: receiver.url } }, { status: 429 }, { status: 410 })
-  const [sent] = await operate('send-test-event', '--code', partner.code)
-  // Each wait of the schedule, with its jitter, and the pause after 429.
-  for (const [made, seconds] of [
-    [1, 6],
-    [2, 340],
-  ]) {
-    await untilNewest({ id: sent?.['id'], made })
-    await advanceClock(product.origin, seconds ?? 0)
-  }
-  await untilNewest({ made: 3, status: 'stopped' })
-  const calls = receiver.received.slice(before)
-  expect(calls.map(({ headers, event }) => [headers['webhook-id'], event.type])).toEqual(
-    Array.from({ length: 3 }, () => [sent?.['id'], 'webhook.test']),
-  )
-  const [listed] = await operate('list-deliveries', '--code', partner.code)
-  expect(listed).toMatchObject({ id: sent?.['id'], status: 'stopped', attempts: 3, last_answer: '410' })
-  const attempts = await operate('show-delivery', '--code', partner.code, '--id', String(sent?.['id']))
-  expect(attempts.map(({ attempt, answer }) => [attempt, answer])).toEqual([
-    [1, '307'],
-    [2, '429'],
-    [3, '410'],
-  ])
-  const [webhook] = await operate('show-webhook', '--code', partner.code)
-  expect(webhook).toMatchObject({ url: receiver.url, secrets: 1, off_at: expect.stringMatching(/Z$/) as string })
-  await expect(operate('send-test-event', '--code', partner.code)).rejects.toThrow('its webhook is off since')
-})
-
-it('the same address switches it on, a rotation signs with both secrets, and what was stopped is sent again', async () => {
-  const before = receiver.received.length
-  expect(await operate('set-webhook', '--code', partner.code, '--url', receiver.url)).toMatchObject([
-    { secret: 'unchanged' },
-  ])
-  const [rotated] = await operate('rotate-webhook-secret', '--code', partner.code)
-  await operate('resend', '--code', partner.code, '--failed')
-  await untilNewest({ status: 'delivered' })
-  expect(receiver.received).toHaveLength(before + 1)
-  const [call] = receiver.received.slice(-1)
-  const signatures = [String(rotated?.['secret']), secret].map((each) => call && signatureOf(call, each))
-  expect(call?.headers['webhook-signature']).toBe(signatures.join(' '))
-})
-
-it('an address that cannot be used is refused with the reason', async () => {
-  const refusals = [
-    ['ftp://partner.example/', '--url: must start with https://'],
-    ['http://10.0.0.1/hooks', '--url: its address 10.0.0.1 is not public'],
-    ['https://[::ffff:a9fe:a9fe]/', '--url: its address ::ffff:a9fe:a9fe is not public'],
-  ] as const
-  for (const [url, line] of refusals)
-    await expect(operate('set-webhook', '--code', partner.code, '--url', url)).rejects.toThrow(line)
-  const unknown = operate('set-webhook', '--code', 'nobody', '--url', receiver.url)
-  await expect(unknown).rejects.toThrow('--code: no partner has this code')
 })
 
 it('a notice goes from an answer of support through the stream, the table and the schedule to the phone, by day in India', async () => {

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, inject, it, vi } from 'vitest'
-import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
+import { brand } from '#contract/brand.ts'
+import { resendCoolDownSeconds } from '#contract/policy.ts'
+import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import {
+  callCognito,
   initiateAuth,
   pickWrongCode,
   readCode,
@@ -25,22 +26,56 @@ const sendToNewPhone = async () => {
   return { phone, code_id, code: await readCode(origin, phone), wrong: await pickWrongCode(origin, phone) }
 }
 
-/** Whether the user pool has a user of the phone. */
-const hasUser = async (phone: string): Promise<boolean> => {
-  const { userPoolId } = JSON.parse((await callHttp(origin, { path: '/config.json' })).text) as { userPoolId: string }
-  const runtime = await readFile(join(inject('dataFolder'), `runtime-${new URL(origin).port}.json`), 'utf8')
-  const { accessKeyId } = JSON.parse(runtime) as { accessKeyId: string }
-  const { status } = await callHttp(origin, {
-    method: 'POST',
-    path: '/',
-    headers: {
-      'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser',
-      authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/`,
-    },
-    body: JSON.stringify({ UserPoolId: userPoolId, Username: phone }),
+const send = (body: unknown) => createApiClient(origin).call('send-sms-otp', { body })
+
+describe('send-sms-otp', { concurrent: true }, () => {
+  it('sends one message in the registered words, whose last line a browser can read', async () => {
+    const phone = pickPhone()
+    const reply = await send({ phone })
+    expect(expectSuccess('send-sms-otp', reply)).toEqual({
+      success: true,
+      code_id: expect.stringMatching(/^[\w-]{22}$/) as string,
+      testMode: true,
+    })
+    const messages = await readMessages(origin, phone)
+    const code = await readCode(origin, phone)
+    const text = `${brand.name}: ${code} is your login OTP. Valid for 5 minutes. Do not share it with anyone.\n@localhost #${code}`
+    expect(messages.map(({ message }) => message)).toEqual([text])
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.text + JSON.stringify(reply.headers)).not.toContain(code)
   })
-  return status === 200
-}
+
+  it('counts for the address that the edge saw, whatever headers and body claim', async () => {
+    const [phone, client, claimed] = [pickPhone(), createApiClient(origin), '203.0.113.7']
+    const headers = { 'x-forwarded-for': claimed, 'cloudfront-viewer-address': `${claimed}:4711` }
+    await client.call('send-sms-otp', { body: { phone, clientIp: claimed }, headers })
+    const { text } = await callHttp(origin, { path: `/local/data?pk=${encodeURIComponent(`OTP#${phone}`)}` })
+    expect(JSON.parse(text)).toMatchObject([{ sent_by: [client.address.replace(/\d+$/, '0')] }])
+  })
+
+  it('refuses another code openly, with the time from which one is sent', async () => {
+    const phone = pickPhone()
+    await send({ phone })
+    const reply = await send({ phone })
+    expect(expectError(reply, 'TOO_MANY_REQUESTS').message).toMatch(
+      /^Too many codes were asked for this number\. Try again (tomorrow )?at \d\d:\d\d\.$/,
+    )
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(resendCoolDownSeconds[0])
+    expect(await readMessages(origin, phone)).toHaveLength(1)
+  })
+
+  it('is the only way to a message: Cognito itself sends none', async () => {
+    const [phone, unknown] = [pickPhone(), pickPhone()]
+    await send({ phone })
+    await Promise.all([initiateAuth(origin, phone), initiateAuth(origin, unknown)])
+    for (const action of ['SignUp', 'ForgotPassword', 'ResendConfirmationCode']) {
+      await callCognito(origin, action, { Username: unknown, Password: 'Long-enough-1!' })
+    }
+    expect(await readMessages(origin, phone)).toHaveLength(1)
+    expect(await readMessages(origin, unknown)).toEqual([])
+  })
+})
 
 describe('a one-time code', { concurrent: true }, () => {
   it('signs in once; a wrong, a used and an unsent one are refused alike', async () => {
@@ -58,14 +93,6 @@ describe('a one-time code', { concurrent: true }, () => {
       expect(await verifyCode(origin, phone, code, { ...(foreign && { code_id: foreign }) })).toEqual(refused)
     }
     expect(await verifyCode(origin, phone, code, { code_id: `${other.code_id},${code_id}` })).toHaveProperty('tokens')
-  })
-
-  it('makes the user of the phone when it is right, and nothing else does', async () => {
-    const { phone, code_id, code, wrong } = await sendToNewPhone()
-    await verifyCode(origin, phone, wrong, { code_id })
-    expect(await hasUser(phone)).toBe(false)
-    expect(await verifyCode(origin, phone, code, { code_id })).toHaveProperty('tokens')
-    expect(await hasUser(phone)).toBe(true)
   })
 
   it('does not work for another phone, nor through the session of another phone', async () => {

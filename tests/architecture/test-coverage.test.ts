@@ -12,26 +12,15 @@ const journeyTests = e2eTests.filter((path) => !accessibilityTests.includes(path
 
 const naming = (tests: string[], words: string) => tests.filter((path) => readText(path).includes(words))
 
-describe('every endpoint', () => {
-  it.each(Object.keys(endpoints))('%s has an API test of its own', (operation) => {
-    expect(files).toContain(`tests/api/${operation}.test.ts`)
-    expect(readText(`tests/api/${operation}.test.ts`)).toContain(`describe('${operation}`)
-  })
-})
+const apiTests = files.filter((path) => /^tests\/api\/(?!staff)/.test(path)).map(readText)
 
-describe('every endpoint of the partner API', () => {
-  it.each(Object.keys(partnerEndpoints))('%s has an API test of its own', (operation) => {
-    expect(files).toContain(`tests/api/partner-${operation}.test.ts`)
-    expect(readText(`tests/api/partner-${operation}.test.ts`)).toContain(`describe('${operation}`)
-  })
-})
-
-describe("every endpoint of the lenders' part", () => {
-  it.each(Object.keys(lenderEndpoints))('%s has an API test of its own', (operation) => {
-    expect(files).toContain(`tests/api/lender-${operation}.test.ts`)
-    expect(readText(`tests/api/lender-${operation}.test.ts`)).toContain(`describe('${operation}`)
-  })
-})
+it.each([endpoints, partnerEndpoints, lenderEndpoints].flatMap((table) => Object.keys(table)))(
+  'the endpoint %s has a part of the API tests that is named after it',
+  (operation) => {
+    const named = new RegExp(`^describe\\('(.*, )?${operation}[,' ]`, 'm')
+    expect(apiTests.some((text) => named.test(text))).toBe(true)
+  },
+)
 
 describe('every page', () => {
   it.each(Object.keys(paths))('%s has a browser test and an accessibility test', (name) => {

@@ -163,13 +163,6 @@ describe('a shared limit', () => {
     login.advance(30 * 2 ** 2)
     expect([await ask(), await ask()]).toEqual([true, false])
   })
-
-  it('of a provider ends for its whole IPv6 /32, and for nobody else', async () => {
-    await counted('PROVIDER', '2001:db8::', { hour: 5625 })
-    expect(await isSent(pickPhone(), { address: '2001:db8:ffff:1::1' })).toBe(false)
-    expect(await isSent(pickPhone(), { address: '2001:db9:ffff:1::1' })).toBe(true)
-    expect(limitsReached()).toEqual(['PROVIDER'])
-  })
 })
 
 describe('an address', () => {

@@ -107,22 +107,6 @@ describe('sending a code', () => {
     expect(log.lines).toMatchObject([{ code: 'SEND_LIMIT_REACHED', facts: { limit } }])
   })
 
-  it('that the limit of the phone refuses counts against nobody: the address, its range and the money stay free', async () => {
-    const { counters, outcome } = await send(has(sentBefore(1)))
-    expect(outcome).toMatchObject({ status: 'rejected' })
-    expect([counters.countInRange, counters.countSend].map((count) => count.mock.calls.length)).toEqual([0, 0])
-  })
-
-  it('of a known browser counts in the lane of known ones only', async () => {
-    const { codes, counters } = await send(({ browsers }) => {
-      browsers.browserOf = () => ({ id: 'browser-1', issuedAt: 0 })
-    })
-    expect(codes.findCodesOfPhone.mock.calls).toEqual([[phone, 'known']])
-    expect(codes.storeCodes.mock.lastCall?.[0]).toMatchObject({ lane: 'known', sends: [{ party: 'browser-1' }] })
-    expect(counters.countSend.mock.calls.map(([send]) => send.counters.scope)).toEqual(['KNOWN'])
-    expect(counters.countInRange).not.toHaveBeenCalled()
-  })
-
   it('waits for a try in progress, and keeps the codes that the try has claimed', async () => {
     const before = sentBefore(60)
     const tried = { ...before, isUsedUp: true, claim: { id: 'guess', at: start } }

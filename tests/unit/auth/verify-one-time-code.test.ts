@@ -1,14 +1,11 @@
 /** Waits and log of checking a code, with ports that the test controls. */
 import { describe, expect, it } from 'vitest'
-import { addCode } from '#domain/auth/phone-codes.ts'
 import {
   claimed,
   code,
   nothing,
   phone,
   secretError,
-  sentBefore,
-  start,
   stopClock,
   timed,
   type Prepare,
@@ -68,15 +65,6 @@ describe('checking an answer', () => {
     expect(log.codes()).toEqual(logged)
   })
 
-  it('of a browser that became known after it asked looks at the codes of strangers too', async () => {
-    const { outcome, codes } = await verify((parts) => {
-      parts.browsers.browserOf = () => ({ id: 'browser-1', issuedAt: 0 })
-      parts.codes.claimTry.mockResolvedValueOnce({ outcome: 'refused', state: undefined })
-    })
-    expect(outcome).toEqual(right)
-    expect(codes.claimTry.mock.calls.map(([{ asker }]) => asker.lane)).toEqual(['known', 'strangers'])
-  })
-
   it('makes the user of a phone that has none once the code is right, and only then', async () => {
     const pool = { userPoolId: 'pool' }
     const { outcome, users, codes } = await verify(nothing, pool)
@@ -97,17 +85,6 @@ describe('checking an answer', () => {
     expect(answeredAfter).toBe(after)
     expect(codes.reopenCodes.mock.calls).toMatchObject([[{ phone, asker: { lane: 'strangers' }, codeIds: undefined }]])
     expect(log.codes()).toEqual(['USER_DIRECTORY_FAILED'])
-  })
-
-  it('that names codes of which one cannot be tried any more is compared with the others', async () => {
-    const [gone, live] = ['G'.repeat(22), 'L'.repeat(22)]
-    const state = addCode(sentBefore(60), { id: live, hash: 'h', party: '', ownTries: 5 }, start)
-    const { codes, hasher } = await verify(
-      (parts) => parts.codes.claimTry.mockResolvedValueOnce({ outcome: 'refused', state }),
-      { codeId: `${live},${gone}` },
-    )
-    expect(codes.claimTry.mock.calls.map(([{ codeIds }]) => codeIds)).toEqual([[live, gone], [live]])
-    expect(hasher.matches).not.toHaveBeenCalledWith(expect.objectContaining({ id: gone }), expect.anything())
   })
 
   it.each([

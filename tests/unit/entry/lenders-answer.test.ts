@@ -26,7 +26,3 @@ it('the answer of get-lenders fits its schema, and fields outside the schema are
   expect(answered).toEqual({ success: true, data: { lenders, total_count: 2 } })
   expect(getLendersResponse.parse(answered)).toEqual(answered)
 })
-
-it('no lender is an empty list', () => {
-  expect(JSON.parse(lendersAnswer([]).body)).toEqual({ success: true, data: { lenders: [], total_count: 0 } })
-})
