@@ -226,6 +226,11 @@ it("a lender's keys and postback are set, shown without their secrets, and taken
   const { key_id, secret } = (await call('create-lender-key')).json
   expect((await call('rotate-lender-key')).status).toBe(201)
   expect((await call('revoke-lender-key', { key_id })).status).toBe(200)
+  const query = { mode: 'test' }
+  const sandboxKeys = ['create-lender-key', 'create-lender-key', 'rotate-lender-key'] as const
+  const made = []
+  for (const operation of sandboxKeys) made.push(await staff.call(operation, asha, { params: { lender_id }, query }))
+  expect(made.map(({ status }) => status)).toEqual([201, 400, 201])
   const postback = await call('set-lender-postback', {}, { allow_ips: ['203.0.113.9'], per_minute: 30 })
   expect([postback.status, postback.json['path']]).toEqual([201, expect.stringContaining(`/${lender_id}/postbacks/`)])
   expect((await call('set-lender-postback', {}, { allow_ips: [], per_minute: 30 })).status).toBe(400)
@@ -235,7 +240,8 @@ it("a lender's keys and postback are set, shown without their secrets, and taken
     postback: { allow_ips: ['203.0.113.9/32'], per_minute: 30 },
     callback_path: `/v1/lenders/${lender_id}/status-updates`,
   })
-  expect(shown.json['keys']).toHaveLength(2)
+  const sandbox = (shown.json['keys'] as { sandbox?: true }[]).map((key) => key.sandbox)
+  expect(sandbox.toSorted()).toEqual([true, true, undefined, undefined])
   expect(JSON.stringify([shown.json, await table.list(`RECORD#STAFF#${asha.id}`)])).not.toContain(String(secret))
   expect((await call('remove-lender-postback')).json).toEqual({ removed: true })
   expect((await call('show-lender-access')).json['postback']).toBeNull()
@@ -248,8 +254,10 @@ it("a lender's keys and postback are set, shown without their secrets, and taken
   const actions = (await staff.recorded(`STAFF#${asha.id}`)).map(({ action }) => action)
   expect(actions.toSorted()).toEqual([
     'lender.create-key',
+    'lender.create-key',
     'lender.remove-postback',
     'lender.revoke-key',
+    'lender.rotate-key',
     'lender.rotate-key',
     'lender.set-postback',
   ])
