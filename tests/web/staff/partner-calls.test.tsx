@@ -49,4 +49,9 @@ it('all calls are shown first, then the refused or the submissions alone, at an 
     'mode=test&calls=refused',
     'mode=test',
   ])
+  const deliveries = within(screen.getByRole('region', { name: 'Deliveries of the last 30 days' }))
+  await hands.click(deliveries.getByRole('button', { name: 'Failed' }))
+  await eventually(() =>
+    expect(staff.api.callsOf('list-deliveries').at(-1)?.query.toString()).toBe('mode=test&failed=yes'),
+  )
 })
