@@ -11,7 +11,7 @@ import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { scopeName } from '#domain/partner/scope-name.ts'
 import { partnerAct } from '#domain/partner/partner-acts.ts'
-import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
+import { listFailed, resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
 import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
 import { sendTestEvent } from '#use-cases/webhooks/send-test-event.ts'
 import { setWebhook } from '#use-cases/webhooks/set-webhook.ts'
@@ -143,11 +143,7 @@ export const webhookCommands: readonly OpsCommand[] = [
   }),
   command('list-failed', ' [--since <time>] (all that were given up or stopped)', (values) => {
     const since = readSince(values)
-    return async ({ deliveries }, code) => {
-      const rows: ReturnType<typeof rowOf>[] = []
-      for await (const page of deliveries.pagesOfFailed(code, { since })) rows.push(...page.map(rowOf))
-      return rows
-    }
+    return async (ports, code) => (await listFailed(ports, code, { since, most: Infinity })).deliveries.map(rowOf)
   }),
   command('resend', ' --id <id> | --failed [--since <time>] (all that were given up or stopped)', (values) => {
     const isOfFailed = values['failed'] === true

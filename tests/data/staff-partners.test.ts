@@ -33,6 +33,18 @@ const openRoom = async () => {
 const fieldsOf = ({ json }: { json: Record<string, unknown> }) =>
   (json['details'] as { field: string; message: string }[]).map(({ field }) => field)
 
+/** Ids of all pages of a list. */
+const pagesOf = async (list: (page: object) => Promise<{ json: Record<string, unknown> }>, name: string) => {
+  const pages: string[][] = []
+  let cursor: unknown
+  do {
+    const { json } = await list(cursor === undefined ? {} : { cursor })
+    pages.push((json[name] as { id: string }[]).map(({ id }) => id))
+    cursor = json['next_cursor']
+  } while (cursor !== undefined)
+  return pages
+}
+
 it('a partner is created with a key of each kind, shown once, and the record has no key', async () => {
   const { call, created, asha, partner_code, recorded } = await openRoom()
   expect(created).toMatchObject({ status: 201, json: { keys: [{ mode: 'live' }, { mode: 'test' }] } })
@@ -199,19 +211,28 @@ it('calls come a page at a time, all or the refused alone, the newest first', as
     const key = keys[isRefused(id) ? 'refusedCall' : 'partnerCall'](scope, id)
     await table.opened.put({ Item: { ...key, id, ...facts, outcome } })
   }
-  const listed = async (calls: string) => {
-    const pages: string[][] = []
-    let cursor: string | undefined
-    do {
-      const { json } = await call('list-submissions', { query: { mode: 'live', calls, ...(cursor && { cursor }) } })
-      pages.push((json['submissions'] as { id: string }[]).map(({ id }) => id))
-      cursor = json['next_cursor'] as string | undefined
-    } while (cursor !== undefined)
-    return pages
-  }
+  const listed = (calls: string) =>
+    pagesOf((page) => call('list-submissions', { query: { mode: 'live', calls, ...page } }), 'submissions')
   const newest = ids.toReversed()
   expect(await listed('all')).toEqual([newest.slice(0, 50), newest.slice(50, 100), newest.slice(100)])
   expect(await listed('refused')).toEqual([newest.filter(isRefused)])
+})
+
+it('deliveries come a page at a time, all with the newest first, or those that failed with the oldest first', async () => {
+  const { call, partner_code } = await openRoom()
+  const ids = Array.from({ length: 120 }, (_, index) => `msg_01KAHT5Z9M3Q7R2C8W4V6X1${String(index).padStart(3, '0')}`)
+  const isFailed = (id: string) => /[13579]$/.test(id)
+  for (const id of ids) {
+    const status = isFailed(id) ? 'stopped' : 'delivered'
+    const facts = { type: 'webhook.test', body: '{}', attempts: [], created_at: '2026-03-10T09:00:00.000Z' }
+    await table.opened.put({ Item: { ...keys.delivery(partner_code, id), id, status, ...facts } })
+  }
+  const listed = (query: object) =>
+    pagesOf((page) => call('list-deliveries', { query: { ...query, ...page } }), 'deliveries')
+  const newest = ids.toReversed()
+  expect(await listed({})).toEqual([newest.slice(0, 50), newest.slice(50, 100), newest.slice(100)])
+  const failed = ids.filter(isFailed)
+  expect(await listed({ failed: 'yes' })).toEqual([failed.slice(0, 50), failed.slice(50)])
 })
 
 it("a lender's keys and postback are set, shown without their secrets, and taken away", async () => {
@@ -226,6 +247,11 @@ it("a lender's keys and postback are set, shown without their secrets, and taken
   const { key_id, secret } = (await call('create-lender-key')).json
   expect((await call('rotate-lender-key')).status).toBe(201)
   expect((await call('revoke-lender-key', { key_id })).status).toBe(200)
+  const query = { mode: 'test' }
+  const sandboxKeys = ['create-lender-key', 'create-lender-key', 'rotate-lender-key'] as const
+  const made = []
+  for (const operation of sandboxKeys) made.push(await staff.call(operation, asha, { params: { lender_id }, query }))
+  expect(made.map(({ status }) => status)).toEqual([201, 400, 201])
   const postback = await call('set-lender-postback', {}, { allow_ips: ['203.0.113.9'], per_minute: 30 })
   expect([postback.status, postback.json['path']]).toEqual([201, expect.stringContaining(`/${lender_id}/postbacks/`)])
   expect((await call('set-lender-postback', {}, { allow_ips: [], per_minute: 30 })).status).toBe(400)
@@ -235,7 +261,8 @@ it("a lender's keys and postback are set, shown without their secrets, and taken
     postback: { allow_ips: ['203.0.113.9/32'], per_minute: 30 },
     callback_path: `/v1/lenders/${lender_id}/status-updates`,
   })
-  expect(shown.json['keys']).toHaveLength(2)
+  const sandbox = (shown.json['keys'] as { sandbox?: true }[]).map((key) => key.sandbox)
+  expect(sandbox.toSorted()).toEqual([true, true, undefined, undefined])
   expect(JSON.stringify([shown.json, await table.list(`RECORD#STAFF#${asha.id}`)])).not.toContain(String(secret))
   expect((await call('remove-lender-postback')).json).toEqual({ removed: true })
   expect((await call('show-lender-access')).json['postback']).toBeNull()
@@ -248,8 +275,10 @@ it("a lender's keys and postback are set, shown without their secrets, and taken
   const actions = (await staff.recorded(`STAFF#${asha.id}`)).map(({ action }) => action)
   expect(actions.toSorted()).toEqual([
     'lender.create-key',
+    'lender.create-key',
     'lender.remove-postback',
     'lender.revoke-key',
+    'lender.rotate-key',
     'lender.rotate-key',
     'lender.set-postback',
   ])

@@ -37,7 +37,7 @@ it('a partner is made, its key is shown once, and its submission is listed', asy
   await createPartnerClient(inject('origin'), key).submit()
   await page.getByRole('row').filter({ hasText: code }).click()
   await expectHeading(page, 'Walk Partner')
-  await expectVisible(page.getByRole('table', { name: 'Submissions and refused calls' }).getByText('Accepted'))
+  await expectVisible(page.getByRole('table', { name: /^Calls/ }).getByText('201'))
   await expectGone(page.getByText(key))
   await expectSoundScreen(page, 'staff-partner')
 })

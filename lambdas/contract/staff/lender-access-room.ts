@@ -3,6 +3,7 @@ import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
 import { lenderKeyId } from '../lenders/lender-keys.ts'
 import { lenderPolicy } from '../lenders/lender-policy.ts'
+import { partnerMode } from '../partner/partner-keys.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 const instant = z.iso.datetime()
@@ -34,12 +35,19 @@ const perMinuteRule = `must be a whole number from 1 to ${postbacksPerMinuteMost
 /** A lender that the catalogue does not hold: LENDER_NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
 const { get, post, put, remove } = rowsWith({ capability: 'staff-partners', roles: ['partners'], errors: [] })
 const lender = '/api/lender-access/{lender_id}'
+/** Of the sandbox, or without a mode for news of real applications. */
+const newKey = {
+  ...post,
+  query: z.object({ mode: z.optional(partnerMode) }),
+  successStatus: 201,
+  response: issuedKey,
+} as const
 
 export const lenderAccessRoom = {
   'list-lender-access': { ...get, path: '/api/lender-access', response: z.object({ lenders: z.array(lenderRow) }) },
   'show-lender-access': { ...get, path: lender, response: shownAccess, errors: ['LENDER_NOT_FOUND'] },
-  'create-lender-key': { ...post, path: `${lender}/keys`, successStatus: 201, response: issuedKey },
-  'rotate-lender-key': { ...post, path: `${lender}/rotation`, successStatus: 201, response: issuedKey },
+  'create-lender-key': { ...newKey, path: `${lender}/keys` },
+  'rotate-lender-key': { ...newKey, path: `${lender}/rotation` },
   'revoke-lender-key': { ...remove, path: `${lender}/keys/{key_id}`, response: z.object({ revoked_at: instant }) },
   'set-lender-postback': {
     ...put,

@@ -185,9 +185,9 @@ export const partnerRoom = {
     ...get,
     ...ofPartner,
     path: `${partner}/deliveries`,
-    query: ofMode,
-    /** The newest, `webhookPolicy.deliveriesListed` at most. */
-    response: z.object({ deliveries: z.array(delivery) }),
+    /** Those that were given up or stopped, the oldest first; without `failed` all, the newest first. */
+    query: z.object({ ...ofMode.shape, failed: z.optional(z.literal('yes')), cursor: z.optional(deliveryId) }),
+    response: z.object({ deliveries: z.array(delivery), next_cursor }),
   },
   'resend-delivery': {
     ...post,

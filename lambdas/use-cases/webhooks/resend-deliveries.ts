@@ -1,4 +1,5 @@
 /** `partner resend`: starts deliveries again, one by its id, or all of an outage. */
+import type { Delivery } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { DynamoDeliveries, FailedRange } from '#data/webhooks/dynamo-deliveries.ts'
 
@@ -19,18 +20,22 @@ export interface Resent {
   readonly next?: string | undefined
 }
 
-/** Of an outage: all that were given up or stopped, `most` at once. Those that fail again are behind `next`, so they do not come twice. Throws BUSY. */
-export const resendFailed = async (
-  { deliveries }: Ports,
-  code: string,
-  { most, ...range }: FailedRange & { readonly most: number },
-): Promise<Resent> => {
-  const resent: string[] = []
+type PartOfFailed = FailedRange & { readonly most: number }
+
+/** All that were given up or stopped, the oldest first, `most` at once. Throws BUSY. */
+export const listFailed = async ({ deliveries }: Ports, code: string, { most, ...range }: PartOfFailed) => {
+  const listed: Delivery[] = []
   for await (const page of deliveries.pagesOfFailed(code, range))
-    for (const { id } of page) {
-      if (resent.length === most) return { resent, next: resent.at(-1) }
-      await deliveries.restartDelivery(code, id)
-      resent.push(id)
+    for (const each of page) {
+      if (listed.length === most) return { deliveries: listed, next: listed.at(-1)?.id }
+      listed.push(each)
     }
-  return { resent }
+  return { deliveries: listed }
+}
+
+/** Of an outage: as listed. Those that fail again are behind `next`, so they do not come twice. Throws BUSY. */
+export const resendFailed = async (ports: Ports, code: string, range: PartOfFailed): Promise<Resent> => {
+  const { deliveries, next } = await listFailed(ports, code, range)
+  for (const { id } of deliveries) await ports.deliveries.restartDelivery(code, id)
+  return { resent: deliveries.map(({ id }) => id), next }
 }

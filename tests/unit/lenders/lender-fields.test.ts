@@ -1,10 +1,8 @@
-/** What a lender's engineer reads about a field that we cannot use. */
+/** What an engineer of a lender or a partner reads about a field that we cannot use. */
 import { describe, expect, it } from 'vitest'
 import { statusUpdateRequest } from '#contract/applications/status-update.ts'
 import { postbackQuery } from '#contract/lenders/lender-endpoints.ts'
-import { getUserStatusRequest } from '#contract/partner/partner-get-user-status.ts'
-import { getLendersRequest } from '#contract/partner/partner-get-lenders.ts'
-import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { validate } from '#entry/validate.ts'
 import { AppError } from '#domain/app-error.ts'
 import { withNumericAmount } from '#domain/lenders/numeric-amount.ts'
@@ -20,15 +18,18 @@ const problemOf = (schema: Parameters<typeof validate>[0], value: unknown): stri
   }
 }
 
-describe.each(
-  Object.entries({ statusUpdateRequest, postbackQuery, submitUserRequest, getUserStatusRequest, getLendersRequest }),
-)('each field of %s', (_, schema) => {
-  it.each(Object.keys(schema.shape))('%s says what it wants', (field) => {
-    for (const wrong of [{}, [], 7e99, true, '', undefined]) {
-      expect(problemOf(schema, { ...said, [field]: wrong })).not.toMatch(/^invalid|expected/i)
-    }
-  })
-})
+const ofPartners = Object.entries(partnerEndpoints).map(([name, { body }]) => [name, body] as const)
+
+describe.each([['status-updates', statusUpdateRequest] as const, ['postback', postbackQuery] as const, ...ofPartners])(
+  'each field of %s',
+  (_, schema) => {
+    it.each(['body', ...Object.keys(schema.shape)])('%s says what it wants', (field) => {
+      for (const wrong of [{}, [], 7e99, true, '', undefined]) {
+        expect(problemOf(schema, { ...said, [field]: wrong })).not.toMatch(/^invalid|expected/i)
+      }
+    })
+  },
+)
 
 it.each([
   [{ amount: '250000.50' }, 'none'],

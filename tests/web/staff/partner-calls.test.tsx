@@ -33,20 +33,25 @@ it('all calls are shown first, then the refused or the submissions alone, at an 
   }))
   await staff.open('/partners/bazaar', { rooms, roles: ['partners'] })
   const time = '20 Nov 2026, 14:30'
-  await eventually(() => expect(shown()).toEqual([`${time} | 200 | get-lenders |  |  | k1 | request-1`]))
+  await eventually(() => expect(shown()).toEqual([`${time} | 200 | get-lenders |  | k1 | request-1`]))
   const section = within(screen.getByRole('region', { name: heading }))
   const choose = (name: string) => hands.click(section.getByRole('button', { name }))
   await choose('Refused')
-  await eventually(() => expect(shown()).toEqual([`${time} | 404 | get-lenders |  | USER_NOT_FOUND | k1 | request-1`]))
+  await eventually(() => expect(shown()).toEqual([`${time} | 404 | get-lenders | USER_NOT_FOUND | k1 | request-1`]))
   expect(section.getByRole('button', { name: 'Refused' }).getAttribute('aria-pressed')).toBe('true')
   await choose('Sandbox')
   expect(location.search).toBe('?calls=refused&mode=test')
   await choose('Submissions')
-  await eventually(() => expect(shown()).toEqual([`${time} | Accepted | submit-user | user-1 |  | k1 | request-1`]))
+  await eventually(() => expect(shown()).toEqual([`${time} | Accepted | user-1 |  | k1 | request-1`]))
   expect(staff.api.callsOf('list-submissions').map(({ query }) => query.toString())).toEqual([
     'mode=live&calls=all',
     'mode=live&calls=refused',
     'mode=test&calls=refused',
     'mode=test',
   ])
+  const deliveries = within(screen.getByRole('region', { name: 'Deliveries of the last 30 days' }))
+  await hands.click(deliveries.getByRole('button', { name: 'Failed' }))
+  await eventually(() =>
+    expect(staff.api.callsOf('list-deliveries').at(-1)?.query.toString()).toBe('mode=test&failed=yes'),
+  )
 })

@@ -33,10 +33,10 @@ export const lenderAccessRoom = (
   return {
     'list-lender-access': async () => ({ lenders: await listLenders(shown) }),
     'show-lender-access': ({ params }) => showLenderAccess(shown, params.lender_id),
-    'create-lender-key': ({ params: { lender_id }, ...call }) =>
-      createLenderKey(changing(call, 'lender.create-key', lender_id), lender_id),
-    'rotate-lender-key': ({ params: { lender_id }, ...call }) =>
-      rotateLenderKey(changing(call, 'lender.rotate-key', lender_id), lender_id),
+    'create-lender-key': ({ params: { lender_id }, query: { mode = 'live' }, ...call }) =>
+      createLenderKey(changing(call, 'lender.create-key', lender_id, { mode }), lender_id, mode),
+    'rotate-lender-key': ({ params: { lender_id }, query: { mode = 'live' }, ...call }) =>
+      rotateLenderKey(changing(call, 'lender.rotate-key', lender_id, { mode }), lender_id, mode),
     'revoke-lender-key': async ({ params: { lender_id, key_id }, ...call }) => ({
       revoked_at: await revokeLenderKey(changing(call, 'lender.revoke-key', lender_id, { key_id }), lender_id, key_id),
     }),

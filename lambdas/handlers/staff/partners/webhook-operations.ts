@@ -13,7 +13,8 @@ import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import type { ReceiverHosts } from '#use-cases/webhooks/ports.ts'
-import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
+import { listFailed, resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
+import { listOwnDeliveries } from '#use-cases/partner/webhook-tools.ts'
 import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
 import { sendTestEvent } from '#use-cases/webhooks/send-test-event.ts'
 import { setWebhook } from '#use-cases/webhooks/set-webhook.ts'
@@ -39,6 +40,8 @@ type OfWebhooks =
   | 'list-deliveries'
   | 'resend-delivery'
   | 'resend-failed-deliveries'
+
+const ever = new Date(0).toISOString()
 
 export const webhookOperations = (
   { table, clock, recorded }: WritingParts,
@@ -89,9 +92,14 @@ export const webhookOperations = (
         delivery_id: (await sendTestEvent(changing(call, 'partner.send-test', code, { after: noted }), name)).id,
       }
     },
-    'list-deliveries': async (call) => ({
-      deliveries: await deliveries.listDeliveries(about(call).name, webhookPolicy.deliveriesListed),
-    }),
+    'list-deliveries': async (call) => {
+      const { name, scope } = about(call)
+      const { failed, cursor: after } = call.query
+      const { next, ...listed } = await (failed
+        ? listFailed({ deliveries }, name, { since: ever, after, most: webhookPolicy.deliveriesListed })
+        : listOwnDeliveries({ deliveries }, scope, { after }))
+      return { ...listed, next_cursor: next }
+    },
     'resend-delivery': async (call) => {
       const { code, name, noted } = about(call)
       const { delivery_id } = call.params
@@ -101,7 +109,7 @@ export const webhookOperations = (
     },
     'resend-failed-deliveries': (call) => {
       const { code, name, noted } = about(call)
-      const { since = new Date(0).toISOString(), after } = call.query
+      const { since = ever, after } = call.query
       const ports = changing(call, 'partner.resend', code, { after: { all_failed: true, since, ...noted } })
       return resendFailed(ports, name, { since, after, most: webhookPolicy.deliveriesResent })
     },

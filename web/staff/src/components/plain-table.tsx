@@ -33,7 +33,13 @@ interface PlainTableProps {
 
 export const PlainTable = ({ name, headings, texts = [], figures = [], rows }: PlainTableProps) => (
   <ScrollRegion name={name}>
-    <table className="w-full text-left tabular-nums desk:whitespace-nowrap">
+    {/* Beside buttons that stay in view, cells would be too narrow to wrap. */}
+    <table
+      className={classNames(
+        'w-full text-left tabular-nums',
+        headings.includes('') ? 'whitespace-nowrap' : 'desk:whitespace-nowrap',
+      )}
+    >
       <thead className="text-xs text-ink-soft">
         <tr>
           {headings.map((heading) => (
@@ -62,7 +68,8 @@ export const PlainTable = ({ name, headings, texts = [], figures = [], rows }: P
                   figures.includes(headings[index] ?? '') && 'text-right',
                   texts.includes(headings[index] ?? '') && 'min-w-40 wrap-anywhere whitespace-normal',
                   // A button that is out of view would not be looked for.
-                  headings[index] === '' && 'max-desk:sticky max-desk:right-0 max-desk:bg-paper',
+                  headings[index] === '' &&
+                    'max-desk:sticky max-desk:right-0 max-desk:border-l max-desk:border-line max-desk:bg-paper max-desk:pl-2',
                 )}
               >
                 {cell()}

@@ -28,8 +28,8 @@ export const lenderAccessContent = {
     working: 'Working',
     sandbox: '(sandbox)',
     revokedAt: (at: string) => `Revoked ${at}`,
-    create: 'First key',
-    rotate: 'Second key for a change',
+    create: { live: 'First key', test: 'First sandbox key' },
+    rotate: { live: 'Second key for a change', test: 'Second sandbox key' },
     empty: 'No key: calls of this lender are refused.',
   },
   postback: {

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { partnerModes, type PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { ShownAccess } from '#contract/staff/lender-access-room.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
@@ -28,19 +29,27 @@ interface PartProps {
 
 const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
   const [revoking, setRevoking] = useState<string>()
-  const [isMaking, setMaking] = useState(false)
+  const [making, setMaking] = useState<PartnerMode>()
   const params = { lender_id }
-  const working = keys.filter(({ sandbox, revoked_at }) => !sandbox && revoked_at === undefined).length
-  const make = working === 0 ? words.keys.create : words.keys.rotate
-  const issue = async () => {
-    const { secret } = await callStaff(working === 0 ? 'create-lender-key' : 'rotate-lender-key', { params })
-    setMaking(false)
+  const workingOf = (mode: PartnerMode) =>
+    keys.filter(({ sandbox = false, revoked_at }) => sandbox === (mode === 'test') && revoked_at === undefined).length
+  const makeOf = (mode: PartnerMode) => words.keys[workingOf(mode) === 0 ? 'create' : 'rotate'][mode]
+  const issue = async (mode: PartnerMode) => {
+    const operation = workingOf(mode) === 0 ? 'create-lender-key' : 'rotate-lender-key'
+    const { secret } = await callStaff(operation, { params, query: { mode } })
+    setMaking(undefined)
     onSecret({ name: names.key, value: secret })
   }
   return (
     <Section
       title={words.keys.heading}
-      actions={working < lenderPolicy.workingKeys && <Button onClick={() => setMaking(true)}>{make}</Button>}
+      actions={partnerModes
+        .filter((mode) => workingOf(mode) < lenderPolicy.workingKeys)
+        .map((mode) => (
+          <Button key={mode} onClick={() => setMaking(mode)}>
+            {makeOf(mode)}
+          </Button>
+        ))}
     >
       {keys.length === 0 ? (
         <p className="text-ink-soft">{words.keys.empty}</p>
@@ -72,14 +81,14 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
           }))}
         />
       )}
-      {isMaking && (
+      {making && (
         <DialogForm
-          title={make}
+          title={makeOf(making)}
           text={componentsContent.shownOnce.text}
-          save={make}
+          save={makeOf(making)}
           again={shown}
-          onSave={issue}
-          onClose={() => setMaking(false)}
+          onSave={() => issue(making)}
+          onClose={() => setMaking(undefined)}
         />
       )}
       {revoking !== undefined && (

@@ -1,19 +1,22 @@
-/** The newest deliveries to a partner's webhook, with their attempts, and sending them again. */
+/** The deliveries to a partner's webhook, or those that failed alone, with their attempts, and sending them again. */
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { Delivery, DeliveryStatus } from '#contract/webhooks/webhooks.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#staff/components/button.tsx'
+import { FilterChoices } from '#staff/components/filter-choices.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
-import { AnswerTable } from '#staff/components/table/answer-table.tsx'
+import { PagedTable } from '#staff/components/table/answer-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
-import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { readAgain, usePages } from '#staff/lib/use-answer.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
 import { partnerContent } from './content.ts'
 import { ModeButtons, useMode } from './mode-buttons.tsx'
 
@@ -39,6 +42,10 @@ const columns: readonly Column<Delivery>[] = [
   { header: words.columns.attempts, cell: ({ attempts }) => attempts.length, width: '6rem', align: 'end' },
   { header: words.columns.answer, cell: ({ attempts }) => attempts.at(-1)?.answer ?? '' },
 ]
+
+const shown = ['all', 'failed'] as const
+const fields = { deliveries: z.enum(shown) }
+const choices = shown.map((each) => [each, words.shown[each]] as const)
 
 /** A webhook's partner and kind. */
 interface WebhookOf {
@@ -102,22 +109,30 @@ const resendAllFailed = async ({ params, query }: WebhookOf): Promise<{ resent: 
 export const Deliveries = ({ code }: { code: string }) => {
   const [openId, setOpenId] = useState<string>()
   const mode = useMode()
+  const { filter, change } = useFilter(fields)
+  const { deliveries: chosen = 'all' } = filter
   const of = { params: { partner_code: code }, query: { mode } }
-  const query = useAnswer('list-deliveries', of)
-  const opened = query.data?.deliveries.find(({ id }) => id === openId)
+  const pages = usePages('list-deliveries', { ...of, query: { mode, ...(chosen === 'failed' && { failed: 'yes' }) } })
+  const opened = pages.data?.pages.flatMap(({ deliveries }) => deliveries).find(({ id }) => id === openId)
   return (
     <Section
       title={words.heading}
       actions={
         <>
+          <FilterChoices
+            name={words.columns.status}
+            choices={choices}
+            chosen={chosen}
+            onChoose={(deliveries) => change({ deliveries })}
+          />
           <ModeButtons />
           <Button onClick={() => void sendAgain(resendAllFailed(of)).catch(showFailure)}>{words.resendFailed}</Button>
         </>
       }
     >
       <div className="-mx-4">
-        <AnswerTable
-          query={query}
+        <PagedTable
+          pages={pages}
           rowsOf={({ deliveries }) => deliveries}
           empty={<StatePanel Icon={Send} {...words.empty} />}
           name={words.heading}

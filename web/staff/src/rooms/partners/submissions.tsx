@@ -1,7 +1,6 @@
 /** The calls of the last 30 days with their status, those that were refused alone, or what the partner submitted. */
 import { Inbox } from 'lucide-react'
 import * as z from 'zod/mini'
-import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { shownCalls, type SubmissionRow } from '#contract/staff/partner-room.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -23,25 +22,28 @@ const tones: Record<SubmissionRow['outcome'], BadgeTone> = { accepted: 'good', d
 
 const whyOf = ({ code, fields = [] }: SubmissionRow): string => [code ?? '', fields.join(', ')].join(' ').trim()
 
-const submission: PartnerOperation = 'submit-user'
-
 const shown = [...shownCalls, 'submissions'] as const
 const fields = { calls: z.enum(shown) }
 const choices = shown.map((each) => [each, words.shown[each]] as const)
 
-const columns: readonly Column<SubmissionRow>[] = [
-  { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
+/** An id, whole on a wide screen. */
+const idOf = (text = '') => <code className="text-xs">{text}</code>
+const idWidth = '17rem'
+
+const columnsOf = (isCall: boolean): Column<SubmissionRow>[] => [
+  { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), width: '10rem', narrow: 'lead' },
   {
     header: words.columns.outcome,
     cell: ({ outcome, status }) => <Badge tone={tones[outcome]}>{String(status ?? words.outcomes[outcome])}</Badge>,
-    width: '8rem',
+    width: '7rem',
     narrow: 'side',
   },
-  { header: words.columns.call, cell: ({ operation = submission }) => <code className="text-xs">{operation}</code> },
-  { header: words.columns.user, cell: ({ user_id = '' }) => <code className="text-xs">{user_id}</code> },
-  { header: words.columns.why, cell: whyOf },
-  { header: words.columns.key, cell: ({ key_id }) => <code>{key_id}</code>, width: '6rem', narrow: 'none' },
-  { header: words.columns.request, cell: ({ request_id }) => <code className="text-xs">{request_id}</code> },
+  isCall
+    ? { header: words.columns.call, cell: ({ operation }) => idOf(operation), width: '10rem' }
+    : { header: words.columns.user, cell: ({ user_id }) => idOf(user_id), width: idWidth },
+  { header: words.columns.why, cell: whyOf, wraps: true },
+  { header: words.columns.key, cell: ({ key_id }) => idOf(key_id), width: '5rem', narrow: 'none' },
+  { header: words.columns.request, cell: ({ request_id }) => idOf(request_id), width: idWidth },
 ]
 
 const inFile = [
@@ -90,7 +92,7 @@ export const Submissions = ({ code }: { code: string }) => {
           rowsOf={({ submissions }) => submissions}
           empty={<StatePanel Icon={Inbox} {...words.empty} />}
           name={words.heading}
-          columns={columns}
+          columns={columnsOf(calls !== 'submissions')}
           rowId={({ id }) => id}
         />
       </div>
