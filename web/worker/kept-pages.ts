@@ -5,6 +5,7 @@
 import { hashedFolders, keptFilesPath } from '#contract/hashed-files.ts'
 import { englishPath, languageOf, languages, pathIn, type Language } from '#contract/languages.ts'
 import { cataloguePath } from '#contract/offers/catalogue-pages.ts'
+import { isSavingData } from '#web/lib/saving-data.ts'
 import { keptField } from '#web/lib/worker-signs.ts'
 import { build, scope } from './scope.ts'
 import { pageAt, pagesIn } from './page-addresses.ts'
@@ -27,11 +28,21 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const isWhole = ({ status, type, redirected }: Response) => status === 200 && type === 'basic' && !redirected
 
-/** A browser without room for the copy still has the answer. */
-const put = (cache: Cache, path: string, answer: Response): Promise<void> =>
-  cache.put(path, answer).catch(() => undefined)
+/** A browser without room for the copy, or with a broken storage, still has the answer. */
+const put = async (name: string, path: string, answer: Response): Promise<void> => {
+  try {
+    await (await caches.open(name)).put(path, answer)
+  } catch {
+    // The page is fetched again the next time.
+  }
+}
 
-const match = (cache: Cache | CacheStorage, path: string) => cache.match(path, { ignoreVary: true })
+/** Safari rejects a search when its storage is broken (angular 50378). @param options name the cache, where it matters */
+const match = (path: string, options?: { readonly cacheName: string }): Promise<Response | undefined> =>
+  caches.match(path, { ignoreVary: true, ...options }).catch(() => undefined)
+
+/** Of this release. */
+const ownCache = (path: string) => cacheName(languageOf(path))
 
 const whole = (answer: Response): Response => {
   if (!isWhole(answer)) throw new Error(`${answer.url} answered ${answer.status}`)
@@ -42,65 +53,60 @@ const whole = (answer: Response): Response => {
 const fetchAnew = async (path: string): Promise<Response> =>
   whole(await fetch(path, { credentials: 'omit', cache: 'no-cache' }))
 
-const listIn = async (cache: Cache, language: Language): Promise<KeptFiles | undefined> =>
-  (await match(cache, listPath(language)))?.json() as Promise<KeptFiles> | undefined
+const listOf = async (language: Language): Promise<KeptFiles | undefined> =>
+  (await match(listPath(language), { cacheName: cacheName(language) }))?.json() as Promise<KeptFiles> | undefined
 
 /** Keeps a page if it is of this release. */
-const putPage = async (cache: Cache, page: string, answer: Response, entry: string): Promise<boolean> => {
+const putPage = async (page: string, answer: Response, entry: string): Promise<boolean> => {
   const isOwn = (await answer.clone().text()).includes(entry)
-  if (isOwn) await put(cache, page, answer)
+  if (isOwn) await put(ownCache(page), page, answer)
   return isOwn
 }
-
-/** Only Chromium says it. */
-const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
  * Fetches all that a language needs without a network, one file after the other; for a visitor who saves data only the list, and pages are kept as they
  * are opened. A file that is there, also of an earlier release, is not fetched again, so that a lost line costs nothing twice.
  */
 const fill = async (language: Language): Promise<void> => {
+  if ((await listOf(language)) !== undefined) return
   const cache = await caches.open(cacheName(language))
-  if ((await listIn(cache, language)) !== undefined) return
   const list = await fetchAnew(listPath(language))
   const { entry, files } = (await list.clone().json()) as KeptFiles
   if (!isSavingData()) {
-    for (const file of files) if (!(await match(cache, file))) await cache.put(file, whole(await hashedFile(file)))
+    for (const file of files)
+      if (!(await match(file, { cacheName: cacheName(language) }))) await cache.put(file, whole(await hashedFile(file)))
     for (const page of pagesIn(language))
-      if (!(await putPage(cache, page, await fetchAnew(page), entry)))
+      if (!(await putPage(page, await fetchAnew(page), entry)))
         throw new Error(`${page} is of another release than ${entry}`)
-    const catalogues = await caches.open(catalogueCache)
-    if (!(await match(catalogues, cataloguePath))) await put(catalogues, cataloguePath, await fetchAnew(cataloguePath))
+    if (!(await match(cataloguePath))) await put(catalogueCache, cataloguePath, await fetchAnew(cataloguePath))
   }
   await cache.put(listPath(language), list)
 }
 
 /** A hashed file never changes, so any copy will do. */
-const hashedFile = async (path: string): Promise<Response> => (await match(caches, path)) ?? fetch(path)
+const hashedFile = async (path: string): Promise<Response> => (await match(path)) ?? fetch(path)
 
 const keepFile = async (path: string): Promise<Response> => {
   const answer = await hashedFile(path)
   // One that is missing in the release's own cache: it was opened before the cache was full, or by a visitor who saves data.
-  if (isWhole(answer)) await put(await caches.open(cacheName(languageOf(path))), path, answer.clone())
+  if (isWhole(answer)) await put(ownCache(path), path, answer.clone())
   return answer
 }
 
 /** A copy of this release, or of an earlier one whose files are there too; else the way to the same page in another language. */
 const copyOf = async (page: string): Promise<Response | undefined> => {
-  const own = await match(await caches.open(cacheName(languageOf(page))), page)
-  const copy = own ?? (await match(caches, page))
+  const copy = (await match(page, { cacheName: ownCache(page) })) ?? (await match(page))
   if (copy) return copy
   for (const language of languages) {
     const other = pathIn(language, englishPath(page))
-    if (await match(caches, other)) return Response.redirect(location.origin + other)
+    if (await match(other)) return Response.redirect(location.origin + other)
   }
   return undefined
 }
 
 const keepPage = async (page: string, answer: Response): Promise<void> => {
-  const cache = await caches.open(cacheName(languageOf(page)))
-  const list = await listIn(cache, languageOf(page))
-  if (list) await putPage(cache, page, answer, list.entry)
+  const list = await listOf(languageOf(page))
+  if (list) await putPage(page, answer, list.entry)
 }
 
 /** The newest page where the line is good, otherwise the kept one. */
@@ -121,13 +127,12 @@ const answerPage = async (event: FetchEvent, page: string): Promise<Response> =>
 }
 
 const answerCatalogue = async (event: FetchEvent): Promise<Response> => {
-  const cache = await caches.open(catalogueCache)
   try {
     const answer = await fetch(event.request)
-    if (isWhole(answer)) event.waitUntil(put(cache, cataloguePath, answer.clone()))
+    if (isWhole(answer)) event.waitUntil(put(catalogueCache, cataloguePath, answer.clone()))
     return answer
   } catch (error) {
-    const copy = await match(cache, cataloguePath)
+    const copy = await match(cataloguePath)
     if (copy === undefined) throw error
     const catalogue = (await copy.json()) as object
     return new Response(JSON.stringify({ ...catalogue, [keptField]: copy.headers.get('date') }), {
@@ -156,7 +161,7 @@ const forgetEarlier = async (): Promise<void> => {
   if (windows.length > 0) return
   const own = [catalogueCache, ...languages.map(cacheName)]
   for (const language of languages) {
-    const isFull = (await listIn(await caches.open(cacheName(language)), language)) !== undefined
+    const isFull = (await listOf(language)) !== undefined
     if (!isFull) continue
     for (const name of await caches.keys())
       if (name.endsWith(` ${language}`) && !own.includes(name)) await caches.delete(name)

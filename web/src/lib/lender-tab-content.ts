@@ -4,7 +4,7 @@ export const lenderTabContent = {
   waiting: (lenderName: string) => `Taking you to ${lenderName}'s website. We never ask you for payment.`,
   notOpening: 'If nothing opens within 10 seconds, close this tab and try again.',
   open: (lenderName: string) => `Open ${lenderName}`,
-  offline: "You're offline. Nothing was sent.",
+  offline: "You're offline, and the lender's page needs the network. Nothing was sent.",
   lost: "Your connection was lost. Try again when you're back online.",
   blocked: "Your browser didn't open a new tab. Tap the button to continue.",
   failed: "We couldn't open this lender's page. Try again, or contact support.",
