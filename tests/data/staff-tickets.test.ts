@@ -250,21 +250,6 @@ describe('two staff members at one ticket', () => {
   })
 })
 
-it('what a member writes is kept for its writer alone, until it is sent', async () => {
-  const { id, first } = await open()
-  await desk.look(asha, id)
-  const draft = { reply: 'We are', note: '' }
-  const write = (text: typeof draft) => desk.watch(asha, id, first, true, undefined, text)
-  await write(draft)
-  // A mark alone leaves it as it is.
-  desk.advance(5)
-  await desk.watch(asha, id, first, true)
-  expect((await desk.look(asha, id)).draft).toEqual(draft)
-  expect(JSON.stringify(await desk.look(ravi, id))).not.toContain('We are')
-  await write({ reply: '', note: '' })
-  expect((await desk.look(asha, id)).draft).toBeUndefined()
-})
-
 describe('a note', () => {
   it('is written once, is seen by staff in the open ticket, and reaches neither the owner nor a socket', async () => {
     const { id, first } = await open()

@@ -127,13 +127,6 @@ export const ownersApplication = z.object({
   updated_at: instant,
 })
 
-/** What a staff member writes to a ticket and has not sent; kept for its writer alone. */
-export const ticketDraft = z.strictObject({
-  reply: z.string().check(z.maxLength(supportPolicy.messageCharacters)),
-  note: z.string().check(z.maxLength(supportPolicy.messageCharacters)),
-})
-export type TicketDraft = z.infer<typeof ticketDraft>
-
 /** `messages` are the newest, oldest first; `older` leads to those before. `now` is the time of the server. */
 export const openTicketResponse = z.object({
   ticket: staffTicket,
@@ -143,17 +136,15 @@ export const openTicketResponse = z.object({
   older: z.optional(z.string()),
   notes: z.array(ticketNote),
   looking: z.array(looker),
-  draft: z.optional(ticketDraft),
   now: instant,
 })
 export type OpenTicketResponse = z.infer<typeof openTicketResponse>
 
-/** What the page has: the last message and note, whether its reader writes an answer, and the text where it has changed. */
+/** What the page has: the last message and note, and whether its reader writes an answer. */
 export const watchTicketRequest = z.strictObject({
   last_message_id: ulid,
   last_note_id: z.optional(ulid),
   is_writing: z.boolean(),
-  draft: z.optional(ticketDraft),
 })
 export type WatchTicketRequest = z.infer<typeof watchTicketRequest>
 

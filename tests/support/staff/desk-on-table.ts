@@ -1,11 +1,5 @@
 /** The Tickets room on a real table, beside the visitors' support. The lists follow a ticket when a test says so, as they follow the stream. */
-import type {
-  ChangeTicketRequest,
-  ReplyRequest,
-  SaveReplyRequest,
-  TicketDraft,
-  TicketView,
-} from '#contract/staff/tickets.ts'
+import type { ChangeTicketRequest, ReplyRequest, SaveReplyRequest, TicketView } from '#contract/staff/tickets.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import { DynamoWholeQueue } from '#data/support/desk/dynamo-whole-queue.ts'
@@ -67,15 +61,8 @@ export const createDeskOnTable = (table: TestTable) => {
       room['find-complaint'](call(staff, { complaint_number }, undefined, undefined)),
     look: (staff: StaffMember, ticketId: string) =>
       room['open-ticket'](call(staff, at(ticketId), undefined, undefined)),
-    watch: (
-      staff: StaffMember,
-      ticketId: string,
-      last_message_id: string,
-      is_writing = false,
-      last_note_id?: string,
-      draft?: TicketDraft,
-    ) =>
-      room['watch-ticket'](call(staff, at(ticketId), undefined, { last_message_id, is_writing, last_note_id, draft })),
+    watch: (staff: StaffMember, ticketId: string, last_message_id: string, is_writing = false, last_note_id?: string) =>
+      room['watch-ticket'](call(staff, at(ticketId), undefined, { last_message_id, is_writing, last_note_id })),
     earlier: (staff: StaffMember, ticketId: string, before: string) =>
       room['list-earlier-messages'](call(staff, at(ticketId), { before }, undefined)),
     answer: async (

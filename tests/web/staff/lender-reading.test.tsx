@@ -3,6 +3,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { rooms } from '#staff/app/rooms.ts'
 import type { LenderReading } from '#contract/staff/lender-reading.ts'
+import { readingContent } from '#staff/rooms/applications/reading-content.ts'
 import { fill, press } from '../dom/hands.ts'
 import { eventually, expectHeading, expectText, field } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
@@ -56,7 +57,8 @@ it('names the columns of its files, and keeps the words', async () => {
 
 it('what was typed before somebody else changed it does not replace that unseen', async () => {
   const from = JSON.stringify({ format: 'DMY' })
-  staff.typed.set('/applications/words/narmada How its files are read', {
+  const place = `/applications/words/narmada ${readingContent.files.title} ${readingContent.files.text}`
+  staff.typed.set(place, {
     text: JSON.stringify({ from, value: { click_id: 'Mine' } }),
     at: new Date().toISOString(),
   })

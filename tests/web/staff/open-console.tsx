@@ -55,6 +55,7 @@ export const prepareConsole = () => {
   })
   afterEach(() => {
     cleanup()
+    endStaffSession()
     vi.useRealTimers()
     vi.unstubAllGlobals()
     signOutOfPool.mockClear()

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** The open ticket while its answers are on their way: what is typed is kept, and acts as no command. */
-import { screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rooms } from '#staff/app/rooms.ts'
+import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { hands } from '../dom/hands.ts'
 import { passTime } from '../dom/open-screen.tsx'
 import { now } from '../dom/samples.ts'
@@ -177,16 +178,20 @@ it('forty tickets at sixty words a minute and 400 ms of network: each is answere
 }, 25_000)
 
 it('what is written is kept on the server, and is there again after a reload', async () => {
-  staff.api.answer('open-ticket', ({ params: [id = ''] }) => ({
-    ...openedOf(id),
-    draft: { reply: 'We are', note: '' },
-  }))
+  const from = JSON.stringify({ mode: 'reply', reply: '', note: '' })
+  const place = () => [...staff.typed.keys()][0] ?? ''
   await open('3')
   await expectText('Hm?')
-  expect(answerField().value).toBe('We are')
-  await hands.type(answerField(), ' on it')
-  const drafts = () => staff.api.callsOf('watch-ticket').flatMap(({ body }) => (body as { draft?: object }).draft ?? [])
-  await eventually(() => expect(drafts().at(-1)).toEqual({ reply: 'We are on it', note: '' }))
+  await hands.type(answerField(), 'We are')
+  await eventually(() => expect(staff.typed.get(place())?.text).toContain('We are'))
+  staff.typed.set(place(), {
+    text: JSON.stringify({ from, value: { mode: 'reply', reply: 'We are on it', note: '' } }),
+    at: new Date().toISOString(),
+  })
+  act(() => endStaffSession('closed'))
+  cleanup()
+  await open('3')
+  await eventually(() => expect(answerField().value).toBe('We are on it'))
 })
 
 it('a complaint is passed on by a button, and Send and close asks for its outcome and sends the answer once, with it', async () => {

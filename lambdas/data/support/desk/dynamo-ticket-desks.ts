@@ -1,6 +1,6 @@
-/** What staff keep beside a ticket, in a partition that no function of visitors may read: who has it open, what each is writing, and notes. */
+/** What staff keep beside a ticket, in a partition that no function of visitors may read: who has it open, and notes. */
 import * as z from 'zod/mini'
-import { ticketDraft, ticketNote, type TicketDraft, type TicketNote } from '#contract/staff/tickets.ts'
+import { ticketNote, type TicketNote } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { LookMark, LookMarks } from '#domain/support/desk/presence.ts'
 import type { Recorded } from '#use-cases/ports.ts'
@@ -13,38 +13,26 @@ export interface TicketDesk {
   readonly phone: string
   readonly lastNoteId: string | undefined
   readonly marks: LookMarks
-  /** By the id of their writers. */
-  readonly drafts: Readonly<Record<string, TicketDraft>>
 }
 
 interface LeftMark {
   readonly phone: string
   readonly staffId: string
   readonly mark: LookMark
-  readonly draft?: TicketDraft | undefined
 }
 
 /** Followed by the id of the staff member. */
 const markPrefix = 'look_'
-const draftPrefix = 'draft_'
 
 const mark = z.object({ email: z.string(), is_writing: z.boolean(), at: z.iso.datetime() })
 const desk = z.object({ phone: z.string(), last_note_id: z.optional(z.string()) })
 
 const toDesk = (item: Record<string, unknown>): TicketDesk => {
   const { phone, last_note_id: lastNoteId } = desk.parse(item)
-  const byStaff = <Value>(prefix: string, parse: (value: unknown) => Value): Record<string, Value> =>
-    Object.fromEntries(
-      Object.entries(item)
-        .filter(([name]) => name.startsWith(prefix))
-        .map(([name, value]) => [name.slice(prefix.length), parse(value)]),
-    )
-  return {
-    phone,
-    lastNoteId,
-    marks: byStaff(markPrefix, (value) => mark.parse(value)),
-    drafts: byStaff(draftPrefix, (value) => ticketDraft.parse(value)),
-  }
+  const marks = Object.entries(item)
+    .filter(([name]) => name.startsWith(markPrefix))
+    .map(([name, value]) => [name.slice(markPrefix.length), mark.parse(value)] as const)
+  return { phone, lastNoteId, marks: Object.fromEntries(marks) }
 }
 
 export class DynamoTicketDesks extends Repository {
@@ -54,17 +42,13 @@ export class DynamoTicketDesks extends Repository {
     return Item && toDesk(Item)
   }
 
-  /** @param draft replaces the one of before; @default it stays. @returns the desk after it */
-  async leaveMark(ticketId: string, { phone, staffId, mark: left, draft }: LeftMark): Promise<TicketDesk> {
-    const isEmpty = draft?.reply === '' && draft.note === ''
+  /** @returns the desk after it */
+  async leaveMark(ticketId: string, { phone, staffId, mark: left }: LeftMark): Promise<TicketDesk> {
     const { Attributes = {} } = await this.table.update({
       Key: keys.ticketDesk(ticketId),
-      UpdateExpression: `SET #mark = :mark, phone = :phone${draft === undefined ? '' : isEmpty ? ' REMOVE #draft' : ', #draft = :draft'}`,
-      ExpressionAttributeNames: {
-        '#mark': `${markPrefix}${staffId}`,
-        ...(draft && { '#draft': `${draftPrefix}${staffId}` }),
-      },
-      ExpressionAttributeValues: { ':mark': left, ':phone': phone, ...(draft && !isEmpty && { ':draft': draft }) },
+      UpdateExpression: 'SET #mark = :mark, phone = :phone',
+      ExpressionAttributeNames: { '#mark': `${markPrefix}${staffId}` },
+      ExpressionAttributeValues: { ':mark': left, ':phone': phone },
       ReturnValues: 'ALL_NEW',
     })
     return toDesk(Attributes)

@@ -56,7 +56,6 @@ export const openTicket = async (ports: Ports, staff: StaffName, ticketId: strin
     older,
     notes,
     looking: othersLooking(desk.marks, staff.id, now),
-    draft: desk.drafts[staff.id],
     now: now.toISOString(),
   }
 }

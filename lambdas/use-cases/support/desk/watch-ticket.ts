@@ -42,7 +42,7 @@ export const watchTicket = async (
   ports: Ports,
   staff: StaffName,
   ticketId: string,
-  { last_message_id, last_note_id, is_writing, draft }: WatchTicketRequest,
+  { last_message_id, last_note_id, is_writing }: WatchTicketRequest,
 ): Promise<WatchTicketResponse> => {
   const { tickets, desks, clock } = ports
   const found = await findOpenDesk(ports, staff, ticketId)
@@ -51,8 +51,8 @@ export const watchTicket = async (
   const { phone } = found
   const [ticket, desk] = await Promise.all([
     tickets.findTicket(phone, ticketId),
-    draft !== undefined || needsMark(found.marks, staff.id, is_writing, now)
-      ? desks.leaveMark(ticketId, { phone, staffId: staff.id, mark, draft })
+    needsMark(found.marks, staff.id, is_writing, now)
+      ? desks.leaveMark(ticketId, { phone, staffId: staff.id, mark })
       : found,
   ])
   if (!ticket) throw new AppError('TICKET_NOT_FOUND')

@@ -1,5 +1,5 @@
 /** Forms in dialogs: their fields, an error of the server beside them, and one button. */
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
@@ -50,6 +50,9 @@ export const DialogForm = (props: DialogFormProps) => {
   } = props
   const [error, setError] = useState('')
   const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
+  const fieldsOfForm = useRef<HTMLDivElement>(null)
+  // The dialog has given the focus to its first button.
+  useEffect(() => fieldsOfForm.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
   const submit = () => {
     if (!canSave) return undefined
     setError('')
@@ -67,7 +70,9 @@ export const DialogForm = (props: DialogFormProps) => {
       <Form className="flex flex-col gap-4" onSubmit={submit}>
         {text !== undefined && <p>{text}</p>}
         <TwoVersions other={typed?.other} />
-        {children}
+        <div ref={fieldsOfForm} className="contents">
+          {children}
+        </div>
         <p aria-live="polite" className="font-medium text-bad empty:hidden">
           {error}
         </p>
@@ -104,18 +109,20 @@ interface FieldOfForm {
   readonly value?: string
   /** @default 'text' */
   readonly kind?: keyof typeof kinds
+  /** Whether the others ask for it. @default always */
+  readonly isShown?: (typed: Readonly<Record<string, string>>) => boolean
+  /** @returns what is wrong with it */
+  readonly check?: (text: string) => string | undefined
   /** Of a choice from a list. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 
-interface FormDialogProps<Name extends string> extends Omit<
-  DialogFormProps,
-  'onSave' | 'canSave' | 'typed' | 'children'
-> {
+interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'onSave' | 'typed' | 'children'> {
   /** By the names under which `onSave` gets what was typed. */
   fields: Readonly<Record<Name, FieldOfForm>>
   /** Below them. */
   note?: string
+  /** @param typed without spaces at its ends */
   onSave: (typed: Readonly<Record<Name, string>>) => Promise<unknown>
 }
 
@@ -123,15 +130,31 @@ interface FormDialogProps<Name extends string> extends Omit<
 export const FormDialog = <Name extends string>({ fields, onSave, note, ...dialog }: FormDialogProps<Name>) => {
   const rows = Object.entries(fields) as [Name, FieldOfForm][]
   const [initial] = useState(() => Object.fromEntries(rows.map(([name, { value = '' }]) => [name, value])))
-  const typed = useTyped(`${location.pathname} ${dialog.title}`, initial)
+  const typed = useTyped([location.pathname, dialog.title, dialog.text].join(' ').slice(0, 300).trim(), initial)
   const set = (name: Name, value: string) => typed.set({ [name]: value })
+  const [isTried, setTried] = useState(false)
+  const shown = rows.filter(([, { isShown = () => true }]) => isShown(typed.value))
+  const textOf = (name: Name) => typed.value[name]?.trim() ?? ''
+  const problemOf = (name: Name) => fields[name].check?.(textOf(name))
+  const save = async () => {
+    const isWrong = shown.some(([name]) => problemOf(name) !== undefined)
+    setTried(isWrong)
+    const texts = Object.fromEntries(rows.map(([name]) => [name, textOf(name)])) as Record<Name, string>
+    return isWrong ? false : onSave(texts)
+  }
   return (
-    <DialogForm {...dialog} typed={typed} onSave={() => onSave(typed.value as Record<Name, string>)}>
-      {rows.map(([name, { kind = 'text', options, label, hint }]) => {
+    <DialogForm {...dialog} typed={typed} onSave={save}>
+      {shown.map(([name, { kind = 'text', options, label, hint }]) => {
         const Field = kinds[kind]
         const shared = { label, value: typed.value[name] ?? '' }
         return options === undefined ? (
-          <Field key={name} {...shared} hint={hint} onChange={({ target }) => set(name, target.value)} />
+          <Field
+            key={name}
+            {...shared}
+            hint={hint}
+            error={isTried ? problemOf(name) : undefined}
+            onChange={({ target }) => set(name, target.value)}
+          />
         ) : (
           <ChoiceField key={name} isWide {...shared} options={options} onPick={(to) => set(name, to)} />
         )

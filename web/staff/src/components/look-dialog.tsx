@@ -1,11 +1,7 @@
 /** Asks for what a look in full is needed: a ticket or a complaint of the person, or a request that came otherwise. It goes into the record. */
-import { useState } from 'react'
-import { lookPolicy } from '#contract/staff/staff-policy.ts'
 import type { LookReason, Person } from '#contract/staff/people.ts'
-import { TextArea } from '#web/components/ui/text-area.tsx'
-import { ChoiceField } from './choice-field.tsx'
 import { componentsContent } from './content.ts'
-import { DialogForm } from './dialog-form.tsx'
+import { FormDialog } from './dialog-form.tsx'
 
 export interface LookDialogProps {
   title: string
@@ -25,44 +21,32 @@ const other = 'request'
 const whyOf = ({ id, complaint }: Person['tickets'][number]): LookReason =>
   complaint ? { kind: 'complaint', reference: complaint.number } : { kind: 'ticket', reference: id }
 
-export const LookDialog = ({ title, text, confirm, tickets, onConfirm, onClose }: LookDialogProps) => {
-  const [chosen, setChosen] = useState(tickets[0]?.id ?? other)
-  const [request, setRequest] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const ticket = tickets.find(({ id }) => id === chosen)
-  const save = async () => {
-    const reference = request.trim()
-    const isMissing = ticket === undefined && reference === ''
-    setProblem(isMissing ? words.missing : undefined)
-    if (isMissing) return
-    await onConfirm(ticket ? whyOf(ticket) : { kind: 'request', reference })
-    onClose()
-  }
-  return (
-    <DialogForm title={title} text={text} save={confirm} onSave={save} onClose={onClose}>
-      <ChoiceField
-        isWide
-        label={words.label}
-        value={chosen}
-        options={[
+export const LookDialog = ({ confirm, tickets, onConfirm, ...dialog }: LookDialogProps) => (
+  <FormDialog
+    {...dialog}
+    save={confirm}
+    fields={{
+      need: {
+        label: words.label,
+        value: tickets[0]?.id ?? other,
+        options: [
           ...tickets.map(({ id, title: name, complaint }) => ({
             value: id,
             label: complaint ? words.complaint(complaint.number, name) : words.ticket(name),
           })),
           { value: other, label: words.request },
-        ]}
-        onPick={setChosen}
-      />
-      {ticket === undefined && (
-        <TextArea
-          label={words.who}
-          value={request}
-          maxLength={lookPolicy.referenceCharacters}
-          error={problem}
-          onChange={({ target }) => setRequest(target.value)}
-        />
-      )}
-      <p className="text-ink-soft">{reasonWords.hint}</p>
-    </DialogForm>
-  )
-}
+        ],
+      },
+      who: {
+        label: words.who,
+        isShown: ({ need }) => need === other,
+        check: (who) => (who === '' ? words.missing : undefined),
+      },
+    }}
+    note={reasonWords.hint}
+    onSave={({ need, who }) => {
+      const ticket = tickets.find(({ id }) => id === need)
+      return onConfirm(ticket ? whyOf(ticket) : { kind: 'request', reference: who }).then(dialog.onClose)
+    }}
+  />
+)

@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { mayHelpToRepeat } from '#web/lib/api/send-call.ts'
 import { createState, useStore } from '#web/lib/store.ts'
 import { callStaff } from './call-staff.ts'
 import { onSessionEnd, useStaffSession } from './session/staff-session.ts'
@@ -66,6 +67,7 @@ const keep = async (place: Place): Promise<void> => {
     kept.set(name, { text, at })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'DRAFT_CHANGED') await read(place).catch(() => undefined)
+    else if (!mayHelpToRepeat(error)) return
     later(place, againMilliseconds)
   }
 }
@@ -111,6 +113,7 @@ export const useTyped = <Value>(where: string, initial: Value) => {
       .catch(() => undefined)
       .then(() => keep(opened))
   }, [name, where, from])
+  const latest = () => (forms.read()[name]?.value ?? initial) as Value
   const change = (next: Value) => {
     const { other } = forms.read()[name] ?? {}
     put(name, JSON.stringify(next) === from && other === undefined ? undefined : { value: next, other })
@@ -124,7 +127,9 @@ export const useTyped = <Value>(where: string, initial: Value) => {
     value,
     change,
     /** Changes a part of it. */
-    set: (part: Partial<Value>) => change({ ...((forms.read()[name]?.value ?? initial) as Value), ...part }),
+    set: (part: Partial<Value>) => change({ ...latest(), ...part }),
+    /** Also after it was changed since the screen was drawn. */
+    latest,
     /** After it was sent or given up. */
     forget: () => settle(initial),
     /** While there is another version: the two ways out. */

@@ -1,15 +1,11 @@
 /** Begins a change of all applications that the list has. Nothing changes before somebody has seen the count and the refusals. */
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { isCorrectable, paidOut } from '#domain/applications/application-status.ts'
-import { TextArea } from '#web/components/ui/text-area.tsx'
-import { ChoiceField } from '#staff/components/choice-field.tsx'
-import { DialogForm } from '#staff/components/dialog-form.tsx'
+import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { applicationStatusWords } from '#staff/lib/application-words.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { useTyped } from '#staff/lib/use-typed.ts'
 import { jobAddress } from './address.ts'
 import { applicationsContent, bulkContent as words } from './content.ts'
 import type { ListFilter } from './list-filters.tsx'
@@ -29,49 +25,38 @@ export const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: (
   const { lender, status: from, older } = filter
   const navigate = useNavigate()
   const choices = choicesOf(from)
-  const [to, setTo] = useState(choices[0]?.status)
-  const typed = useTyped(`bulk ${location.search}`, { message: '', reason: '' })
-  const { message, reason } = typed.value
-  const isCorrection = choices.find(({ status }) => status === to)?.isCorrection ?? false
-  const begin = async () => {
-    if (to === undefined) return
+  const correctionTo = (to: string | undefined) => choices.find(({ status }) => status === to)?.isCorrection ?? false
+  const begin = async ({ to = '', message, reason }: Readonly<Record<string, string>>) => {
     const { job } = await callStaff('begin-status-job', {
       body: {
         lender,
         from,
-        to,
+        to: to as ApplicationStatus,
         ...(older !== undefined && { older }),
-        ...(message.trim() !== '' && { message: message.trim() }),
-        ...(isCorrection && { reason: reason.trim() }),
+        ...(message !== '' && { message }),
+        ...(correctionTo(to) && { reason }),
       },
     })
     void navigate(jobAddress(job.id))
   }
   return (
-    <DialogForm
+    <FormDialog
       title={words.title}
       text={words.text(applicationStatusWords(from), lender, applicationsContent.ages[older ?? 'any'])}
       save={words.check}
-      canSave={to !== undefined}
-      typed={typed}
+      canSave={choices.length > 0}
+      fields={{
+        to: {
+          label: words.to,
+          value: choices[0]?.status ?? '',
+          options: choices.map(({ status }) => ({ value: status, label: applicationStatusWords(status) })),
+        },
+        message: { label: words.message, kind: 'lines' },
+        reason: { label: words.reason, kind: 'lines', isShown: ({ to }) => correctionTo(to) },
+      }}
+      note={choices.length === 0 ? words.none : words.hint}
       onSave={begin}
       onClose={onClose}
-    >
-      {to === undefined ? (
-        <p>{words.none}</p>
-      ) : (
-        <ChoiceField
-          label={words.to}
-          value={to}
-          options={choices.map(({ status }) => ({ value: status, label: applicationStatusWords(status) }))}
-          onPick={setTo}
-        />
-      )}
-      <TextArea label={words.message} value={message} onChange={({ target }) => typed.set({ message: target.value })} />
-      {isCorrection && (
-        <TextArea label={words.reason} value={reason} onChange={({ target }) => typed.set({ reason: target.value })} />
-      )}
-      <p className="text-ink-soft">{words.hint}</p>
-    </DialogForm>
+    />
   )
 }

@@ -2,17 +2,18 @@
 import { Lock, Reply, Send, TextQuote } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { Button } from '#staff/components/button.tsx'
+import { TwoVersions } from '#staff/components/two-versions.tsx'
 import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { ticketsContent } from './content.ts'
-import { changeDraft, useDraft, type DraftMode } from './drafts.ts'
+import type { DraftMode, TicketDraft } from './use-draft.ts'
 import { leftOpen } from './fill-placeholders.ts'
 
 const { composer: words } = ticketsContent
 
 interface ComposerProps {
-  ticketId: string
+  draft: TicketDraft
   field: RefObject<HTMLTextAreaElement | null>
   isSending: boolean
   /** Whether there is a ticket to send it to: a text may be written before. */
@@ -30,7 +31,7 @@ const modes = [
 ] as const satisfies readonly (readonly [DraftMode, string, typeof Reply])[]
 
 export const Composer = ({
-  ticketId,
+  draft,
   field,
   isSending,
   canSend,
@@ -39,9 +40,8 @@ export const Composer = ({
   onSendAndClose,
   onSaved,
 }: ComposerProps) => {
-  const draft = useDraft(ticketId)
-  const { mode } = draft
-  const text = draft[mode]
+  const { mode } = draft.value
+  const text = draft.value[mode]
   const [triedText, setTried] = useState<string>()
   const open = mode === 'reply' ? leftOpen(text) : undefined
   const error = open !== undefined && triedText === text ? words.leftOpen(open) : undefined
@@ -64,6 +64,7 @@ export const Composer = ({
           <p className="mb-2 rounded-md bg-warn-ground px-3 py-2 font-medium text-warn">{notice}</p>
         )}
       </div>
+      <TwoVersions other={draft.other} />
       <fieldset aria-label={words.modes} className="mb-2 flex flex-wrap items-center gap-1">
         {modes.map(([name, label, Icon]) => (
           <button
@@ -71,7 +72,7 @@ export const Composer = ({
             type="button"
             aria-pressed={mode === name}
             onClick={() => {
-              changeDraft(ticketId, { mode: name })
+              draft.set({ mode: name })
               field.current?.focus()
             }}
             className={classNames(
@@ -98,7 +99,7 @@ export const Composer = ({
         placeholder={mode === 'reply' ? words.replyLabel : words.noteLabel}
         value={text}
         error={error}
-        onChange={({ target }) => changeDraft(ticketId, { [mode]: target.value })}
+        onChange={({ target }) => draft.set({ [mode]: target.value })}
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {mode === 'reply' ? (

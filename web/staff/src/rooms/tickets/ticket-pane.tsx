@@ -10,7 +10,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { Composer } from './composer.tsx'
 import { ticketsContent } from './content.ts'
 import { lastMessageId, type OpenTicket, noticeOf } from './conversation-state.ts'
-import { changeDraft, readDraft, useDraft, type DraftMode } from './drafts.ts'
+import { useDraft, type DraftMode, type TicketDraft } from './use-draft.ts'
 import { fillPlaceholders, leftOpen } from './fill-placeholders.ts'
 import { PresenceLine, TicketHead } from './ticket-head.tsx'
 import { keyOfReply, SavedRepliesDialog, useSavedReplies } from './saved-replies-dialog.tsx'
@@ -43,11 +43,12 @@ interface PaneProps extends TicketPaneProps {
   /** Undefined while it loads: what is written meanwhile is kept. */
   open: OpenTicket | undefined
   opened: OpenedTicket
+  draft: TicketDraft
   /** In place of the ticket, while there is none. */
   children: ReactNode
 }
 
-const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }: PaneProps) => {
+const Pane = ({ ticketId, open, opened, draft, colleagues, onLeave, onBack, children }: PaneProps) => {
   const ticket = open?.ticket
   const field = useRef<HTMLTextAreaElement>(null)
   const [dialog, setDialog] = useState<'snooze' | 'saved' | 'decision'>()
@@ -65,7 +66,7 @@ const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }:
   /** The newest message when a try was refused: what came after it is the reason. */
   const [refusedAt, setRefusedAt] = useState<string>()
   const replies = useSavedReplies().data?.replies ?? []
-  const actions = useTicketActions(ticketId, open, opened)
+  const actions = useTicketActions(ticketId, open, opened, draft)
   const { isSending } = actions
   const isOpen = open !== undefined
   const seenSince = useRef(Infinity)
@@ -77,14 +78,14 @@ const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }:
   }
 
   const write = (mode: DraftMode) => {
-    changeDraft(ticketId, { mode })
+    draft.set({ mode })
     field.current?.focus()
   }
   const insert = ({ text }: SavedReply) => {
     if (open === undefined) return
-    const { reply } = readDraft(ticketId)
+    const { reply } = draft.latest()
     const filled = fillPlaceholders(text, open)
-    changeDraft(ticketId, { mode: 'reply', reply: reply.trim() === '' ? filled : `${reply.trimEnd()}\n\n${filled}` })
+    draft.set({ mode: 'reply', reply: reply.trim() === '' ? filled : `${reply.trimEnd()}\n\n${filled}` })
     field.current?.focus()
   }
   /** @param lastRead id of the message that was read last */
@@ -98,23 +99,23 @@ const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }:
   }
   const send = async (andClose: boolean) => {
     if (open === undefined) return
-    const draft = readDraft(ticketId)
+    const { mode, reply } = draft.latest()
     const lastRead = lastMessageId(open)
     setRefusedAt(undefined)
-    if (draft.mode === 'reply' && leftOpen(draft.reply) !== undefined) {
+    if (mode === 'reply' && leftOpen(reply) !== undefined) {
       field.current?.form?.requestSubmit()
       return
     }
     // The decision about a complaint sends the answer.
-    if (andClose && draft.mode === 'reply' && open.ticket.complaint !== undefined && open.ticket.status !== 'closed') {
+    if (andClose && mode === 'reply' && open.ticket.complaint !== undefined && open.ticket.status !== 'closed') {
       setDialog('decision')
       return
     }
-    const sent = await actions.send(draft, lastRead)
+    const sent = await actions.send(lastRead)
     if (sent === undefined) setRefusedAt(lastRead)
-    else if (andClose && draft.mode === 'reply') {
+    else if (andClose && mode === 'reply') {
       // Somebody who writes on is not led to another ticket.
-      if (readDraft(ticketId).reply === '') await close(sent)
+      if (draft.latest().reply === '') await close(sent)
       else showToast({ text: ticketsContent.composer.wroteOn })
     }
   }
@@ -169,7 +170,7 @@ const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }:
           </>
         )}
         <Composer
-          ticketId={ticketId}
+          draft={draft}
           field={field}
           isSending={isSending}
           canSend={isOpen}
@@ -195,7 +196,7 @@ const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }:
       {dialog === 'decision' && ticket?.complaint && (
         <DecisionDialog
           number={ticket.complaint.number}
-          draft={readDraft(ticketId).reply}
+          draft={draft.value.reply}
           onDecide={(outcome, message) => actions.decide(outcome, message).then(() => choose(onLeave))}
           onClose={closed}
         />
@@ -209,12 +210,12 @@ const isGone = (error: unknown) => error instanceof ApiError && error.code === '
 
 const Attempt = ({ onRetry, ...pane }: TicketPaneProps & { onRetry: () => void }) => {
   const draft = useDraft(pane.ticketId)
-  const opened = useOpenTicket(pane.ticketId, draft[draft.mode].trim() !== '')
+  const opened = useOpenTicket(pane.ticketId, draft.value[draft.value.mode].trim() !== '')
   const { state } = opened
   const error = state.status === 'failed' ? (state.error as Error) : null
   if (isGone(error)) return <StatePanel Icon={SearchX} {...ticketsContent.gone} isAlert />
   return (
-    <Pane {...pane} open={state.status === 'open' ? state.open : undefined} opened={opened}>
+    <Pane {...pane} open={state.status === 'open' ? state.open : undefined} opened={opened} draft={draft}>
       <Answered query={{ data: undefined, error, fetchStatus: error === null ? 'fetching' : 'idle', refetch: onRetry }}>
         {() => null}
       </Answered>

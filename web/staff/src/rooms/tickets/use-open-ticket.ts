@@ -1,11 +1,9 @@
 /** Opens a ticket and follows it while it is on the screen: news of it, and who else has it open. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { supportPolicy } from '#contract/policy.ts'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { lastMessageId, lastNoteId, watched, withEarlier, type OpenTicket } from './conversation-state.ts'
-import { readDraft, restoreDraft } from './drafts.ts'
 import { noteServerTime } from './waiting-time.ts'
 
 export type TicketState =
@@ -13,17 +11,12 @@ export type TicketState =
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'open'; readonly open: OpenTicket; readonly isCurrent: boolean }
 
-const empty = { reply: '', note: '' }
-const { messageCharacters: mostCharacters } = supportPolicy
-
 const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
 export const useOpenTicket = (ticketId: string, isWriting: boolean) => {
   const [state, setState] = useState<TicketState>({ status: 'opening' })
   const present = useRef<OpenTicket>(undefined)
   const writing = useRef(isWriting)
-  /** The draft that the server has. */
-  const kept = useRef(JSON.stringify(empty))
   useEffect(() => {
     writing.current = isWriting
   }, [isWriting])
@@ -46,8 +39,6 @@ export const useOpenTicket = (ticketId: string, isWriting: boolean) => {
           ...(signal !== undefined && { signal }),
         })
         if (signal?.aborted === true) return
-        kept.current = JSON.stringify(answer.draft ?? empty)
-        if (answer.draft !== undefined) restoreDraft(ticketId, answer.draft)
         noteServerTime(answer.now)
         show(answer)
       } catch (error) {
@@ -64,9 +55,6 @@ export const useOpenTicket = (ticketId: string, isWriting: boolean) => {
       const { current } = present
       if (current === undefined) return
       const noteId = lastNoteId(current)
-      const { reply, note } = readDraft(ticketId)
-      const draft = { reply: reply.slice(0, mostCharacters), note: note.slice(0, mostCharacters) }
-      const text = JSON.stringify(draft)
       try {
         const news = await callStaff('watch-ticket', {
           params: { ticket_id: ticketId },
@@ -74,11 +62,9 @@ export const useOpenTicket = (ticketId: string, isWriting: boolean) => {
             last_message_id: lastMessageId(current),
             is_writing: writing.current,
             ...(noteId !== undefined && { last_note_id: noteId }),
-            ...(text !== kept.current && { draft }),
           },
           ...(signal !== undefined && { signal }),
         })
-        kept.current = text
         if (signal?.aborted !== true) change((open) => watched(open, news))
       } catch (error) {
         if (signal?.aborted === true) return

@@ -14,7 +14,7 @@ import { dismissChange, showFailure, showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { ticketsContent, decisionContent } from './content.ts'
 import { withMessage, withNote, withTicket, type OpenTicket } from './conversation-state.ts'
-import { changeDraft, forgetText, idOfText, type Draft } from './drafts.ts'
+import { forgetText, idOfText, type TicketDraft } from './use-draft.ts'
 import { serverNow } from './waiting-time.ts'
 import type { OpenedTicket } from './use-open-ticket.ts'
 
@@ -25,6 +25,7 @@ export const useTicketActions = (
   ticket_id: string,
   open: OpenTicket | undefined,
   { change, watchNow }: OpenedTicket,
+  draft: TicketDraft,
 ) => {
   const [isSending, setSending] = useState(false)
   const put = async (body: ChangeTicketRequest): Promise<StaffTicket> => {
@@ -71,15 +72,14 @@ export const useTicketActions = (
   }
 
   /** Sends the text of the draft's mode. @param lastRead the newest message on the screen. @returns its id, undefined where the draft stays */
-  const send = async (draft: Draft, lastRead: string): Promise<string | undefined> => {
-    const { mode } = draft
-    const text = draft[mode].trim()
+  const send = async (lastRead: string): Promise<string | undefined> => {
+    const { mode, [mode]: typed } = draft.latest()
+    const text = typed.trim()
     if (text === '' || isSending) return undefined
     setSending(true)
     try {
       const id = await (mode === 'reply' ? sendReply(text, lastRead) : sendNote(text))
-      forgetText(ticket_id, mode, text)
-      if (mode === 'note') changeDraft(ticket_id, { mode: 'reply' })
+      forgetText(draft, mode, text)
       readLists()
       return id
     } catch (error) {
@@ -108,7 +108,7 @@ export const useTicketActions = (
     decide: async (outcome: ComplaintOutcome, message: string): Promise<void> => {
       const body = { change: 'decision', outcome, message } as const
       await put(body)
-      changeDraft(ticket_id, { reply: '' })
+      draft.set({ reply: '' })
       showToast({ tone: 'good', text: decisionContent.done })
       void watchNow()
     },
