@@ -19,6 +19,7 @@ import {
   pressContinue,
   verifyByCode,
 } from '#tests/support/browser/journey.ts'
+import { withOpenPanelsAlone } from '#tests/support/browser/partner-docs.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 
@@ -61,7 +62,7 @@ describe('everyone can use', () => {
     const { page } = publicPaths.includes(path) ? await visitors.share('guest') : await member.open()
     await openPage(page, path)
     await readiness[path](page)
-    await expectSoundScreen(page, name)
+    await withOpenPanelsAlone(page, () => expectSoundScreen(page, name))
   })
 
   it('the 404 page', async () => {

@@ -1,14 +1,22 @@
-/** Browsers that cannot run the app: too old, or without scripts. Nobody gets a blank page or one without styles. */
+/** Browsers that are too old, without scripts or without storage. Nobody gets a blank page or one without styles. */
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
 import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths } from '#contract/routes.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { button, reachHome } from '#tests/support/browser/journey.ts'
 import { changeSheet } from '#tests/support/browser/old-browser.ts'
 import { findOverflow } from '#tests/support/browser/screens.ts'
-import { expectGone, expectInteractive, expectVisible } from '#tests/support/browser/see.ts'
+import {
+  expectGone,
+  expectHeading,
+  expectInteractive,
+  expectPath,
+  expectText,
+  expectVisible,
+} from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 
 const visitors = prepareVisitors()
@@ -108,4 +116,23 @@ describe('without scripts', () => {
       await expectSoundScreen(page, path.slice(1).replace('/', '-'))
     },
   )
+})
+
+it('a browser that has no storage and one that it denies signs a visitor in, and says how long', async () => {
+  const { page, context } = await visitors.open()
+  await context.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.defineProperty(globalThis, 'localStorage', { get: () => null })
+    Object.defineProperty(globalThis, 'sessionStorage', { get: deny })
+  })
+  await reachHome(page, inject('origin'))
+  await expectText(page, /This browser saves nothing/)
+  await page.getByRole('link', { name: 'Offers', exact: true }).click()
+  await expectVisible(button(page, 'Apply Now'))
+  await expectText(page, /This browser saves nothing/)
+  await page.reload()
+  await expectPath(page, paths.login)
+  await expectHeading(page, 'Which loan do you need?')
 })

@@ -78,25 +78,6 @@ describe('Log Out', () => {
     const renew = () => refreshTokens(origin, tokens.refreshToken)
     await expectSoon(renew).toEqual({ error: 'NotAuthorizedException' })
   })
-
-  it('opens the login while the network is down, and ends the session when it is back', async () => {
-    const visitor = await openProfile()
-    visitor.allowProblem(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
-    const { page, context, tokens, underWay } = visitor
-    // The browser of a visitor who has logged in holds the code of the login page.
-    await page.goto(paths.login)
-    await expectPath(page, paths.home)
-    await openPage(page, paths.profile)
-    await expectText(page, asha.fullName)
-    await expectSoon(() => underWay.size).toBe(0)
-    await context.setOffline(true)
-    await button(page, 'Log Out').click()
-    await expectPath(page, paths.login)
-    expect((await storedKeys(page)).toSorted()).toEqual(['pl_browser_token', 'pl_signed_out'])
-    await context.setOffline(false)
-    await expectSoon(() => storedKeys(page)).toEqual(['pl_browser_token'])
-    expect(await refreshTokens(origin, tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
-  })
 })
 
 it('a page that comes back from the back/forward cache after another visitor signed in shows the other, and saves nothing', async () => {

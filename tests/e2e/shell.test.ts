@@ -3,14 +3,7 @@ import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button, codeField, mobileField, openMobileStage } from '#tests/support/browser/journey.ts'
-import {
-  expectGone,
-  expectHeading,
-  expectText,
-  expectVisible,
-  openPage,
-  expectSoon,
-} from '#tests/support/browser/see.ts'
+import { expectGone, expectText, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -31,19 +24,6 @@ describe('the frame', () => {
     }
     await page.getByLabel('Loan Amount').focus()
     await expectGone(bar)
-  })
-
-  it('offers to try again when the code of a page does not arrive', async () => {
-    const visitor = await member.openApart()
-    const { page } = visitor
-    visitor.allowProblem(/Failed to load resource|Failed to fetch dynamically imported module|net::ERR/)
-    await openPage(page, paths.terms)
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offers' }).click()
-    await expectVisible(button(page, /try again/i))
-    await page.unroute('**/assets/*.js')
-    await button(page, /try again/i).click()
-    await expectHeading(page, 'Available Loan Offers')
   })
 })
 

@@ -25,8 +25,8 @@ beforeAll(async () => {
 const log = (page: Page) => page.getByRole('log')
 const answerField = (page: Page) => page.getByRole('textbox', { name: 'Your answer' })
 
-const newTicket = async (title: string, message = 'Nothing came.', owner = asker) =>
-  openTicket(owner, { id: ulid(await readClock(origin)), title, message })
+const newTicket = async (title: string, message = 'Nothing came.') =>
+  openTicket(asker, { id: ulid(await readClock(origin)), title, message })
 
 const openTickets = async (staff: BrowserStaff, query: string) => {
   const { page, goto, allowProblem } = await openConsole(visitors, staff)
@@ -111,24 +111,22 @@ describe('two staff members at one ticket', () => {
 })
 
 describe('without a mouse', () => {
-  const titles = Array.from({ length: 20 }, (_, index) => `number ${index + 1} of 20`)
+  const titles = Array.from({ length: 6 }, (_, index) => `number ${index + 1} of six`)
   let meera: BrowserStaff
   beforeAll(async () => {
     // An answer makes a ticket one's own: this member has answered none.
     meera = await signInStaff('support')
     const { id: staffId } = await meera.succeed('get-session')
-    // One visitor may open twenty in an hour, and the other tests have opened some.
-    const askers = [asker, await takeBrowserMember()]
     const body = { change: 'assignee', staff_id: staffId } as const
-    for (const [index, title] of titles.entries()) {
-      const { id } = await newTicket(title, `Question ${title}`, askers[index % 2])
+    for (const title of titles) {
+      const { id } = await newTicket(title, `Question ${title}`)
       await meera.succeed('change-ticket', { params: { ticket_id: id }, body })
     }
     const reply = { title: 'Hello', text: 'Hello {name}, we look into it.' }
     await meera.succeed('save-reply', { params: { reply_id: ulid() }, body: reply })
   })
 
-  it('twenty tickets are read, answered and closed with two keys each besides the text, and ? lists the keys', async () => {
+  it('several tickets are read, answered and closed with two keys each besides the text, and ? lists the keys', async () => {
     const page = await openTickets(meera, 'view=mine')
     await expectSoon(() => page.getByRole('link', { name: 'Question number' }).count()).toBe(titles.length)
     await page.keyboard.press('?')

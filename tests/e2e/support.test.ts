@@ -6,7 +6,6 @@ import { button, field } from '#tests/support/browser/journey.ts'
 import {
   expectGone,
   expectHeading,
-  expectPath,
   expectVisible,
   nextFrame,
   openPage,
@@ -56,24 +55,6 @@ const scrollTo = (page: Page, top: number) =>
   }).toBe(top)
 
 describe('a conversation', () => {
-  it('is in the list, and brings each side’s messages live to every window, once', async () => {
-    const first = await member.open()
-    const ticketId = await createTicket(first.page, 'A fee is asked', 'Is that right?')
-    await first.page.getByRole('link', { name: 'All tickets' }).click()
-    await expectPath(first.page, paths.support)
-    await first.page.getByRole('link', { name: /A fee is asked/ }).click()
-    await expectVisible(log(first.page).getByText('Is that right?'))
-    const second = await member.openApart()
-    await openPage(second.page, `${paths.support}/${ticketId}`)
-    await expectVisible(log(second.page).getByText('Is that right?'))
-    await reply(ticketId, 'No, never pay a fee.')
-    for (const { page } of [first, second]) await expectOnce(page, 'No, never pay a fee.')
-    await send(second.page, 'Good to know')
-    await expectOnce(first.page, 'Good to know')
-    await expectOnce(second.page, 'Good to know')
-    await expectVisible(log(second.page).getByText('Sent'))
-  })
-
   it('loses and repeats nothing across a lost connection', async () => {
     const visitor = await member.openApart()
     visitor.allowProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Home and /offers in each state of the catalogue, and Apply Now. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cachePolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { errorMessage } from '#contract/errors.ts'
@@ -294,7 +294,14 @@ describe('Apply Now', () => {
     expect(screen.queryByText('Application Started')).toBeNull()
   })
 
-  it('becomes the link to the lender where the browser opens no tab', async () => {
+  it.each<[how: string, open: () => unknown]>([
+    ['throws', breakOff],
+    ['gives nothing', () => undefined],
+    ['gives its own window', () => globalThis.window],
+  ])('becomes the link to the lender where opening a tab %s', async (_, open) => {
+    const stop = vi.fn()
+    vi.stubGlobal('open', open)
+    vi.stubGlobal('stop', stop)
     screens.api.answer('apply-to-lender', () => ({
       application: application('Narmada Finance', 'applied'),
       apply_url: 'https://lender.example/of-asha',
@@ -304,6 +311,8 @@ describe('Apply Now', () => {
     await expectText("Your browser didn't open a new tab. Tap the button to continue.")
     await passTime(2000)
     expect((await link('Open Narmada Finance')).href).toBe('https://lender.example/of-asha')
+    // Whatever such a view has begun to load in place of the page.
+    expect(stop).toHaveBeenCalledTimes(1)
   })
 
   it('announces no redirect when the visitor has closed the tab meanwhile', async () => {
