@@ -160,11 +160,6 @@ describe('the operator', () => {
     expect(await readCatalogue()).toEqual(before)
   })
 
-  it('can list the commands', async () => {
-    const out = matching(/lender put --file <lenders\.json>[^]*product put --file <products\.json>/)
-    expect(await runApart(['--help'])).toMatchObject({ code: 0, out })
-  })
-
   it('gets one line when there is no local runtime, and when it has stopped', async () => {
     const words = ['lender', 'put', '--file', fileOf([lenderEntry({ id: 'one' })])]
     writeRuntime({ ...runtime, dynamodbEndpoint: 'http://127.0.0.1:9' })

@@ -211,27 +211,6 @@ describe('the ticket commands', () => {
     expect(new Set(mine(await run('ticket list', { all: true })).map(({ id }) => id))).toEqual(new Set(ids))
   })
 
-  it('list a ticket that its owner opened again, and no more of each status than asked for', async () => {
-    const other = await startTable()
-    const own = createSupportOnTable(other)
-    const owner = pickSession()
-    await createJourneyOnTable(other).start(owner)
-    const opened = [await own.open(owner), await own.open(owner)].map(({ ticket }) => ticket.id)
-    await own.setStatus(opened[0] ?? '', 'closed')
-    expect((await own.listAll()).map(({ ticket }) => ticket.id)).toEqual(opened.slice(1))
-    own.advance(60)
-    await own.send(owner, opened[0] ?? '')
-    // One of before the index has no place in it until its owner writes.
-    const key = keys.ticket(owner.phone, opened[1] ?? '')
-    const { found_by: _by, found_at: _at, ...old } = (await other.read(key)) ?? {}
-    await other.put(old)
-    expect((await own.listAll()).map(({ ticket }) => ticket.id)).toEqual(opened.slice(0, 1))
-    own.advance(60)
-    await own.send(owner, opened[1] ?? '')
-    expect((await own.listAll()).map(({ ticket }) => ticket.id)).toEqual(opened)
-    expect(await own.listAll(true, 1)).toHaveLength(1)
-  })
-
   it('show a ticket with its conversation', async () => {
     const { ticket, message } = await support.open(session, { title: 'Papers' })
     support.advance(60)
@@ -260,12 +239,5 @@ describe('the ticket commands', () => {
     expect(await set('in_progress')).toMatchObject([{ id: ticket.id, status: 'in_progress' }])
     await expect(set('open')).rejects.toMatchObject(refusal('the ticket is in_progress; only closed may follow'))
     expect(await support.list(session.phone)).toMatchObject([{ status: 'in_progress' }])
-  })
-
-  it('refuse a ticket that does not exist', async () => {
-    const id = support.ticketIds.ticketIdOf(session.phone, support.nextId())
-    const unknown = refusal('there is no such ticket')
-    await expect(run('ticket reply', { id, message: 'Hello' })).rejects.toMatchObject(unknown)
-    await expect(run('ticket set-status', { id, status: 'closed' })).rejects.toMatchObject(unknown)
   })
 })

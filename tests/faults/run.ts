@@ -9,22 +9,16 @@
  * A lender reports about users of a partner, in any order and each event twice, while requests to the table and to queues go wrong: each
  * event has to be once in its history, and the partner's webhook has to hear of each loan.
  *
- * An operator imports a lender's file while the command's requests to the table go wrong and after a kill: each event has to be once in its
- * history, and each failed attempt has to say in one line what to do. At last users get notices by SMS while the table and SNS fail: nobody gets
- * one twice, each SMS is listed, and only what SNS refused three times is given up.
- *
- * `--kills 3`, `--visitors 10`, `--leads 1000`, `--news 10`, `--imports 20` and `--notices 10` change how much; 0 leaves a part out.
+ * `--kills 3`, `--visitors 10`, `--leads 1000` and `--news 10` change how much; 0 leaves a part out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { importAmongFaults } from './imports.ts'
 import { killUnderLoad } from './kills.ts'
 import { sendLeads } from './leads.ts'
 import { reportNews } from './news.ts'
-import { noticeAmongFaults } from './notices.ts'
 import type { Outcome } from './outcome.ts'
 import { weatherStorm } from './storm.ts'
 
@@ -39,11 +33,11 @@ const killRuntimes = async (times: number): Promise<Outcome> => {
   }
 }
 
-/** With a product of its own, which takes faults unless the part brings its own. */
+/** With a product of its own, which takes faults. */
 const onProduct =
-  (run: (product: RunningProduct, amount: number) => Promise<Outcome>, options: Parameters<typeof startProduct>[0]) =>
+  (run: (product: RunningProduct, amount: number) => Promise<Outcome>) =>
   async (amount: number): Promise<Outcome> => {
-    const product = await startProduct(options)
+    const product = await startProduct({ faultsFile: 'tests/support/no-faults.json' })
     try {
       return await run(product, amount)
     } finally {
@@ -51,15 +45,11 @@ const onProduct =
     }
   }
 
-const withFaults = { faultsFile: 'tests/support/no-faults.json' }
-
 const parts = {
   kills: { usual: '10', run: killRuntimes },
-  visitors: { usual: '30', run: onProduct(weatherStorm, withFaults) },
-  leads: { usual: '10000', run: onProduct(sendLeads, withFaults) },
-  news: { usual: '50', run: onProduct(reportNews, withFaults) },
-  imports: { usual: '200', run: onProduct(importAmongFaults, {}) },
-  notices: { usual: '60', run: onProduct(noticeAmongFaults, withFaults) },
+  visitors: { usual: '30', run: onProduct(weatherStorm) },
+  leads: { usual: '10000', run: onProduct(sendLeads) },
+  news: { usual: '50', run: onProduct(reportNews) },
 }
 
 const options = Object.entries(parts).map(([name, { usual }]) => [name, { type: 'string', default: usual }] as const)

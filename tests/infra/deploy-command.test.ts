@@ -14,10 +14,6 @@ const stages = { local: {}, dev: {} }
 
 it.each([
   [
-    { stages: { dev: { alarmEmail: 'operator', codePepper: 0 } } },
-    'stages.dev.alarmEmail: must be an e-mail address\nstages.dev.codePepper: must be 1 or more\n',
-  ],
-  [
     { stages, stage: 'local' },
     'stage: local runs on this machine only, by npm start; deploy dev, dev-<name> or prod with -c stage=<stage>\n',
   ],

@@ -1,13 +1,13 @@
 /** `npm start` from outside: one ready line, one line about a start that fails, and no process left at its end. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startProduct } from '#tests/support/runtime.ts'
 import { listPrograms } from '#infra/local/tests/programs.ts'
 import { temporaryFolder } from '#infra/local/tests/small-stack.ts'
@@ -27,11 +27,6 @@ const run = async (environment: Record<string, string>, command = ['bin/start.ts
 
 /** Programs whose command line names the folder. */
 const programsOf = (folder: string) => listPrograms().filter(({ words }) => words.join(' ').includes(folder))
-
-beforeAll(async () => {
-  const { code, output } = await run({}, ['bin/build.ts'])
-  if (code !== 0) throw new Error(output)
-}, 180_000)
 
 describe('the start command', () => {
   it('ends everything that it started on Ctrl-C', async () => {
@@ -130,14 +125,6 @@ describe('the start command', () => {
     expect(code).toBe(1)
     expect(output).toMatch(line)
     expect(output).toMatch(/^.*\n$/)
-  })
-
-  it('says in one line that its database is damaged', async () => {
-    const folder = await temporaryFolder()
-    writeFileSync(join(folder, 'dynamodb.db'), 'no database')
-    const { code, output } = await run({ PORT: '0', DATA_DIR: folder }, ['bin/start.ts'])
-    expect(code).toBe(1)
-    expect(output).toMatch(new RegExp(`^${folder}/dynamodb.db is damaged .+: remove the folder ${folder} .*\\n$`))
   })
 
   it.each(['eighty', '70000'])('reports in one line that PORT cannot be %s', async (port) => {

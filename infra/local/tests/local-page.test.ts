@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { callHttp, type HttpCall } from './http-client.ts'
 import { edgeStack } from './edge-stack.ts'
 import { tableOf } from './resources.ts'
-import { callTable, readLocal, sdkOptions, shareStack } from './small-stack.ts'
+import { readLocal, sdkOptions, shareStack } from './small-stack.ts'
 
 const Table = tableOf({
   StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
@@ -20,8 +20,6 @@ const publish = async (parameters: PublishCommandInput) => {
   onTestFinished(() => sns.destroy())
   return sns.send(new PublishCommand(parameters))
 }
-
-const database = (operation: string, input: object) => callTable(runtime(), operation, input)
 
 describe('the SMS inbox', () => {
   it('holds the messages to phones, newest first, with their attributes', async () => {
@@ -74,21 +72,6 @@ describe('the page', () => {
     const through = 'CloudFront > HTTP API > Worker'
     expect(newest).toMatchObject({ method: 'GET', path: '/api/x', status: 200, through })
   })
-
-  it('shows the items of a partition, or the first ones', async () => {
-    await database('PutItem', { Item: { pk: { S: 'A#1' }, n: { N: '7' }, tags: { L: [{ S: 'a' }, { BOOL: true }] } } })
-    await database('PutItem', { Item: { pk: { S: 'B#1' }, inner: { M: { none: { NULL: true } } } } })
-    expect(await json('data?pk=A%231')).toEqual([{ pk: 'A#1', n: 7, tags: ['a', true] }])
-    expect(await json('data?pk=nobody')).toEqual([])
-    expect(await json('data')).toHaveLength(2)
-  })
-
-  it('made the table as the template says', async () => {
-    const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' }
-    expect(await database('DescribeTable', {})).toMatchObject({ Table: { StreamSpecification } })
-    const TimeToLiveDescription = { TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' }
-    expect(await database('DescribeTimeToLive', {})).toMatchObject({ TimeToLiveDescription })
-  })
 })
 
 describe('the page of a sample lender', () => {
@@ -104,13 +87,6 @@ describe('the page of a sample lender', () => {
 })
 
 describe('the clock', () => {
-  it('advances by the seconds it is given', async () => {
-    const before = (await json('clock')) as { offset_seconds: number }
-    const moved = await call('/local/clock', { method: 'POST', body: '{"advance_seconds":90.5}' })
-    expect(JSON.parse(moved.text)).toMatchObject({ offset_seconds: before.offset_seconds + 90.5 })
-    expect(Date.parse(moved.headers.date ?? '')).toBeGreaterThan(Date.now() + 85_000)
-  })
-
   it.each(['', '{', '{}', '{"advance_seconds":"1"}', '{"advance_seconds":-1}', 'null'])('refuses %j', async (body) => {
     expect((await call('/local/clock', { method: 'POST', body })).status).toBe(400)
   })

@@ -26,7 +26,7 @@ const writeFiles = async (folder: string, files: Record<string, string | Buffer>
   }
 }
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'paisalane-local-'))
+export const newFolder = () => mkdtemp(join(tmpdir(), 'paisalane-local-'))
 
 /** A folder that is removed after the test. */
 export const temporaryFolder = async (): Promise<string> => {
