@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { ulid } from 'ulid'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
@@ -9,6 +9,14 @@ import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { expectSoon, expectText } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
+
+/** The stillness before a page fetches ahead and keeps what it has, without its three seconds. */
+const hurry = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const start = setTimeout
+    globalThis.setTimeout = ((run: () => void, milliseconds?: number) =>
+      start(run, milliseconds === 3000 ? 50 : milliseconds)) as typeof setTimeout
+  })
 
 /** Taps the page and waits until the newest worker has kept all of its language. */
 const keepPages = async (page: Page, times = 1, language = ''): Promise<void> => {
@@ -21,13 +29,14 @@ const keepPages = async (page: Page, times = 1, language = ''): Promise<void> =>
       return lists.filter((one) => one !== undefined).length
     }, `${language}/kept-files.json`)
   }
-  await expect.poll(filled, { timeout: 20_000, interval: 500 }).toBe(times)
+  await expect.poll(filled, { timeout: 20_000, interval: 100 }).toBe(times)
 }
 
 const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['release'])
 
 const openWithWorker = async (path: string) => {
   const visitor = await visitors.open({ hasWorker: true })
+  await hurry(visitor.context)
   await visitor.page.goto(path)
   return visitor
 }
@@ -46,15 +55,17 @@ describe('without a network', () => {
   })
 })
 
-/** All that the browser keeps of this origin, as one text. */
-const readStorages = (page: Page) =>
-  page.evaluate(async () => {
-    const texts = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)))
+/** All that the browser keeps of this origin, as one text. @param isPublic only what it keeps for every visitor */
+const readStorages = (page: Page, isPublic = false) =>
+  page.evaluate(async (isOnlyPublic) => {
+    const texts: string[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys())
         texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
     }
+    if (isOnlyPublic) return texts.join('\n')
+    texts.push(...[localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage))))
     const settle = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
@@ -67,91 +78,114 @@ const readStorages = (page: Page) =>
       database.close()
     }
     return texts.join('\n')
-  })
+  }, isPublic)
 
 const canary = 'Canary 7F3A'
 
-/** A member who has read a conversation and the list of applications, with all pages kept. */
-const openReader = async () => {
+/** A member who reads a conversation. */
+const openReader = async (hasWorker: boolean) => {
   const member = await takeBrowserMember()
-  const id = ulid()
-  const { ticket } = await succeedAs(member, 'create-ticket', {
-    body: { id, title: canary, message: `${canary} message` },
-  })
-  const { page, context, allowProblem } = await visitors.open({ hasWorker: true, memory: member.memory })
-  allowProblem(/ERR_|WebSocket|401/)
+  const body = { id: ulid(), title: canary, message: `${canary} message` }
+  const { ticket } = await succeedAs(member, 'create-ticket', { body })
+  const { page, context, allowProblem } = await visitors.open({ hasWorker, memory: member.memory })
+  await hurry(context)
+  allowProblem(/ERR_|WebSocket|401|dynamically imported/)
   const ticketPath = `${paths.support}/${ticket.id}`
   await page.goto(ticketPath)
   await expectText(page, `${canary} message`)
-  await keepPages(page)
-  await expectSoon(() => readStorages(page)).toContain(`${canary} message`)
-  return { member, page, context, ticketPath }
+  return { member, page, context, ticketId: ticket.id, ticketPath }
 }
 
-describe('what a member has seen', () => {
-  it('shows without a network with its time, and is in no storage after Log Out without one', async () => {
-    const { page, context, ticketPath, member } = await openReader()
-    expect(
-      await page.evaluate(async () =>
-        JSON.stringify(
-          await Promise.all(
-            (await caches.keys()).map(async (name) => {
-              const cache = await caches.open(name)
-              return Promise.all((await cache.keys()).map(async (request) => (await cache.match(request))?.text()))
-            }),
-          ),
-        ),
-      ),
-    ).not.toContain(canary)
+/** From the page of a conversation: a message and a ticket. */
+const writeAll = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Your message' }).fill(`${words} message`)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expectText(page, 'Waiting for the network')
+  await page.getByRole('link', { name: 'All tickets' }).click()
+  await page.getByRole('link', { name: 'New Ticket' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(words)
+  await page.getByRole('textbox', { name: 'Message' }).fill(`${words} ticket`)
+  await page.getByRole('button', { name: 'Create Ticket' }).click()
+  await expectText(page, 'Waiting for the network')
+}
+
+const saveName = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Full Name' }).fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectText(page, 'What you saved waits for the network.')
+}
+
+const logOut = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('what a member has seen or written', () => {
+  it('shows without a network, waits, survives the closed tab, goes out once, and is in no storage after Log Out without one', async () => {
+    const { member, page, context, ticketId, ticketPath } = await openReader(true)
+    await keepPages(page)
+    expect(await readStorages(page, true)).not.toContain(canary)
+    await expectSoon(() => readStorages(page)).toContain(`${canary} message`)
+    await page.goto(`${paths.profile}?edit=personal`)
+    await page.getByRole('textbox', { name: 'Full Name' }).waitFor()
+    const written = `${canary} in a tunnel`
     await visitors.loseNetwork(context, async () => {
+      await saveName(page, 'Canary Rao')
       await page.goto(ticketPath)
       await expectText(page, `${canary} message`)
       await expectText(page, /As of \d\d:\d\d/)
-      await page.goto(paths.support)
-      await expectText(page, canary)
-      await page.goto(paths.profile)
-      await page.getByRole('button', { name: 'Log Out', exact: true }).click()
-      await expectSoon(() => page.url()).toContain(paths.login)
-      await expectSoon(() => readStorages(page)).not.toContain(canary)
-      expect(await readStorages(page)).not.toContain(member.phone.replace('+91', '') + '"')
-    })
-  })
-
-  it('waits for the network when it is written without one, survives the closed tab, and goes out once', async () => {
-    const { member, page, context, ticketPath } = await openReader()
-    const written = `${canary} written in a tunnel`
-    await visitors.loseNetwork(context, async () => {
-      await page.goto(ticketPath)
-      await expectText(page, `${canary} message`)
-      await page.getByRole('textbox', { name: 'Your message' }).fill(written)
-      await page.getByRole('button', { name: 'Send' }).click()
-      await expectText(page, 'Waiting for the network')
-      await page.goto(paths.profile)
-      await page.getByRole('button', { name: 'Log Out', exact: true }).click()
-      await expectText(page, /is deleted/)
+      await writeAll(page, written)
       await page.close()
     })
     const [one, other] = [await context.newPage(), await context.newPage()]
     await Promise.all([one.goto(paths.status), other.goto(ticketPath)])
-    const read = async () => {
-      const params = { ticket_id: ticketPath.slice(paths.support.length + 1) }
-      const { messages } = await succeedAs(member, 'list-messages', { params })
-      return messages.filter(({ message }) => message === written).length
-    }
-    await expectSoon(read).toBe(1)
     await expectSoon(() => one.evaluate(() => localStorage.getItem('pl_outbox'))).toBe(null)
-    await other.reload()
-    await expectText(other, written)
-    expect(await read()).toBe(1)
+    const { messages } = await succeedAs(member, 'list-messages', { params: { ticket_id: ticketId } })
+    const { tickets } = await succeedAs(member, 'list-tickets', {})
+    expect(messages.filter(({ message }) => message === `${written} message`)).toHaveLength(1)
+    expect(tickets.filter(({ title }) => title === written)).toHaveLength(1)
+    expect((await succeedAs(member, 'get-profile', {})).user.full_name).toBe('Canary Rao')
+    await expectText(other, `${written} message`)
+    await visitors.loseNetwork(context, async () => {
+      await writeAll(other, written)
+      await other.goto(paths.profile)
+      await logOut(other, 'Log Out')
+      await expectText(other, /is deleted/)
+      await logOut(other, 'Log out and delete it')
+      await expectSoon(() => other.url()).toContain(paths.login)
+      await expectSoon(() => readStorages(other)).not.toContain('Canary')
+      expect(await readStorages(other)).not.toContain(member.phone.replace('+91', '') + '"')
+    })
   })
 
   it('is in no storage once the server has ended the session', async () => {
-    const { page, member } = await openReader()
-    await succeedAs(member, 'end-all-sessions', {})
-    await page.goto(paths.status)
+    const { page, context, member } = await openReader(false)
+    await expectSoon(() => readStorages(page)).toContain(`${canary} message`)
+    await visitors.loseNetwork(context, async () => {
+      await writeAll(page, `${canary} in a tunnel`)
+      await succeedAs(member, 'end-all-sessions', {})
+    })
     await expectSoon(() => page.url()).toContain(paths.login)
     await expectSoon(() => readStorages(page)).not.toContain(canary)
   })
+})
+
+it('a browser that denies the worker and the database shows a member the app', async () => {
+  const member = await takeBrowserMember()
+  const { page, context } = await visitors.open({ hasWorker: true, memory: member.memory })
+  await hurry(context)
+  await context.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    IDBFactory.prototype.open = deny
+    IDBFactory.prototype.deleteDatabase = deny
+    ServiceWorkerContainer.prototype.register = async () => deny()
+  })
+  await page.goto(paths.status)
+  await page.locator('h1').first().tap()
+  await page.getByRole('link', { name: 'Offers' }).first().click()
+  await expectSoon(() => page.getByRole('button', { name: 'Apply Now' }).count()).toBeGreaterThan(1)
+  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await logOut(page, 'Log Out')
+  await expectSoon(() => page.url()).toContain(paths.login)
 })
 
 describe('a new deployment', () => {
@@ -185,20 +219,24 @@ describe('a new deployment', () => {
 
   it('replaces a worker that answers everything with an error', async () => {
     deployments = await startDeployments()
-    const { page, allowProblem } = await openWithWorker(deployments.origin + paths.emiCalculator)
+    const { origin } = deployments
+    const { page, context, allowProblem } = await openWithWorker(origin + paths.emiCalculator)
     allowProblem(/ERR_FAILED|page-views/)
     await keepPages(page)
     deployments.deploy('poisoned')
     const opens = () =>
-      page.goto(deployments?.origin + paths.check, { timeout: 5000 }).then(
+      page.goto(origin + paths.check, { timeout: 5000 }).then(
         () => 'opens',
         (error: unknown) => (String(error).includes('ERR_FAILED') ? 'is an error' : 'is late'),
       )
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expectSoon(opens).toBe('is an error')
     deployments.deploy('last')
-    // The browser asks for the worker a moment after an opening, and later when openings follow each other.
-    await expect.poll(opens, { timeout: 30_000, interval: 4000 }).toBe('opens')
+    // The browser looks for a new worker some time after an opening: it is asked to look now.
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('ServiceWorker.enable')
+    await cdp.send('ServiceWorker.updateRegistration', { scopeURL: `${origin}/` })
+    await expect.poll(opens, { timeout: 30_000, interval: 500 }).toBe('opens')
     expect(await releaseOf(page)).toBe('last')
   })
 })

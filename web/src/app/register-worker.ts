@@ -26,8 +26,10 @@ const register = async (): Promise<void> => {
   })
   // The browser asks the server for each new worker, and no cache.
   const registration = await serviceWorker?.register(trusted('/sw.js'), { updateViaCache: 'none' })
-  const newest = registration?.installing ?? registration?.waiting ?? registration?.active
-  newest?.postMessage(language)
+  const fill = () => (registration?.installing ?? registration?.waiting ?? registration?.active)?.postMessage(language)
+  // On a slow line the browser finds a new worker later.
+  registration?.addEventListener('updatefound', fill)
+  fill()
 }
 
 // Firefox without kept history, private windows and views of other apps refuse it.
