@@ -88,6 +88,6 @@ it('message, name, campaign and reason are words in each room, and the policy of
   await page.getByRole('row').filter({ hasText: every }).first().click()
   await expectWords(page, 'dialog')
   await goto(`/partners/${code}`)
-  await expectVisible(page.getByRole('table', { name: 'Submissions and refused calls' }).getByText('Accepted'))
+  await expectVisible(page.getByRole('table', { name: /^Calls/ }).getByText('201'))
   await expectWords(page, 'h1')
 })

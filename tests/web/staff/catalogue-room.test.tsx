@@ -178,10 +178,10 @@ describe('a change', () => {
 
   it('of the repayment is in words on the card, and a part that lacks something is named at its first field', async () => {
     await openEntry()
-    await fill('instalments, interest_only or overdraft', 'instalments')
-    await fill('monthly, fortnightly, weekly or daily', 'weekly')
+    await hands.selectOptions(await field('How it is paid back'), 'In instalments')
+    await hands.selectOptions(await field('How often'), 'Each week')
     await expectText('Weekly instalments')
-    await fill('Interest until then: paid, simple_added, compounded or none', 'paid')
+    await hands.selectOptions(await field('Interest until then'), 'Paid each month')
     await expectText('must have months or after_course_months')
     expect((await field('Months before the first instalment')).getAttribute('aria-invalid')).toBe('true')
     await fill('or months after the course', '6')

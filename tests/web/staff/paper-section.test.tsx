@@ -12,7 +12,17 @@ const staff = prepareConsole()
 const person: Person = {
   id: 'person-1',
   phone: '+91 98•••••210',
-  consents: [],
+  consents: [
+    {
+      purpose: 'terms',
+      given: true,
+      at: '2026-11-24T09:00:00.000Z',
+      version: '2026-11-23',
+      language: 'en-IN',
+      how: 'login',
+      address: '203.0.113.9',
+    },
+  ],
   applications: [],
   tickets: [],
   notices: { sms: false, sent: [] },
@@ -25,6 +35,7 @@ beforeEach(() => staff.api.answer('open-person', () => ({ person })))
 it('support enters the end of a consent with the number of its scan, and may neither export nor close', async () => {
   staff.api.answer('enter-consent', () => ({ given: false }))
   await open('support')
+  await expectText(', text of 23 Nov 2026, at the sign-in, 203.0.113.9')
   await press('Enter a consent…')
   expect(screen.queryByRole('button', { name: 'Close the account…' })).toBeNull()
   await fill('Day of the letter', '2026-11-20')

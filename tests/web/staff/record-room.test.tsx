@@ -63,7 +63,7 @@ describe('the record', () => {
     await open()
     await hands.selectOptions(await screen.findByLabelText('Staff'), 'ravi@paisalane.example')
     await hands.selectOptions(screen.getByLabelText('Action'), 'Ticket: open')
-    const search = screen.getByLabelText(/^Phone or user id/)
+    const search = screen.getByLabelText('Any id, or a phone')
     await hands.type(search, 'ticket-1{Enter}')
     await hands.clear(search)
     await hands.type(search, '98765 43210{Enter}')

@@ -105,15 +105,15 @@ const kinds = {
 
 interface FieldOfForm {
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   /** What it begins with. @default '' */
-  readonly value?: string
+  readonly value?: string | undefined
   /** @default 'text' */
   readonly kind?: keyof typeof kinds
   /** Whether the others ask for it. @default always */
   readonly isShown?: (typed: Readonly<Record<string, string>>) => boolean
   /** @returns what is wrong with it */
-  readonly check?: (text: string) => string | undefined
+  readonly check?: ((text: string) => string | undefined) | undefined
   /** Of a choice from a list. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
@@ -177,8 +177,8 @@ interface FieldDialogProps extends Omit<FormDialogProps<never>, 'fields' | 'onSa
 }
 
 /** A dialog with one field. */
-export const FieldDialog = ({ kind = 'text', label, value = '', onSave, ...dialog }: FieldDialogProps) => (
-  <FormDialog {...dialog} fields={{ text: { kind, label, value } }} onSave={({ text }) => onSave(text)} />
+export const FieldDialog = ({ kind = 'text', label, hint, value, check, onSave, ...dialog }: FieldDialogProps) => (
+  <FormDialog {...dialog} fields={{ text: { kind, label, hint, value, check } }} onSave={({ text }) => onSave(text)} />
 )
 
 /** No figure for an empty text, which the server then refuses. */

@@ -23,7 +23,7 @@ export const FilterChoices = <Choice extends string>({
         aria-pressed={choice === chosen}
         onClick={() => onChoose(choice)}
         className={classNames(
-          'min-h-7 rounded-sm px-2 pointer-coarse:min-h-11',
+          'min-h-7 rounded-sm px-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
           choice === chosen ? 'bg-primary-tint font-semibold text-primary' : 'text-ink-soft hover:text-ink',
         )}
       >

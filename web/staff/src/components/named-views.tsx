@@ -3,15 +3,13 @@ import { BookmarkPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { StaffView } from '#contract/staff/view-room.ts'
-import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import { Form } from '#web/components/ui/form.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { showFailure } from '#staff/lib/toast.ts'
 import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
-import { Button, IconButton } from './button.tsx'
-import { ChoiceField, LineField } from './choice-field.tsx'
+import { IconButton } from './button.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { componentsContent } from './content.ts'
-import { Modal } from './modal.tsx'
+import { FieldDialog } from './dialog-form.tsx'
 
 const { views: words } = componentsContent
 
@@ -21,38 +19,6 @@ const filterText = (query: URLSearchParams, apart: readonly string[]): string =>
   for (const name of apart) sorted.delete(name)
   sorted.sort()
   return sorted.toString()
-}
-
-/** Shows a message for a change that was not stored, and reads the list again. */
-const changing = async (change: () => Promise<unknown>): Promise<void> => {
-  await change().catch(showFailure)
-  readAgain('list-views')
-}
-
-const SaveDialog = ({ room, filter, onClose }: { room: string; filter: string; onClose: () => void }) => {
-  const [name, setName] = useState('')
-  const save = () => {
-    const body = { room, filter, name: name.trim() }
-    if (body.name === '') return
-    onClose()
-    void changing(() => callStaff('save-view', { params: { view_id: crypto.randomUUID() }, body }))
-  }
-  return (
-    <Modal title={words.save} onClose={onClose}>
-      <Form onSubmit={save} className="flex flex-wrap gap-2">
-        <LineField
-          label={words.name}
-          placeholder={words.name}
-          maxLength={staffPolicy.viewNameCharacters}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit" variant="primary">
-          {words.keep}
-        </Button>
-      </Form>
-    </Modal>
-  )
 }
 
 interface NamedViewsProps {
@@ -73,6 +39,11 @@ export const NamedViews = ({ room, apart = [] }: NamedViewsProps) => {
     const chosen = views.find((view) => view.id === id)
     if (chosen !== undefined) setQuery(new URLSearchParams(chosen.filter))
   }
+  const close = () => setSaving(false)
+  const remove = async (view_id: string) => {
+    await callStaff('delete-view', { params: { view_id } }).catch(showFailure)
+    readAgain('list-views')
+  }
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-1.5">
       {views.length > 0 && (
@@ -92,10 +63,23 @@ export const NamedViews = ({ room, apart = [] }: NamedViewsProps) => {
           key={present.id}
           label={words.remove(present.name)}
           icon={Trash2}
-          onClick={() => void changing(() => callStaff('delete-view', { params: { view_id: present.id } }))}
+          onClick={() => void remove(present.id)}
         />
       )}
-      {isSaving && <SaveDialog room={room} filter={filter} onClose={() => setSaving(false)} />}
+      {isSaving && (
+        <FieldDialog
+          title={words.save}
+          label={words.name}
+          save={words.keep}
+          again={['list-views']}
+          onSave={(name) =>
+            callStaff('save-view', { params: { view_id: crypto.randomUUID() }, body: { room, filter, name } }).then(
+              close,
+            )
+          }
+          onClose={close}
+        />
+      )}
     </span>
   )
 }

@@ -16,7 +16,9 @@ export const Section = ({ title, actions, children }: SectionProps) => {
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        {actions !== undefined && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className="ml-auto flex flex-wrap gap-2 max-desk:has-[select]:w-full">{actions}</div>
+        )}
       </div>
       {children}
     </section>

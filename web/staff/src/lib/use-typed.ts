@@ -9,22 +9,16 @@ import { createState, useStore } from '#web/lib/store.ts'
 import { callStaff } from './call-staff.ts'
 import { onSessionEnd, useStaffSession } from './session/staff-session.ts'
 
-interface Typed {
+interface Form {
+  /** What it began with, as JSON. */
+  readonly from: string
   readonly value: unknown
   /** Another version, of another tab or of before the form began with other values. Nothing is kept before one of them is chosen. */
   readonly other?: unknown
 }
 
-/** A form of a member. */
-interface Place {
-  readonly name: string
-  readonly place: string
-  /** What the form begins with, as JSON. */
-  readonly from: string
-}
-
-/** By member and form. */
-const forms = createState<Readonly<Record<string, Typed | undefined>>>({})
+/** By the id of the member and the place of the form, with a space between them. */
+const forms = createState<Readonly<Record<string, Form | undefined>>>({})
 /** The versions that the server has. */
 const kept = new Map<string, { readonly text: string; readonly at: string }>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -34,60 +28,56 @@ const runs = new Map<string, Promise<void>>()
 const pauseMilliseconds = 1000
 const againMilliseconds = 10_000
 
-const put = (name: string, form: Typed | undefined) => forms.set({ ...forms.read(), [name]: form })
+const put = (name: string, form: Form | undefined) => forms.set({ ...forms.read(), [name]: form })
+const placeOf = (name: string) => name.slice(name.indexOf(' ') + 1)
 
-const textOf = ({ name, from }: Place): string => {
-  const form = forms.read()[name]
-  return form === undefined ? '' : JSON.stringify({ from, value: form.value })
+const textOf = (name: string): string => {
+  const { from, value } = forms.read()[name] ?? {}
+  return from === undefined ? '' : JSON.stringify({ from, value })
 }
 
-const isKept = (place: Place) => textOf(place) === (kept.get(place.name)?.text ?? '')
+const isKept = (name: string) => textOf(name) === (kept.get(name)?.text ?? '')
 
-/** Takes over what the server has, or shows it beside what was typed here. */
-const read = async (place: Place): Promise<void> => {
-  const { typed } = await callStaff('read-typed', { query: { place: place.place } })
-  const { name } = place
+/** Takes over what the server has, or shows it beside what was typed here. @param from what the form begins with, @default as it began */
+const read = async (name: string, from = forms.read()[name]?.from): Promise<void> => {
+  const { typed } = await callStaff('read-typed', { query: { place: placeOf(name) } })
   const wasSeen = typed?.at === kept.get(name)?.at
   if (typed === undefined) kept.delete(name)
   else kept.set(name, typed)
-  if (wasSeen || typed === undefined || typed.text === '' || isKept(place)) return
-  const { from, value } = JSON.parse(typed.text) as { from: string; value: unknown }
+  if (wasSeen || typed === undefined || typed.text === '' || isKept(name)) return
+  const found = JSON.parse(typed.text) as Form
   const form = forms.read()[name]
-  if (form === undefined && from === place.from) put(name, { value })
-  else put(name, { value: form?.value ?? JSON.parse(place.from), other: value })
+  if (from === undefined || (form === undefined && found.from === from)) put(name, found)
+  else put(name, { from, value: form ? form.value : JSON.parse(from), other: found.value })
 }
 
-const keep = async (place: Place): Promise<void> => {
-  const { name } = place
-  if (isKept(place) || forms.read()[name]?.other !== undefined) return
-  const [text, seen] = [textOf(place), kept.get(name)]
+const keep = async (name: string): Promise<void> => {
+  if (isKept(name) || forms.read()[name]?.other !== undefined) return
+  const [text, seen] = [textOf(name), kept.get(name)]
   try {
-    const body = { place: place.place, text, ...(seen && { seen_at: seen.at }) }
-    const { at } = await callStaff('keep-typed', { body })
+    const { at } = await callStaff('keep-typed', {
+      body: { place: placeOf(name), text, ...(seen && { seen_at: seen.at }) },
+    })
     kept.set(name, { text, at })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'DRAFT_CHANGED') await read(place).catch(() => undefined)
+    if (error instanceof ApiError && error.code === 'DRAFT_CHANGED') await read(name).catch(() => undefined)
     else if (!mayHelpToRepeat(error)) return
-    later(place, againMilliseconds)
+    later(name, againMilliseconds)
   }
 }
 
-const later = (place: Place, milliseconds: number) => {
-  const { name } = place
+const later = (name: string, milliseconds: number) => {
   clearTimeout(timers.get(name))
-  const run = async () => {
-    const next = (runs.get(name) ?? Promise.resolve()).then(() => keep(place))
-    runs.set(name, next)
-    await next
-    if (timers.get(name) === timer) timers.delete(name)
-  }
-  const timer = setTimeout(() => void run(), milliseconds)
-  timers.set(name, timer)
+  const run = () =>
+    void runs.set(
+      name,
+      (runs.get(name) ?? Promise.resolve()).then(() => keep(name)),
+    )
+  timers.set(name, setTimeout(run, milliseconds))
 }
 
 onSessionEnd((because) => {
   for (const timer of timers.values()) clearTimeout(timer)
-  timers.clear()
   // The same member may go on.
   if (because === 'ended') return
   kept.clear()
@@ -96,32 +86,30 @@ onSessionEnd((because) => {
 
 /** Of the last second, or while the network is lost. */
 addEventListener('beforeunload', (event) => {
-  if (timers.size > 0) event.preventDefault()
+  if (!Object.keys(forms.read()).every(isKept)) event.preventDefault()
 })
 
-/** @param initial what the form begins with. @param where names the form */
-export const useTyped = <Value>(where: string, initial: Value) => {
+/** @param initial what the form begins with. @param place names the form */
+export const useTyped = <Value>(place: string, initial: Value) => {
   const session = useStaffSession()
-  const name = `${session.status === 'signed in' ? session.member.id : ''} ${where}`
+  const name = `${session.status === 'signed in' ? session.member.id : ''} ${place}`
   const from = JSON.stringify(initial)
-  const place = { name, place: where, from }
   const form = useStore(forms)[name]
   const value = (form?.value ?? initial) as Value
   useEffect(() => {
-    const opened = { name, place: where, from }
-    void read(opened)
+    void read(name, from)
       .catch(() => undefined)
-      .then(() => keep(opened))
-  }, [name, where, from])
+      .then(() => keep(name))
+  }, [name, from])
   const latest = () => (forms.read()[name]?.value ?? initial) as Value
   const change = (next: Value) => {
     const { other } = forms.read()[name] ?? {}
-    put(name, JSON.stringify(next) === from && other === undefined ? undefined : { value: next, other })
-    later(place, pauseMilliseconds)
+    put(name, JSON.stringify(next) === from && other === undefined ? undefined : { from, value: next, other })
+    later(name, pauseMilliseconds)
   }
   const settle = (next: unknown) => {
-    put(name, JSON.stringify(next) === from ? undefined : { value: next })
-    later(place, 0)
+    put(name, JSON.stringify(next) === from ? undefined : { from, value: next })
+    later(name, 0)
   }
   return {
     value,

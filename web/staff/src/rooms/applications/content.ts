@@ -26,7 +26,6 @@ export const applicationsContent = {
   ],
   cut: 'The file has the first 5,000 applications of the list',
   lender: 'Lender',
-  noLender: 'Choose a lender',
   status: 'Status',
   age: 'Status for',
   ages: {

@@ -28,20 +28,12 @@ const rupeesIn = (text: string): number => {
   return paise === undefined ? 0 : rupeesOf(paise)
 }
 
-interface TypedChange {
-  readonly isCorrection: boolean
-  readonly status?: ApplicationStatus
-  readonly message: string
-  readonly amount: string
-  readonly day: string
-  readonly reason: string
-}
-
 export const StatusForm = ({ application }: { application: StaffApplication }) => {
   const { next, is_correctable, status: from } = application
   const [today] = useState(() => todayInIndia(new Date()))
-  const typed = useTyped<TypedChange>(`${location.pathname} ${from}`, {
+  const typed = useTyped(`${location.pathname} ${from}`, {
     isCorrection: next.length === 0 && is_correctable,
+    status: undefined as ApplicationStatus | undefined,
     message: '',
     amount: '',
     day: '',

@@ -9,8 +9,7 @@ import type { CatalogueKind } from '#contract/offers/catalogue.ts'
 import { catalogueKinds, type EntryRow } from '#contract/staff/catalogue-room.ts'
 import { recordCheckOf } from '#domain/offers/record-check.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
-import { TextField } from '#web/components/ui/text-field.tsx'
-import { DialogForm } from '#staff/components/dialog-form.tsx'
+import { FieldDialog } from '#staff/components/dialog-form.tsx'
 import { FilterChoices } from '#staff/components/filter-choices.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { NewButton } from '#staff/components/new-button.tsx'
@@ -72,34 +71,26 @@ interface NewEntryProps {
 }
 
 const NewEntry = ({ kind, known, onClose }: NewEntryProps) => {
-  const [id, setId] = useState('')
-  const [error, setError] = useState<string>()
   const navigate = useNavigate()
-  const begin = async () => {
-    if (!entryId.safeParse(id).success) return setError(words.add.wrong)
-    if (known.some((row) => row.kind === kind && row.id === id)) return setError(words.add.known)
-    setError(undefined)
+  const check = (id: string) => {
+    if (!entryId.safeParse(id).success) return words.add.wrong
+    return known.some((row) => row.kind === kind && row.id === id) ? words.add.known : undefined
+  }
+  const begin = async (id: string) => {
     await callStaff('save-catalogue-draft', { params: { kind, entry_id: id }, body: { record: newRecord(kind, id) } })
     return navigate(`/catalogue/${kind}/${id}`)
   }
   return (
-    <DialogForm
+    <FieldDialog
       title={words.add.title[kind]}
+      label={words.add.id}
+      hint={words.add.hint}
+      check={check}
       save={words.add.save}
       again={['list-catalogue-entries']}
       onSave={begin}
       onClose={onClose}
-    >
-      <TextField
-        label={words.add.id}
-        hint={words.add.hint}
-        value={id}
-        error={error}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => setId(target.value)}
-      />
-    </DialogForm>
+    />
   )
 }
 

@@ -43,13 +43,22 @@ const TextInput = ({ field: { path, kind }, record, problem, onChange }: FieldIn
     className: classNames(box, problem === undefined ? 'border-line-strong' : 'border-bad'),
   }
   const isLong = kind === 'lines' || kind === 'text'
+  const choices = Object.entries(kind === 'choice' ? { '': '–', ...fieldContent.choices[path] } : {})
   return (
     <div className={isLong ? 'sm:col-span-2' : undefined}>
       <label htmlFor={id} className="mb-0.5 flex gap-2 text-xs text-ink-soft">
         <span>{fieldNameOf(path)}</span>
         {kind === 'lines' && <span className="ml-auto">{fieldContent.lines}</span>}
       </label>
-      {isLong ? (
+      {choices.length > 0 ? (
+        <select {...shared}>
+          {choices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : isLong ? (
         <textarea {...shared} rows={2} className={`${shared.className} field-sizing-content max-h-40 resize-none`} />
       ) : (
         <input

@@ -1,6 +1,10 @@
 /** The names of an entry's fields, by the part of the form. */
 
+import type { Category } from '#contract/entities.ts'
+import type { moratoriumInterests, Repayment, RepaymentFrequency } from '#contract/offers/repayment.ts'
 import { isLanguage, languageWords, type Language } from '#contract/languages.ts'
+
+type Choices<Value extends string> = Readonly<Record<Value, string>>
 
 export const fieldContent = {
   groups: {
@@ -17,6 +21,31 @@ export const fieldContent = {
   },
   lines: 'One per line',
   yes: 'Yes',
+  /** Of the fields with a choice. */
+  choices: {
+    category: {
+      salaried: 'Salaried',
+      'self-employed': 'Self-employed',
+      student: 'Student',
+    } satisfies Choices<Category>,
+    'repayment.kind': {
+      instalments: 'In instalments',
+      interest_only: 'Interest alone, the principal at the end',
+      overdraft: 'Overdraft',
+    } satisfies Choices<Repayment['kind']>,
+    'repayment.frequency': {
+      monthly: 'Each month',
+      fortnightly: 'Every two weeks',
+      weekly: 'Each week',
+      daily: 'Each day',
+    } satisfies Choices<RepaymentFrequency>,
+    'repayment.moratorium.interest': {
+      paid: 'Paid each month',
+      simple_added: 'Added once, when it ends',
+      compounded: 'Added each month',
+      none: 'None',
+    } satisfies Choices<(typeof moratoriumInterests)[number]>,
+  } as Readonly<Record<string, Choices<string>>>,
   fields: {
     name: 'Name',
     provider: 'Provider',
@@ -52,11 +81,11 @@ export const fieldContent = {
     'fee.gst_percent': 'GST, %',
     penal_charges: 'Penal charges, in words',
     cooling_off_days: 'Cooling-off time, days',
-    'repayment.kind': 'instalments, interest_only or overdraft',
-    'repayment.frequency': 'monthly, fortnightly, weekly or daily',
+    'repayment.kind': 'How it is paid back',
+    'repayment.frequency': 'How often',
     'repayment.moratorium.months': 'Months before the first instalment',
     'repayment.moratorium.after_course_months': 'or months after the course',
-    'repayment.moratorium.interest': 'Interest until then: paid, simple_added, compounded or none',
+    'repayment.moratorium.interest': 'Interest until then',
     'criteria.categories': 'Categories: salaried, self-employed, student',
     'criteria.min_age': 'Youngest age',
     'criteria.max_age_at_end': 'Oldest age at the end of the loan',

@@ -6,7 +6,7 @@ import { fieldContent, type FieldPath } from './field-content.ts'
 export type EntryRecord = Readonly<Record<string, unknown>>
 
 /** `none` is a tick that the record states an empty object. */
-type FieldKind = 'line' | 'lines' | 'text' | 'number' | 'day' | 'flag' | 'none'
+type FieldKind = 'line' | 'choice' | 'lines' | 'text' | 'number' | 'day' | 'flag' | 'none'
 
 export interface Field {
   readonly path: FieldPath
@@ -23,8 +23,9 @@ const of =
   (kind: FieldKind) =>
   (...paths: readonly FieldPath[]): Field[] =>
     paths.map((path) => ({ path, kind }))
-const [line, lines, text, number, day, flag, none] = [
+const [line, choice, lines, text, number, day, flag, none] = [
   of('line'),
+  of('choice'),
   of('lines'),
   of('text'),
   of('number'),
@@ -61,7 +62,8 @@ const schemeGroups: readonly FieldGroup[] = [
   {
     title: groups.card,
     fields: [
-      ...line('name', 'url', 'category'),
+      ...line('name', 'url'),
+      ...choice('category'),
       ...text('condition'),
       ...number('max_family_income'),
       ...line('course', 'institution'),
@@ -109,9 +111,9 @@ const lenderGroups: readonly FieldGroup[] = [
   {
     title: groups.repayment,
     fields: [
-      ...line('repayment.kind', 'repayment.frequency'),
+      ...choice('repayment.kind', 'repayment.frequency'),
       ...number('repayment.moratorium.months', 'repayment.moratorium.after_course_months'),
-      ...line('repayment.moratorium.interest'),
+      ...choice('repayment.moratorium.interest'),
     ],
   },
   {

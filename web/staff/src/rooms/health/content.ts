@@ -47,7 +47,7 @@ export const healthContent = {
       cls: 'Shift',
       failure: 'Last failure',
     },
-    none: 'No view of this release was reported yet: the stage may have switched reports off (fieldMetrics).',
+    none: 'No view of this release was reported yet: the stage may have switched reports off.',
     fine: 'No page of this release fails more often than in the last one.',
     act: 'These pages fail more often than in the last release: page-failures in the runbook.',
     of: (failed: number, views: number) => `${failed} of ${views}`,

@@ -51,7 +51,11 @@ export const personContent = {
   noConsents: 'No consent is stored.',
   shown: 'What was shown',
   termsAt: (file: string) => `The app publishes this text at ${file}.`,
-  consent: { given: 'Given', takenBack: 'Taken back' },
+  consent: { given: 'Given', takenBack: 'Taken back', text: (day: string) => `text of ${day}` },
+  ways: { switch: 'by its switch', apply: 'by Apply', paper: 'on paper', login: 'at the sign-in' } as Record<
+    string,
+    string
+  >,
   purposes: {
     terms: 'Terms and privacy policy',
     lender_contact: 'Contact by lenders',

@@ -100,7 +100,14 @@ export const Consents = ({ person: { consents } }: PartProps) => (
           <span className="min-w-0 grow wrap-anywhere">
             <span>{words.purposes[purpose] ?? purpose}</span>
             <span className="text-ink-soft">
-              {[version, how, lender_id ?? name, address, click_id, reason]
+              {[
+                words.consent.text(formatDate(version)),
+                words.ways[how ?? ''],
+                lender_id ?? name,
+                address,
+                click_id,
+                reason,
+              ]
                 .filter(Boolean)
                 .map((part) => `, ${part}`)
                 .join('')}

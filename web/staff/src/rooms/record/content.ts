@@ -8,7 +8,7 @@ export const recordContent = {
     day: 'Day in India',
     staff: 'Staff',
     action: 'Action',
-    search: 'Phone or user id, or id of a ticket or other thing',
+    search: 'Any id, or a phone',
   },
   anybody: 'Anybody',
   anyAction: 'Any action',
