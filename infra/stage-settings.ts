@@ -23,6 +23,7 @@ const functionNames = [
   'webhook-events',
   'webhook-sender',
   'sweep',
+  'breach-lists',
   ...staffCapabilities,
 ] as const
 export type FunctionName = (typeof functionNames)[number]

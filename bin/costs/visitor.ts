@@ -158,11 +158,11 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 104,
+  alarmMetrics: 105,
   compositeAlarms: 6,
   customMetrics: 30,
-  /** Of notices, one each minute. */
-  scheduledRuns: 43_200,
+  /** Of notices and of lists of breaches, one each minute. */
+  scheduledRuns: 2 * 43_200,
   secrets: 7,
   keys: 3,
   bucketGigabytes: 0.1,

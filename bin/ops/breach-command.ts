@@ -1,36 +1,26 @@
 /** `breach list`: whom a breach of personal data can concern, and drafts of the notices that the law asks for. The look is on the record of staff. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
-import { findAffectedPeople, itemNames, type AffectedPerson } from './breach/affected-people.ts'
-import type { DataName } from '#contract/rights/personal-data.ts'
-import { noticeDrafts } from './breach/notice-drafts.ts'
+import { moment } from '#contract/moment.ts'
+import { breachItems as itemNames, type AffectedPerson } from '#contract/staff/breach-room.ts'
+import { createBreachReader } from '#data/rights/breach-reader.ts'
+import { noticeDraft, noticeFiles } from '#domain/rights/breach-notices.ts'
+import { findAffectedPeople } from '#use-cases/rights/read-breach-lists.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow, type OpsValues } from './command.ts'
 
-const time = z
-  .string()
-  .check(
-    z.refine(
-      (value) =>
-        /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)),
-      'must be a time with its offset, such as 2026-11-22T09:30:00+05:30',
-    ),
-  )
+const readTime = (values: OpsValues, option: string): Date => new Date(readOption(values, option, moment))
 
-const readTime = (values: OpsValues, option: string): Date => new Date(readOption(values, option, time))
+const kinds = z.array(z.enum(itemNames, `must be some of ${itemNames.join(',')}`)).check(z.minLength(1))
 
-const kinds = z
-  .array(z.enum(itemNames as [DataName, ...DataName[]], `must be some of ${itemNames.join(',')}`))
-  .check(z.minLength(1))
-
-const rowOf = ({ phone, userId, email, counts, since, lastSignIn }: AffectedPerson): OpsRow => ({
+const rowOf = ({ phone, user_id, email, counts, since, last_sign_in }: AffectedPerson): OpsRow => ({
   phone,
-  user_id: userId,
+  user_id,
   email,
   items: itemNames.flatMap((kind) => (counts[kind] === undefined ? [] : `${kind} ${counts[kind]}`)).join(', '),
   since,
-  last_sign_in: lastSignIn,
+  last_sign_in,
 })
 
 /** What the rows cannot know; on the error output, so that --json stays JSON. */
@@ -53,13 +43,18 @@ export const breachCommand: OpsCommand = {
     const items = readOption(values, 'items', kinds, (list) => list.split(','))
     const known = values['known'] === undefined ? clock.now() : readTime(values, 'known')
     const folder = typeof values['out'] === 'string' && values['out'] !== '' ? values['out'] : 'breach-notices'
-    return async ({ scan, recordLook }) => {
+    return async ({ scanPage, recordLook }) => {
       const range = `${from.toISOString()} ${to.toISOString()}`
       await recordLook({ action: 'breach.list', subject: { kind: 'breach', id: range }, after: { items } })
-      const people = await findAffectedPeople(scan, items, to)
+      const reader = createBreachReader(scanPage)
+      const people = await findAffectedPeople(reader, items, to)
+      const times = { from: from.toISOString(), to: to.toISOString(), known: known.toISOString() }
+      const breach = { ...times, data: reader.dataOfItems(items), people: people.length }
       mkdirSync(folder, { recursive: true })
-      const drafts = noticeDrafts({ from, to, kinds: items, known, people: people.length })
-      for (const [file, draft] of Object.entries(drafts)) writeFileSync(join(folder, file), draft)
+      for (const file of noticeFiles) {
+        const template = readFileSync(new URL(`../../lambdas/domain/rights/drafts/${file}`, import.meta.url), 'utf8')
+        writeFileSync(join(folder, file), noticeDraft(template, breach))
+      }
       explain(people.length, folder)
       return people.map(rowOf)
     }

@@ -1,7 +1,7 @@
 /** The shape of an operator command, and the parsing of its options. */
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ReadBatch } from '#data/table-batch.ts'
-import type { ScanTable } from '#data/table-scan.ts'
+import type { ScanPage, ScanTable } from '#data/table-scan.ts'
 import type { Table } from '#data/table.ts'
 import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
 import type { TextOpener } from '#use-cases/sealing/ports.ts'
@@ -19,6 +19,7 @@ export interface OpsConnection {
   readonly table: Table
   readonly readBatch: ReadBatch
   readonly scan: ScanTable
+  readonly scanPage: ScanPage
   /** Seals with the key of the stage; the operator needs kms:GenerateDataKey. */
   readonly openSealer: () => Promise<TextSealer>
   readonly readWebAddress: () => Promise<string>

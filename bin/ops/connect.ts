@@ -1,7 +1,7 @@
 /** Connects to the table of a local runtime or of a deployed stack. */
 import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { openBatch } from '#data/table-batch.ts'
-import { openScan } from '#data/table-scan.ts'
+import { openScan, openScanPage } from '#data/table-scan.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import type { OpsConnection } from './command.ts'
 import type { RuntimeAddresses } from '#infra/local/runtime.ts'
@@ -33,6 +33,7 @@ const connect = ({ tableName, database, services, output, operator }: Stage): Op
     table: openTable(tableName, client),
     readBatch: openBatch(tableName, client),
     scan: openScan(tableName, client),
+    scanPage: openScanPage(tableName, client),
     readClickKey: async () => {
       const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
       const wanted = new GetSecretValueCommand({ SecretId: await output('ClickKeyArn') })

@@ -20,6 +20,7 @@ import type { Found, ItemAction, Partition } from './marketplace-table.ts'
 
 /** Rights to anything but items of the table. */
 const rights = {
+  readWholeTable: (user: CapabilityFunction, { table }: From<'table'>) => table.allowReading(user),
   signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
   removeUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowUserRemoval(user),
   changeMembers: (user: CapabilityFunction, { staffIdentity }: From<'staffIdentity'>) =>

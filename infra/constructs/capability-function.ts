@@ -42,7 +42,7 @@ export interface CapabilityFunctionProps {
 }
 
 /** The functions that a schedule invokes. */
-const scheduled: readonly string[] = [canaryName, 'notices', 'sweep']
+const scheduled: readonly string[] = [canaryName, 'notices', 'sweep', 'breach-lists']
 
 /** The reasons why three rules of the cdk-nag packs do not apply to these functions. */
 const acknowledgements = (name: string) => [

@@ -24,7 +24,7 @@ const leadingKeyPattern = (partition: Partition): string => {
   return prefix.endsWith('#') ? `${prefix}*` : prefix
 }
 
-/** The actions a function may be granted: no scans, no batches, nothing that changes the table itself. */
+/** The actions a function may be granted on items: no scans, no batches, nothing that changes the table itself. */
 export type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Query'
 
 const pointInTimeRecoveryDays = 35
@@ -121,6 +121,11 @@ export class MarketplaceTable extends Construct {
       index,
       kinds.map((kind) => `${foundByPrefix[kind]}*`),
     )
+  }
+
+  /** Allows a function to read every item: no key limits a scan. */
+  allowReading(user: CapabilityFunction): void {
+    user.allow(new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [this.table.tableArn] }))
   }
 
   private allowKeys(

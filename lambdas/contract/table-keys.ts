@@ -28,6 +28,9 @@ export const partitionPrefix = {
   lives: 'LIVES',
   jobs: 'JOBS',
   job: 'JOB#',
+  /** Lists of the people of a breach. */
+  breaches: 'BREACHES',
+  breach: 'BREACH#',
   /** Changes of staff that wait for a second member. */
   approvals: 'APPROVALS',
   /** What the last check of lenders' links found. */

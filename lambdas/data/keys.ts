@@ -137,6 +137,13 @@ export const keys = {
     pk: `${partitionPrefix.job}${part(id)}`,
     sk: `${sortKeyPrefix.rows}${String(number).padStart(6, '0')}`,
   }),
+  /** @param id a ULID */
+  breachList: (id: string) => ({ pk: partitionPrefix.breaches, sk: part(id) }),
+  /** A part of what a reading found, or of the people. @param kind such as FACTS @param number from 0 */
+  breachPart: (id: string, kind: string, number: number) => ({
+    pk: breachPartition(id),
+    sk: `${part(kind)}#${String(number).padStart(6, '0')}`,
+  }),
   linkCheck: () => ({ pk: partitionPrefix.linkCheck, sk: sortKeyPrefix.meta }),
   /** A change that waits for a second member of staff, by what it changes. @param kind such as LENDER */
   approval: (kind: string, id: string) => ({ pk: partitionPrefix.approvals, sk: `${part(kind)}#${part(id)}` }),
@@ -188,6 +195,8 @@ export const placeOfUser = (userId: string) => ({ found_by: foundBy.user(userId)
 export const userPartition = (phone: string): string => `${partitionPrefix.user}${part(phone)}`
 
 export const phoneOfUserPartition = (pk: string): string => pk.slice(partitionPrefix.user.length)
+
+export const breachPartition = (id: string): string => `${partitionPrefix.breach}${part(id)}`
 
 export const lenderPartition = (lenderId: string): string => `${partitionPrefix.lender}${part(lenderId)}`
 

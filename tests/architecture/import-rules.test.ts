@@ -252,8 +252,9 @@ describe('imports', () => {
     expect(strays).toEqual([])
   })
 
-  it('lead no function to a table that documents, commands and tests alone need', () => {
-    const reached = new Set(modules.map(({ path }) => path).filter((path) => path.startsWith('lambdas/handlers/')))
+  it('lead no function but one to a table that documents, commands and tests alone need', () => {
+    const handlers = modules.map(({ path }) => path).filter((path) => path.startsWith('lambdas/handlers/'))
+    const reached = new Set(handlers.filter((path) => !path.endsWith('rights/breach-lists.ts')))
     // A set visits what is added while it is read.
     for (const path of reached) for (const { from, to } of edges) if (from === path) reached.add(to)
     expect(reached).toContain('lambdas/contract/rights/data-life.ts')

@@ -111,7 +111,7 @@ describe('breach list', () => {
   })
 
   it.each([
-    [{ from: '2026-03-10' }, '--from must be a time with its offset, such as 2026-11-22T09:30:00+05:30'],
+    [{ from: '2026-03-10' }, '--from must be an ISO 8601 date and time with its offset, such as 2026-01-31T10:30:00Z'],
     [{ to: '2020-01-01T00:00:00Z' }, '--to is before --from'],
     [{ items: 'profile,passwords' }, /^--items must be some of profile,applications/],
     [{ items: '' }, '--items is missing'],

@@ -5,10 +5,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findAffectedPeople, itemNames } from '#bin/ops/breach/affected-people.ts'
-import { noticeDrafts } from '#bin/ops/breach/notice-drafts.ts'
 import { fieldLives } from '#contract/rights/data-life.ts'
 import { downloadKinds } from '#contract/rights/my-data.ts'
+import { breachItems } from '#contract/staff/breach-room.ts'
+import { createBreachReader } from '#data/rights/breach-reader.ts'
+import { dataWords } from '#domain/rights/breach-notices.ts'
+import { findAffectedPeople } from '#use-cases/rights/read-breach-lists.ts'
 import { personalData, type PersonalData } from '#contract/rights/personal-data.ts'
 import { keys } from '#data/keys.ts'
 import { downloadKindOf, isAt } from '#data/rights/download-places.ts'
@@ -82,14 +84,14 @@ describe('a person with an item of every kind', () => {
   })
 
   it('is found by a breach of items of each name, and its notice names all data', async () => {
-    const people = await findAffectedPeople(table.openedScan, itemNames, new Date('2027-01-01'))
+    const reader = createBreachReader(table.openedScanPage)
+    const people = await findAffectedPeople(reader, breachItems, new Date('2027-01-01'))
     expect(people.map(({ phone }) => phone)).toEqual([person.session.phone])
     expect(Object.keys(people[0]?.counts ?? {}).toSorted()).toEqual(
-      itemNames.filter((name) => name !== 'closings').toSorted(),
+      breachItems.filter((name) => name !== 'closings').toSorted(),
     )
-    const [from, to] = [new Date('2026-03-10'), new Date('2026-03-11')]
-    const drafts = noticeDrafts({ from, to, known: to, people: 1, kinds: itemNames })
-    for (const draft of Object.values(drafts)) for (const { name } of rows) expect(draft).toContain(`- ${name}`)
+    const named = dataWords(reader.dataOfItems(breachItems))
+    for (const { name } of rows) expect(named).toContain(`- ${name}`)
   })
 
   it('has no field after its life, in whichever item', async () => {

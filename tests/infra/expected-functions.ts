@@ -122,6 +122,13 @@ export const expectedFunctions: Record<string, Expected> = {
     rights: closingRights,
     timeoutSeconds: 120,
   },
+  // It alone reads the whole table, and writes lists of breaches alone.
+  'breach-lists': {
+    settings: [],
+    items: { BREACHES: 'PutItem Query', 'BREACH#*': 'PutItem Query' },
+    rights: ['Allow dynamodb:Scan <DataTable>'],
+    timeoutSeconds: 120,
+  },
   live: {
     settings: [appOrigin, socketEndpoint],
     items: {

@@ -30,6 +30,7 @@ describe('the canary', () => {
       return `${invokedBy(target?.['Arn'])} at ${renderText(Properties['ScheduleExpression'])}${input}`
     })
     expect(runs.toSorted()).toEqual([
+      'breach-lists at rate(1 minute)',
       'canary at rate(15 minutes) {"walk":"open"}',
       'canary at rate(6 hours) {"walk":"login"}',
       'notices at rate(1 minute)',

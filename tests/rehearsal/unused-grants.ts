@@ -41,6 +41,12 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'the console ends the jobs of the walk, so none is left for the sweep',
   },
   {
+    role: /BreachListsRole|StaffAdminRole/,
+    action: /^dynamodb:/,
+    on: /^BREACH|table/,
+    reason: 'no data of the walk was read by anybody who had no right to it',
+  },
+  {
     role: /^RightsRole/,
     action: /^dynamodb:GetItem$/,
     on: /^CLOSINGS$/,

@@ -9,7 +9,8 @@ export const opsConnectionTo = (
     opened,
     openedBatch,
     openedScan,
-  }: Pick<TestTable, 'opened'> & Partial<Pick<TestTable, 'openedBatch' | 'openedScan'>>,
+    openedScanPage,
+  }: Pick<TestTable, 'opened'> & Partial<Pick<TestTable, 'openedBatch' | 'openedScan' | 'openedScanPage'>>,
   clickKey = '',
   staffPool?: StaffPool,
   fourEyes = false,
@@ -20,6 +21,7 @@ export const opsConnectionTo = (
     (() => {
       throw new Error('the test scans nothing')
     }),
+  scanPage: openedScanPage ?? (() => Promise.reject(new Error('the test scans nothing'))),
   readBatch: openedBatch ?? (() => Promise.reject(new Error('the test reads no batches'))),
   readClickKey: () => Promise.resolve(clickKey),
   openSealer: () => Promise.reject(new Error('the test has no KMS')),

@@ -49,4 +49,14 @@ export const rightsFunctions = {
     rights: ['sealClosedAccounts', 'removeUsers'],
     timeoutSeconds: 120,
   },
+  /** On a schedule, see `sweeps.ts`. It alone may read the whole table, and it writes nothing but the lists. */
+  'breach-lists': {
+    constructId: 'BreachLists',
+    capability: 'rights',
+    description: 'Lists the people whom a breach can concern, once two admins have asked for it',
+    settings: [],
+    items: { breaches: ['PutItem', 'Query'], breach: ['PutItem', 'Query'] },
+    rights: ['readWholeTable'],
+    timeoutSeconds: 120,
+  },
 } as const

@@ -1,4 +1,4 @@
-/** The runs of the sweep, and the alarms on steps that failed. */
+/** The runs of the sweep and of lists of breaches, and the alarms on steps of the sweep that failed. */
 import { Duration } from 'aws-cdk-lib'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import type { Alarms } from '../alarms.ts'
@@ -10,6 +10,9 @@ export const scheduleSweeps = (sweep: CapabilityFunction): void =>
     description: 'Lets closed accounts be sealed and purged, fields be removed, and jobs of staff go on',
     every: Duration.minutes(rightsPolicy.sweepMinutes),
   })
+
+export const scheduleBreachLists = (lists: CapabilityFunction): void =>
+  invokeOnSchedule(lists, 'Runs', lists, { description: 'Lets lists of breaches be made', every: Duration.minutes(1) })
 
 /** @returns metrics of five minutes */
 export const watchSweeps = (alarms: Alarms, sweep: CapabilityFunction) => {

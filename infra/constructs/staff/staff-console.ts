@@ -5,6 +5,8 @@ import { Construct } from 'constructs'
 import { brand } from '#contract/brand.ts'
 import type { StageConfig } from '../../config.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
+import { createFunction } from '../functions.ts'
+import { scheduleBreachLists } from '../rights/sweeps.ts'
 import type { From } from '../function-settings.ts'
 import type { WebApp } from '../web-app.ts'
 import { StaffApi } from './staff-api.ts'
@@ -37,7 +39,9 @@ export class StaffConsole extends Construct {
     const functions = createStaffFunctions(this, this.office, { ...resources, staffIdentity: this.identity })
     this.api = new StaffApi(this, 'Api', { config, identity: this.identity })
     this.api.addEndpoints(functions)
-    this.functions = Object.values(functions)
+    const breachLists = createFunction(this, 'breach-lists', resources)
+    scheduleBreachLists(breachLists)
+    this.functions = [...Object.values(functions), breachLists]
     this.web = new StaffWebApp(this, 'Web', {
       config,
       release,

@@ -110,13 +110,15 @@ const functions = {
   'staff-admin': {
     constructId: 'Admin',
     capability: 'staff',
-    description: 'Staff: the members, the record, and what people ask for on paper',
+    description: 'Staff: the members, the record, breaches, and what people ask for on paper',
     settings: ['originSecrets', 'recordYears', 'fourEyes', 'staffUserPoolId', 'partnerDataKeyId'],
     items: {
       ...admission,
       record: ['PutItem', 'Query'],
       staff: ['GetItem', 'UpdateItem', 'PutItem'],
       approvals: ['PutItem', 'DeleteItem'],
+      breaches: ['GetItem', 'PutItem', 'Query'],
+      breach: ['GetItem'],
       user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
       choices: ['GetItem', 'PutItem', 'DeleteItem'],
       consent: ['Query', 'PutItem'],

@@ -1,4 +1,5 @@
 /** The rows of the function `staff-admin` in the table of staff endpoints. */
+import { breachRoom } from './breach-room.ts'
 import { memberRoom } from './member-room.ts'
 import { paperRoom } from './paper-room.ts'
 import { recordRoom } from './record-room.ts'
@@ -7,4 +8,5 @@ export const adminEndpoints = {
   ...memberRoom,
   ...paperRoom,
   ...recordRoom,
+  ...breachRoom,
 } as const

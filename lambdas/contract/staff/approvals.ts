@@ -38,6 +38,8 @@ export const waitingChange = z.discriminatedUnion('kind', [
     /** Of a member who works already. */
     roles_before: z.optional(z.array(z.enum(staffRoles))),
   }),
+  /** A list of the people of a breach, from the first to the last moment of it. */
+  z.object({ ...asked, kind: z.literal('breach'), from: z.string(), to: z.string() }),
   /** An account that goes to another number, masked; `is_closed`: out of its seal. The id is the user's. Operators agree by the same command. */
   z.object({ ...asked, kind: z.literal('move'), to: z.string(), is_closed: z.boolean() }),
 ])

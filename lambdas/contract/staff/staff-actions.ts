@@ -70,6 +70,8 @@ export const staffActions = [
   'lender.revoke-key',
   'lender.set-postback',
   'lender.remove-postback',
+  'breach.ask',
+  'breach.approve',
   'breach.list',
 ] as const
 export type StaffAction = (typeof staffActions)[number]

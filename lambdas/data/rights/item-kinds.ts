@@ -1,9 +1,10 @@
 /**
  * Every kind of item in the table, by the name of its key: whose it is, what it holds, its place in a person's download, and what a closing does with it.
- * A test writes each kind and compares it with its row; the breach list is made from the rows. No function loads this file.
+ * A test writes each kind and compares it with its row; the breach list is made from the rows. Only the function that makes it loads this file.
  */
 import type { DownloadKind } from '#contract/rights/my-data.ts'
 import { personalData, type DataName, type PersonalData } from '#contract/rights/personal-data.ts'
+import type { BreachItem } from '#contract/staff/breach-room.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { keys } from '../keys.ts'
 import { downloadPlaces, type Place } from './download-places.ts'
@@ -27,12 +28,12 @@ interface Stays {
 
 export interface PersonKind {
   /** What its fields are that no other row of the personal data names. */
-  readonly about: DataName
+  readonly about: BreachItem
   readonly closing: Closing
   readonly download: Exclude<DownloadKind, 'other'> | LeftOut
 }
 
-const kind = (about: DataName, closing: Closing, download: PersonKind['download']): PersonKind => ({
+const kind = (about: BreachItem, closing: Closing, download: PersonKind['download']): PersonKind => ({
   about,
   closing,
   download,
@@ -61,6 +62,7 @@ export const personKinds = {
   delivery: kind('applications', 'expires', left('webhook', 'delivery', 'It repeats a status or a choice.')),
   job: kind('applications', 'expires', left('jobs', '', work)),
   jobPart: kind('applications', 'expires', left('job', 'rows', work)),
+  breachPart: kind('ids', 'expires', left('breach', '', 'It repeats how to reach the person, for two weeks.')),
   ticket: kind('tickets', 'sealed', 'ticket'),
   complaint: kind('tickets', 'sealed', left('complaint', 'meta', 'It leads to the ticket, which has its number.')),
   queueEntry: kind('tickets', 'follows', left('queue', '', 'It says that a ticket waits, as the ticket does.')),
@@ -112,6 +114,7 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   delivery: 'id type body status attempts round made starts next_attempt_at created_at',
   job: 'id kind state from to until lender_id counts refusals unmapped parts next version created_by created_at cursor',
   jobPart: 'rows',
+  breachPart: 'packed',
   ticket:
     'id user_id title status priority kind complaint history last_message has_new_answer created_at updated_at waiting_since paced_until ' +
     'assigned_to snoozed_until moved_at',
@@ -149,7 +152,7 @@ export const otherKinds = {
   partner: 'partner partnerKey apiKey registeredPartner partnerUsage partnerCall refusedCall webhook',
   lender: 'lenderAccess postbackMinute',
   staff:
-    'staffMember staffSession staffLooks staffSignIns staffViews staffTyped approval savedReply catalogueDraft catalogueChange linkCheck',
+    'staffMember staffSession staffLooks staffSignIns staffViews staffTyped approval savedReply catalogueDraft catalogueChange linkCheck breachList',
   nobody:
     'lender product scheme catalogueSnapshot sandboxApplication rangeCounters sendCounters funnelCounter funnelRows purgedClosing pageViews',
   /** Of a closed account; no function can open it. */

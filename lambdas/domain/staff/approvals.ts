@@ -24,6 +24,7 @@ export const decidedBy: Readonly<Record<WaitingKind, RoomRole | undefined>> = {
   scheme: 'catalogue',
   staff: undefined,
   move: undefined,
+  breach: undefined,
 }
 
 const hostsOf = (entry: StoredEntry): readonly string[] => ('hosts' in entry ? entry.hosts : [new URL(entry.url).host])
@@ -52,8 +53,10 @@ export type WaitingMember = WithAsker<'staff'>
 
 export type WaitingMove = WithAsker<'move'>
 
+type WaitingBreach = WithAsker<'breach'>
+
 /** As it is stored: it waits until `approvalEnd(at)`. */
-export type Approval = WaitingJob | WaitingPublication | WaitingMember | WaitingMove
+export type Approval = WaitingJob | WaitingPublication | WaitingMember | WaitingMove | WaitingBreach
 
 /** Whether a second person asks for the same, which is the agreement. */
 export const isAgreedBy = (waiting: WaitingMove | undefined, asked: WaitingMove): boolean =>

@@ -6,6 +6,7 @@ import { adminEndpoints } from '#contract/staff/admin-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
+import { breachRoom } from './admin/breach-room.ts'
 import { memberRoom } from './admin/member-room.ts'
 import { paperRoom } from './admin/paper-room.ts'
 import { asksForSecond, openStaffParts, readStaffOptions } from './staff-parts.ts'
@@ -24,6 +25,11 @@ const openSealer = onFirstUse(async () =>
 )
 const sealer: TextSealer = { seal: async (...sealed) => (await openSealer()).seal(...sealed) }
 
-const rooms = { ...memberRoom(parts, { openPool, fourEyes: asksForSecond() }), ...paperRoom(parts, sealer) }
+const fourEyes = asksForSecond()
+const rooms = {
+  ...memberRoom(parts, { openPool, fourEyes }),
+  ...paperRoom(parts, sealer),
+  ...breachRoom(parts, fourEyes),
+}
 
 export const handler = staffFunction(adminEndpoints, rooms, readStaffOptions(parts))

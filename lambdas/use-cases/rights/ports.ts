@@ -1,5 +1,7 @@
-/** The rights over one's data: a person, closings of accounts, and the looks of the sweep. */
+/** The rights over one's data: a person, closings of accounts, the looks of the sweep, and lists of breaches. */
+import type { AffectedPerson, BreachItem, BreachList } from '#contract/staff/breach-room.ts'
 import type { LivesBegun } from '#domain/rights/field-lives.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 
 /** A person as the table knows them. */
 export interface Person {
@@ -65,4 +67,22 @@ export interface PersonFields {
   /** When it was last used. */
   readonly visit: string
   readonly begun: LivesBegun
+}
+
+/** `pages` of the table are read until now, up to the key `cursor`. */
+export interface StoredBreachList extends Omit<BreachList, 'asked_by' | 'approved_by'> {
+  readonly asked_by: StaffName
+  readonly approved_by?: StaffName | undefined
+  readonly pages: number
+  readonly cursor?: Readonly<Record<string, unknown>> | undefined
+  /** One more at each write. */
+  readonly version: number
+}
+
+/** What a page of the table says of a breach. */
+export interface BreachFacts {
+  readonly profiles: Readonly<Record<string, Pick<AffectedPerson, 'user_id' | 'email' | 'last_sign_in'>>>
+  /** By the user's id, or the partition of what staff noted. */
+  readonly phones: Readonly<Record<string, string>>
+  readonly found: readonly { readonly owner: string; readonly item: BreachItem; readonly since: string }[]
 }

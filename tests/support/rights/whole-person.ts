@@ -10,6 +10,7 @@ import type { DataName } from '#contract/rights/personal-data.ts'
 import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { foundBy, userPartition } from '#data/keys.ts'
 import { readTicketChange } from '#data/support/desk/stream-tickets.ts'
+import { askBreachList } from '#use-cases/rights/breach-lists.ts'
 import { countVisit } from '#use-cases/funnel/count-visit.ts'
 import { keepQueue } from '#use-cases/support/desk/keep-queue.ts'
 import { createLoginOnTable } from '../auth/login-on-table.ts'
@@ -25,10 +26,13 @@ import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { visitorAddress } from '../profile/journey-on-table.ts'
 import { createWebhooksOnTable } from '../webhooks/webhooks-on-table.ts'
+import { createBreachOnTable } from './breach-on-table.ts'
 import { createRightsOnTable } from './rights-on-table.ts'
 
 /** When the clocks of all parts begin. */
 const start = '2026-03-10T09:00:00.000Z'
+
+const breachId = '01KKBFJYM0TJF6Y00CMF7F48GT'
 
 /** Texts that name nobody else in the table. */
 const given = {
@@ -173,6 +177,12 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   await notices.run()
   await notices.subscribe(session, given.words, presentConsentText('notices_by_push').version)
   await jobs.finish(await jobs.begin({ lenderId, from: 'approved', to: 'rejected' }))
+  const breach = createBreachOnTable(table.opened, table.openedScanPage, clock)
+  const now = clock.now().toISOString()
+  const by = { id: 'operator', email: 'operator' }
+  const asked = { from: now, to: now, known: now, what: 'A laptop was lost' }
+  await askBreachList({ ...breach, clock, fourEyes: false }, breachId, by, { ...asked, items: ['profile'] })
+  await breach.run()
   await tell('GONE')
   await tell('a word of the lender')
   await followStream()

@@ -14,6 +14,7 @@ import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpo
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
+import { breachRoom } from '#handlers/staff/admin/breach-room.ts'
 import { memberRoom } from '#handlers/staff/admin/member-room.ts'
 import { paperRoom } from '#handlers/staff/admin/paper-room.ts'
 import { catalogueRoom } from '#handlers/staff/catalogue/catalogue-room.ts'
@@ -88,7 +89,11 @@ export const createStaffOnTable = (
     'staff-office': staffFunction(officeEndpoints, officeRooms(parts, smsBudget, queues, true), options),
     'staff-admin': staffFunction(
       adminEndpoints,
-      { ...memberRoom(parts, members), ...paperRoom(parts, outside.sealer) },
+      {
+        ...memberRoom(parts, members),
+        ...paperRoom(parts, outside.sealer),
+        ...breachRoom(parts, catalogueRules.fourEyes),
+      },
       options,
     ),
   }

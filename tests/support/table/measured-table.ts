@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CreateTableCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { openBatch } from '#data/table-batch.ts'
-import { openScan } from '#data/table-scan.ts'
+import { openScan, openScanPage } from '#data/table-scan.ts'
 import { openTable } from '#data/table.ts'
 import { connectToDatabase } from './database.ts'
 import { keysOfRequest } from './keys-of-request.ts'
@@ -82,6 +82,7 @@ export const createMeasuredTable = async (endpoint: string) => {
     openedBatch: openBatch(TableName, documents),
     /** The table as operator commands read it as a whole. */
     openedScan: openScan(TableName, documents),
+    openedScanPage: openScanPage(TableName, documents),
     /** Names of the commands sent to the table, in order. */
     requests,
     /** Runs one action and adds up its requests. */

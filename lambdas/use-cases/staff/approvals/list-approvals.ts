@@ -7,7 +7,7 @@ import type { ApprovalPorts } from './ports.ts'
 const shown = (approval: Approval, reader: StaffMember): WaitingChange => {
   const { by, at } = approval
   const asked = { by: by.email, at, expires_at: approvalEnd(at), is_own: isSamePerson(by, reader) }
-  if (approval.kind === 'job' || approval.kind === 'staff' || approval.kind === 'move') return { ...approval, ...asked }
+  if (!('draft_at' in approval)) return { ...approval, ...asked }
   const { id, kind, name, hosts } = approval
   return { id, kind, name, hosts, ...asked }
 }

@@ -9,6 +9,7 @@ import {
   Landmark,
   MessagesSquare,
   ScrollText,
+  ShieldAlert,
   ShieldUser,
   UserRoundCheck,
   UsersRound,
@@ -17,6 +18,7 @@ import { partnerRoles } from '#contract/staff/staff-roles.ts'
 import { WaitingCount } from '#staff/components/waiting-count.tsx'
 import { applicationsContent } from '#staff/rooms/applications/content.ts'
 import { approvalsContent } from '#staff/rooms/approvals/content.ts'
+import { breachesContent } from '#staff/rooms/breaches/content.ts'
 import { catalogueContent } from '#staff/rooms/catalogue/content.ts'
 import { funnelContent } from '#staff/rooms/funnel/content.ts'
 import { healthContent } from '#staff/rooms/health/content.ts'
@@ -146,6 +148,15 @@ export const rooms: readonly Room[] = [
     key: 'r',
     roles: [],
     load: () => import('#staff/rooms/record/record-room.tsx').then(({ RecordRoom }) => RecordRoom),
+  },
+  {
+    path: '/breaches',
+    title: breachesContent.title,
+    summary: breachesContent.summary,
+    Icon: ShieldAlert,
+    key: 'e',
+    roles: [],
+    load: () => import('#staff/rooms/breaches/breach-room.tsx').then(({ BreachRoom }) => BreachRoom),
   },
   {
     path: '/staff',

@@ -97,6 +97,7 @@ export const DialogForm = (props: DialogFormProps) => {
 const kinds = {
   text: TextField,
   day: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="date" />,
+  moment: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="datetime-local" />,
   figure: (props: ComponentProps<typeof TextField>) => <TextField {...props} inputMode="numeric" />,
   address: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="url" />,
   lines: TextArea,
@@ -117,7 +118,7 @@ interface FieldOfForm {
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 
-interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'onSave' | 'typed' | 'children'> {
+interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'onSave' | 'typed'> {
   /** By the names under which `onSave` gets what was typed. */
   fields: Readonly<Record<Name, FieldOfForm>>
   /** Below them. */
@@ -127,7 +128,13 @@ interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'on
 }
 
 /** A dialog with fields of text. */
-export const FormDialog = <Name extends string>({ fields, onSave, note, ...dialog }: FormDialogProps<Name>) => {
+export const FormDialog = <Name extends string>({
+  fields,
+  onSave,
+  note,
+  children,
+  ...dialog
+}: FormDialogProps<Name>) => {
   const rows = Object.entries(fields) as [Name, FieldOfForm][]
   const [initial] = useState(() => Object.fromEntries(rows.map(([name, { value = '' }]) => [name, value])))
   const typed = useTyped([location.pathname, dialog.title, dialog.text].join(' ').slice(0, 300).trim(), initial)
@@ -159,6 +166,7 @@ export const FormDialog = <Name extends string>({ fields, onSave, note, ...dialo
           <ChoiceField key={name} isWide {...shared} options={options} onPick={(to) => set(name, to)} />
         )
       })}
+      <div className="empty:hidden">{children}</div>
       {note !== undefined && <p className="text-ink-soft">{note}</p>}
     </DialogForm>
   )

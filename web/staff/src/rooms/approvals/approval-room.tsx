@@ -85,6 +85,7 @@ const whatOf = (change: WaitingChange): string => {
       change.to && applicationStatusWords(change.to),
     )
   if (change.kind === 'move') return words.move(change.to, change.is_closed)
+  if (change.kind === 'breach') return words.breach(formatDateTime(change.from), formatDateTime(change.to))
   if (change.kind !== 'staff') return words.entry(change.name, change.hosts.join(', '))
   const roles = rolesWords(change.roles)
   return change.roles_before
@@ -97,6 +98,7 @@ const filterFields = { member: z.string() }
 /** The page on which it is decided about: a dialog of this room for members. Operators decide about numbers. */
 const addressOf = ({ kind, id }: WaitingChange): string => {
   if (kind === 'move') return '/approvals'
+  if (kind === 'breach') return '/breaches'
   if (kind === 'staff') return `/approvals?${new URLSearchParams({ member: id }).toString()}`
   return kind === 'job' ? `/applications/jobs/${id}` : `/catalogue/${kind}/${id}`
 }

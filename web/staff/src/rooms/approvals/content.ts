@@ -14,6 +14,7 @@ export const approvalsContent = {
     scheme: 'Scheme',
     staff: 'Staff',
     move: 'Number',
+    breach: 'Breach',
   } satisfies Record<WaitingKind, string>,
   own: 'you',
   job: (rows: string, lender: string, to: string | undefined) =>
@@ -21,6 +22,7 @@ export const approvalsContent = {
   entry: (name: string, hosts: string) => `${name} leads to ${hosts}`,
   move: (to: string, isClosed: boolean) =>
     `${isClosed ? 'A closed account' : 'An account'} goes to ${to}, when a second operator runs person move`,
+  breach: (from: string, to: string) => `List of the people of a breach, ${from} to ${to}`,
   invitation: (email: string, roles: string) => `${email} joins as ${roles}`,
   roles: (email: string, before: string, roles: string) => `${email}, now ${before}, becomes ${roles}`,
   decision: {

@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import type { ListedMember } from '#contract/staff/member-room.ts'
 import { partnerRoles, staffRoles } from '#contract/staff/staff-roles.ts'
-import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { Button } from '#staff/components/button.tsx'
+import { Choices } from '#staff/components/choices.tsx'
 import { DialogForm } from '#staff/components/dialog-form.tsx'
 import type { ShownOnce } from '#staff/components/shown-once.tsx'
 import { callStaff, type StaffAnswer } from '#staff/lib/call-staff.ts'
@@ -95,20 +95,14 @@ export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps)
           onChange={({ target }) => setEmail(target.value)}
         />
       )}
-      <fieldset disabled={isOwn}>
-        <legend className="text-sm font-semibold">{words.rolesHeading}</legend>
-        {staffRoles.map((role) => (
-          <Checkbox
-            key={role}
-            checked={roles.includes(role)}
-            onChange={({ target }) =>
-              setRoles(staffRoles.filter((each) => (each === role ? target.checked : roles.includes(each))))
-            }
-          >
-            {words.roles[role]}
-          </Checkbox>
-        ))}
-      </fieldset>
+      <Choices
+        label={words.rolesHeading}
+        values={staffRoles}
+        labelOf={(role) => words.roles[role]}
+        chosen={roles}
+        onChange={setRoles}
+        disabled={isOwn}
+      />
       {isOfPartner && <TextField label={words.partner} value={code} onChange={({ target }) => setCode(target.value)} />}
       {member && member.state !== 'revoked' && !isOwn && (
         <div className="flex flex-wrap gap-2">

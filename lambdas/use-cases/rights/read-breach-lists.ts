@@ -1,0 +1,55 @@
+/** Finds the people whom a breach can concern: a page of the table at a time for lists that are allowed, and all at once for an operator. */
+import { breachPolicy, type AffectedPerson, type BreachItem } from '#contract/staff/breach-room.ts'
+import type { BreachReader } from '#data/rights/breach-reader.ts'
+import type { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
+import type { Clock } from '../ports.ts'
+import type { StoredBreachList } from './ports.ts'
+
+interface Ports {
+  readonly lists: DynamoBreachLists
+  readonly clock: Clock
+  readonly reader: BreachReader
+}
+
+/** What the pages say becomes the list. */
+const finish = async ({ lists, reader }: Ports, list: StoredBreachList): Promise<StoredBreachList> => {
+  const people = reader.peopleOf(await lists.readFacts(list.id))
+  let parts = 0
+  for (let from = 0; from < people.length; from += breachPolicy.peopleOfAPart) {
+    await lists.putPart(list, 'PEOPLE', parts, people.slice(from, from + breachPolicy.peopleOfAPart))
+    parts += 1
+  }
+  return { ...list, state: 'done', people: people.length, parts, data: reader.dataOfItems(list.items) }
+}
+
+/** One page, which is written before the list knows that it was read: a run that ends anywhere is repeated from there. Undefined where another run is ahead. */
+const readOn = async (ports: Ports, list: StoredBreachList): Promise<StoredBreachList | undefined> => {
+  const { facts, next, read } = await ports.reader.read(list.items, new Date(list.to), list.cursor)
+  await ports.lists.putPart(list, 'FACTS', list.pages, facts)
+  const after = { ...list, pages: list.pages + 1, read: list.read + read, cursor: next }
+  return ports.lists.save(next === undefined ? await finish(ports, after) : after)
+}
+
+/** Goes on with the lists that are allowed, until `until`. Throws BUSY; the next run goes on. */
+export const readBreachLists = async (ports: Ports, until: Date): Promise<void> => {
+  for (const found of await ports.lists.list(breachPolicy.listed)) {
+    let list: StoredBreachList | undefined = found
+    while (list?.state === 'reading' && ports.clock.now() < until) list = await readOn(ports, list)
+  }
+}
+
+/** All at once, for an operator. Throws BUSY. */
+export const findAffectedPeople = async (
+  reader: BreachReader,
+  items: readonly BreachItem[],
+  until: Date,
+): Promise<AffectedPerson[]> => {
+  const facts = []
+  let after: StoredBreachList['cursor']
+  do {
+    const page = await reader.read(items, until, after)
+    facts.push(page.facts)
+    after = page.next
+  } while (after)
+  return reader.peopleOf(facts)
+}

@@ -1,0 +1,146 @@
+/** The room Breaches on a real table: two admins for a list, a reading that is killed and goes on, the people with what a notice names, and the end. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { breachPolicy, type AffectedPerson, type BreachItem, type BreachList } from '#contract/staff/breach-room.ts'
+import type { WaitingChange } from '#contract/staff/approvals.ts'
+import { dataIn } from '#data/rights/item-kinds.ts'
+import { pickSession, createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
+import { createBreachOnTable } from '#tests/support/rights/breach-on-table.ts'
+import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import { compileCache } from '#tests/support/operator.ts'
+import { askBreachList } from '#use-cases/rights/breach-lists.ts'
+import { findAffectedPeople } from '#use-cases/rights/read-breach-lists.ts'
+
+const table = await startTable()
+// The process that is killed has the clock of the machine.
+const staff = createStaffOnTable(table, new Date().toISOString(), {
+  allowLoopback: true,
+  requiresSteps: false,
+  fourEyes: true,
+})
+const { call, clock, recorded } = staff
+const [asha, ravi] = [await staff.signIn('admin'), await staff.signIn('admin')]
+const breach = createBreachOnTable(table.opened, table.openedScanPage, clock)
+
+const journey = createJourneyOnTable(table)
+await journey.put({ lenders: [lenderEntry({ id: 'first' })] })
+const people = Array.from({ length: 12 }, () => pickSession())
+for (const person of people) await journey.start(person)
+for (const person of people.slice(0, 3)) await journey.apply(person, 'first')
+
+const body = {
+  from: '2026-03-01T00:00:00+05:30',
+  to: '2027-03-01T00:00:00Z',
+  known: '2027-03-01T00:00:00Z',
+  items: ['profile', 'applications'],
+  what: 'A laptop was lost',
+}
+
+const lists = async () => (await call('list-breaches', ravi)).json['lists'] as BreachList[]
+const ask = async () => (await call('ask-breach-list', asha, { body })).json['list'] as BreachList
+const about = ({ id }: BreachList) => ({ params: { list_id: id } })
+const approve = (list: BreachList, who = ravi) => call('approve-breach-list', who, about(list))
+const read = (list: BreachList, part = '0', who: SignedInStaff = ravi) =>
+  call('read-breach-list', who, { ...about(list), query: { part } })
+const actsOn = async (action: string, { id }: BreachList) =>
+  (await recorded(`ACTION#${action}`)).filter(({ subject }) => subject.id === id)
+
+it('waits for a second admin, in the list of approvals too, and is read only then', async () => {
+  const list = await ask()
+  expect(list).toMatchObject({ state: 'waiting', from: body.from, asked_by: asha.email, read: 0 })
+  const waiting = async () =>
+    ((await call('list-approvals', ravi)).json['waiting'] as WaitingChange[]).filter(({ id }) => id === list.id)
+  expect(await waiting()).toMatchObject([{ kind: 'breach', by: asha.email, is_own: false }])
+  await breach.run()
+  expect((await read(list)).error).toBe('JOB_NOT_READY')
+  expect((await approve(list, asha)).error).toBe('SECOND_PERSON_NEEDED')
+  expect((await approve(list)).json['list']).toMatchObject({ state: 'reading', approved_by: ravi.email })
+  expect((await approve(list)).status).toBe(200)
+  expect((await approve(list, await staff.signIn('admin'))).error).toBe('JOB_NOT_READY')
+  expect(await waiting()).toEqual([])
+  await breach.run()
+  expect((await lists()).map(({ state }) => state)).toEqual(['done'])
+  expect(await actsOn('breach.ask', list)).toMatchObject([{ by: { id: asha.id }, reason: body.what }])
+  expect(await actsOn('breach.approve', list)).toMatchObject([{ by: { id: ravi.id } }])
+})
+
+it('goes on after a kill -9 where it was, reads no page twice beyond the one under way, and finds what a command finds', async () => {
+  const list = await ask()
+  await approve(list)
+  const present = async () => (await lists()).find(({ id }) => id === list.id)
+  const runUntilKilled = async (writes: number) => {
+    const words = ['tests/support/rights/breach-process.ts', table.endpoint, table.tableName, '5']
+    const env = { ...process.env, NODE_COMPILE_CACHE: compileCache }
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'], env })
+    let written = 0
+    child.stdout.on('data', (dots: Buffer) => {
+      written += dots.length
+      if (written > writes) child.kill('SIGKILL')
+    })
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+  }
+  await runUntilKilled(4)
+  const first = (await present())?.read ?? 0
+  expect(first).toBeGreaterThan(0)
+  await runUntilKilled(4)
+  const second = (await present())?.read ?? 0
+  expect(second).toBeGreaterThan(first)
+  expect(second).toBeLessThan((await table.scan()).length)
+  await createBreachOnTable(table.opened, table.openedScanPage, clock, 5).run()
+  const found = await findAffectedPeople(breach.reader, ['profile', 'applications'], new Date(body.to))
+  expect(found).toHaveLength(people.length)
+  expect(await present()).toMatchObject({ state: 'done', people: people.length, parts: 1 })
+  expect((await read(list)).json['people']).toEqual(found)
+  expect((await read(list, '1')).json['people']).toEqual([])
+  const looks = await actsOn('breach.list', list)
+  expect(looks.map(({ by, after }) => [by.id, after?.['part']]).toSorted()).toEqual([
+    [ravi.id, '0'],
+    [ravi.id, '1'],
+  ])
+})
+
+it('two runs at once make one list, and a run ends in time', async () => {
+  const list = await ask()
+  await approve(list)
+  await breach.run(clock.now())
+  expect((await lists()).find(({ id }) => id === list.id)).toMatchObject({ state: 'reading', read: 0 })
+  const small = createBreachOnTable(table.opened, table.openedScanPage, clock, 20)
+  await Promise.all([small.run(), small.run()])
+  await small.run()
+  const stored = (await read(list)).json['people'] as AffectedPerson[]
+  expect(stored).toHaveLength(people.length)
+  for (const { counts } of stored) expect(counts.profile).toBe(1)
+})
+
+it('names in a notice what each person had, and is gone after its days', async () => {
+  const [list] = await lists()
+  if (!list) throw new Error('there is no list')
+  const stored = (await read(list)).json['people'] as AffectedPerson[]
+  const [applied, other] = [people[0], people[5]].map((of) => stored.find(({ phone }) => phone === of?.phone))
+  expect(applied).toMatchObject({ counts: { profile: 1, applications: 1 } })
+  expect(applied?.data).toEqual(expect.arrayContaining(dataIn('application')))
+  expect(other?.data).not.toContain('applications')
+  staff.advance(breachPolicy.keptDays * 86_400)
+  const late = await staff.signIn('admin')
+  expect((await call('list-breaches', late)).json['lists']).toEqual([])
+  expect((await read(list, '0', late)).error).toBe('JOB_NOT_FOUND')
+  for (const { ttl } of await table.list(`BREACH#${list.id}`))
+    expect(Number(ttl) * 1000).toBeLessThanOrEqual(clock.now().getTime())
+})
+
+it('a page costs one scan and two writes, and the end reads what they said and writes the people', async () => {
+  const fresh = await startTable()
+  const visits = createJourneyOnTable(fresh)
+  for (const person of people) await visits.start(person)
+  const found = createBreachOnTable(fresh.opened, fresh.openedScanPage, clock)
+  const items: BreachItem[] = ['profile']
+  await askBreachList({ lists: found.lists, clock, fourEyes: false }, '01KKBFJYM0TJF6Y00CMF7F48GT', asha, {
+    ...body,
+    items,
+  })
+  const { requests } = await fresh.measure(() => found.run())
+  expect(requests).toEqual(['PutItem', 'PutItem', 'Query', 'Query', 'Scan', 'TransactWriteItems'])
+})

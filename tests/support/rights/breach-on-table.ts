@@ -1,0 +1,13 @@
+/** Lists of the people of a breach on a table: the runs of the function that reads it, with pages as small as a test needs. */
+import { createBreachReader } from '#data/rights/breach-reader.ts'
+import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
+import type { ScanPage } from '#data/table-scan.ts'
+import type { Table } from '#data/table.ts'
+import type { Clock } from '#use-cases/ports.ts'
+import { readBreachLists } from '#use-cases/rights/read-breach-lists.ts'
+
+export const createBreachOnTable = (table: Table, readPage: ScanPage, clock: Clock, itemsOfARead?: number) => {
+  const reader = createBreachReader((input) => readPage({ ...input, ...(itemsOfARead && { Limit: itemsOfARead }) }))
+  const lists = new DynamoBreachLists(table)
+  return { reader, lists, run: (until = new Date(8e15)) => readBreachLists({ lists, reader, clock }, until) }
+}

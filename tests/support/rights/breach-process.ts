@@ -1,0 +1,24 @@
+/** A process of its own that reads a table for its lists: `node breach-process.ts <endpoint> <table> <items of a read>`. A dot for each write. */
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openScanPage } from '#data/table-scan.ts'
+import { openTable, type Table } from '#data/table.ts'
+import { connectToDatabase } from '../table/database.ts'
+import { createBreachOnTable } from './breach-on-table.ts'
+
+const [endpoint = '', tableName = '', itemsOfARead] = process.argv.slice(2)
+const client = DynamoDBDocumentClient.from(connectToDatabase(endpoint), {
+  marshallOptions: { removeUndefinedValues: true },
+})
+const table = openTable(tableName, client)
+const dot = async <Written>(write: Promise<Written>): Promise<Written> => {
+  const written = await write
+  process.stdout.write('.')
+  return written
+}
+const shown: Table = {
+  ...table,
+  put: (input) => dot(table.put(input)),
+  transact: (parts) => dot(table.transact(parts)),
+}
+const clock = { now: () => new Date() }
+await createBreachOnTable(shown, openScanPage(tableName, client), clock, Number(itemsOfARead)).run()
