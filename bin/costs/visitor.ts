@@ -158,9 +158,9 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 105,
+  alarmMetrics: 107,
   compositeAlarms: 6,
-  customMetrics: 30,
+  customMetrics: 32,
   /** Of notices and of lists of breaches, one each minute. */
   scheduledRuns: 2 * 43_200,
   secrets: 7,

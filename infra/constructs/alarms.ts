@@ -63,7 +63,7 @@ const thresholds = {
 } as const
 
 /** A function that did not run has no figure, and without FILL the sum would have none either. */
-const sumOf = (usingMetrics: Readonly<Record<string, Metric>>): MathExpression =>
+export const sumOf = (usingMetrics: Readonly<Record<string, Metric>>): MathExpression =>
   new MathExpression({
     expression: Object.keys(usingMetrics)
       .map((term) => `FILL(${term}, 0)`)

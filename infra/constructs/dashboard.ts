@@ -127,6 +127,8 @@ const errors = ({ api, partnerApi, sockets, functions, sweeps, staffSignIns }: D
       'web 4xx': api.gateway.metricClientError(sum),
       'partners 4xx': partnerApi.gateway.metricClientError(sum),
       'sign-ins of staff, refused': staffSignIns.held,
+      'looks of staff, too many': staffSignIns.looks.desk,
+      'looks of admins, too many': staffSignIns.looks.admin,
     },
   )
 

@@ -184,6 +184,13 @@ it('refuses looks beyond the pace of a member, and Health names one who looks fa
   expect((await staff.call('get-health', dev)).json['many_looks']).toEqual([
     { email: ravi.email, looks: most.masked, others: expect.any(Number) as number },
   ])
+  const alarming = staff.log.lines.filter(({ code }) => code === 'STAFF_LOOKS_MANY').map(({ facts }) => facts)
+  expect(alarming).toMatchObject([
+    { staff_id: ravi.id, looks: lookPolicy.farAbove.least, others: expect.any(Number) as number },
+    { staff_id: ravi.id, limit: 'masked' },
+    { staff_id: dev.id, limit: 'full' },
+  ])
+  for (const named of [ravi.email, dev.email, phone]) expect(JSON.stringify(alarming)).not.toContain(named)
   staff.advance(10)
   expect((await search(ravi)).status).toBe(200)
 })

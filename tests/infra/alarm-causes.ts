@@ -73,6 +73,7 @@ export const alarmCauses: Readonly<Record<string, readonly [cause: string, loud:
     { requests: 49, errors: 49 },
   ],
   'staff-function-errors': ['a room crashes', { staff_desk: 1 }, {}],
+  'staff-looks': ['a member of staff opens one person after the other', { desk: 1 }, {}],
   'staff-sign-in-held': ['a stranger sends passwords for a member of staff', one(1), one(0)],
   'table-throttles': ['one partition is hot', { writes: 1 }, {}],
   'webhook-dead-letters': ['KMS refuses to open a secret for a quarter of an hour', one(1), one(0)],

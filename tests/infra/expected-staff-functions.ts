@@ -51,7 +51,7 @@ export const staffFunctions: Record<string, Expected> = {
     },
     logDays: 180,
     /** Lists of all lenders, the table of complaints, and the offers as visitors see them are in it. */
-    bundleBytes: 441_000,
+    bundleBytes: 443_000,
   },
   'staff-catalogue': {
     settings: staffSettings,
@@ -150,6 +150,6 @@ export const staffFunctions: Record<string, Expected> = {
     ],
     logDays: 180,
     // Nine commands of the pool's client, which the first call loads, the client of KMS, texts of consents in Hindi, and lists of breaches.
-    bundleBytes: 536_000,
+    bundleBytes: 538_000,
   },
 }

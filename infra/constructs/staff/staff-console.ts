@@ -28,6 +28,8 @@ export class StaffConsole extends Construct {
   readonly functions: readonly CapabilityFunction[]
   /** It logs STAFF_SIGN_IN_HELD. */
   readonly office: CapabilityFunction
+  /** They log STAFF_LOOKS_MANY. */
+  readonly lookers: Readonly<Record<'desk' | 'admin', CapabilityFunction>>
   private readonly web: StaffWebApp
 
   constructor(scope: Construct, id: string, { web, ...resources }: StaffConsoleProps) {
@@ -41,6 +43,7 @@ export class StaffConsole extends Construct {
     this.api.addEndpoints(functions)
     const breachLists = createFunction(this, 'breach-lists', resources)
     scheduleBreachLists(breachLists)
+    this.lookers = { desk: functions['staff-desk'], admin: functions['staff-admin'] }
     this.functions = [...Object.values(functions), breachLists]
     this.web = new StaffWebApp(this, 'Web', {
       config,

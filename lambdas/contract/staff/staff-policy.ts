@@ -40,7 +40,10 @@ export const lookPolicy = {
   minutes: 10,
   /** At masked people, applications and tickets, and at fields and people in full. */
   most: { masked: 60, full: 10 },
-  /** Looks of a day that the room Health names: from `least` on and beyond `times` the average of the others, or from `alone` on where nobody else looked. */
-  farAbove: { least: 50, times: 3, alone: 300 },
+  /**
+   * Looks of a day that the room Health and an alarm name: from `least` on and beyond `times` the average of the others, or from `alone` on where nobody
+   * else looked. The alarm compares at each look whose number is a multiple of `compared`.
+   */
+  farAbove: { least: 50, times: 3, alone: 300, compared: 25 },
   referenceCharacters: 60,
 } as const

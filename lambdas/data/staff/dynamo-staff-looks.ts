@@ -14,20 +14,25 @@ const keptDays = 7
 const fields = { masked: 'paced_until', full: 'full_paced_until' } as const satisfies Record<LookKind, string>
 
 export class DynamoStaffLooks extends Repository {
-  /** `changed` gives the stored number when it does not fit the pacing. */
-  async count(staffId: string, kind: LookKind, pacing: Pacing): Promise<Recorded | Changed<number | undefined>> {
+  /** Gives the looks of the day; `changed` gives the stored number when it does not fit the pacing. */
+  async count(
+    staffId: string,
+    kind: LookKind,
+    pacing: Pacing,
+  ): Promise<(Recorded & { readonly looks: number }) | Changed<number | undefined>> {
     const { set, condition, values } = paceWrite(fields[kind], pacing)
     const now = new Date(pacing.now)
     try {
-      await this.table.update({
+      const { Attributes } = await this.table.update({
         Key: keys.staffLooks(staffId, todayInIndia(now)),
         UpdateExpression: `SET ${set}, looks = if_not_exists(looks, :none) + :one, #ttl = :ttl`,
         ConditionExpression: condition,
         ExpressionAttributeNames: { '#ttl': 'ttl' },
         ExpressionAttributeValues: { ...values, ':none': 0, ':one': 1, ':ttl': epochSecondsAfterDays(now, keptDays) },
+        ReturnValues: 'UPDATED_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      return { outcome: 'recorded' }
+      return { outcome: 'recorded', looks: Number(Attributes?.['looks']) }
     } catch (error) {
       const { item } = failedConditionOf(error)
       return { outcome: 'changed', present: item?.[fields[kind]] as number | undefined }

@@ -18,7 +18,7 @@ import { createStaffParts } from '../staff/staff-parts.ts'
 import { openSealingParts } from './sealing-parts.ts'
 
 const table = openFunctionTable()
-const staff = createStaffParts({ table, clock, recordYears: Number(requiredVariable(environment.recordYears)) })
+const staff = createStaffParts({ table, clock, log, recordYears: Number(requiredVariable(environment.recordYears)) })
 const step = createJobSteps(staff)
 const jobs = new DynamoJobs(table)
 const sweep = createSweep({ ...openSealingParts(table), lives: new DynamoLives(table) })

@@ -8,19 +8,20 @@ import { recordedTable } from '#data/staff/recorded-table.ts'
 import type { Table } from '#data/table.ts'
 import { newEntry, type RecordedAct, type RecordEntry, type StaffCaller } from '#domain/staff/record-entry.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import type { Clock } from '#use-cases/ports.ts'
+import type { Clock, Log } from '#use-cases/ports.ts'
 import { admitStaff } from '#use-cases/staff/admit-staff.ts'
 import { createRecordLook, createRecordPreviews } from '#use-cases/staff/record/record-look.ts'
-import { clock, openFunctionTable, readEdgeOptions } from '../function-parts.ts'
+import { clock, log, openFunctionTable, readEdgeOptions } from '../function-parts.ts'
 
 interface StaffSources {
   readonly table: Table
   readonly clock: Clock
+  readonly log: Log
   /** For which the record is kept. */
   readonly recordYears: number
 }
 
-export const createStaffParts = ({ table, clock, recordYears }: StaffSources) => {
+export const createStaffParts = ({ table, clock, log, recordYears }: StaffSources) => {
   const members = new DynamoStaffMembers(table)
   const sessions = new DynamoStaffSessions(table)
   const record = new DynamoStaffRecord(table, recordYears)
@@ -38,7 +39,7 @@ export const createStaffParts = ({ table, clock, recordYears }: StaffSources) =>
     recordRefusal: (call: StaffCaller, operation: string): Promise<void> =>
       record.add(entryOf(call, { action: 'call.refuse', subject: { kind: 'operation', id: operation } })),
     /** Counts and records a look; await it before the answer. */
-    recordLook: createRecordLook({ looks, record, clock }),
+    recordLook: createRecordLook({ looks, members, record, log, clock }),
     recordPreviews: createRecordPreviews({ looks, record, clock }),
   }
 }
@@ -52,6 +53,7 @@ export const openStaffParts = (): StaffParts =>
   createStaffParts({
     table: openFunctionTable(),
     clock,
+    log,
     recordYears: Number(requiredVariable(environment.recordYears)),
   })
 

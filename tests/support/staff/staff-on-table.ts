@@ -74,7 +74,7 @@ export const createStaffOnTable = (
 ) => {
   const time = createMovableClock(start)
   const log = createRecordedLog()
-  const parts = createStaffParts({ table: table.opened, clock: time.clock, recordYears })
+  const parts = createStaffParts({ table: table.opened, clock: time.clock, log, recordYears })
   const options = { originSecrets: [originSecret], log, admit: parts.admit, recordRefusal: parts.recordRefusal }
   const pool = createPoolInMemory()
   const members = { openPool: () => Promise.resolve(pool), fourEyes: catalogueRules.fourEyes }

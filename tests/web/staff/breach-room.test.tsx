@@ -5,12 +5,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { AffectedPerson, BreachList } from '#contract/staff/breach-room.ts'
 import { rooms } from '#staff/app/rooms.ts'
 import { brand } from '#contract/brand.ts'
-import { saveFile } from '#staff/lib/save-file.ts'
 import { fill, press, tap } from '../dom/hands.ts'
 import { eventually, expectText, field } from '../dom/see.ts'
 import { member, prepareConsole } from './open-console.tsx'
-
-vi.mock('#staff/lib/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const staff = prepareConsole()
 const ravi = 'ravi@staff.example'
@@ -32,10 +29,8 @@ const open = (shown: BreachList) => {
   staff.api.answer('list-breaches', () => ({ lists: [shown] }))
   return staff.open('/breaches', { rooms, roles: ['admin'] })
 }
-const files = () => vi.mocked(saveFile).mock.calls.map(([name, , text]) => [name, text])
 
 beforeEach(() => {
-  vi.mocked(saveFile).mockClear()
   staff.api.answer('ask-breach-list', () => ({ list }))
   staff.api.answer('approve-breach-list', () => ({ list: { ...list, state: 'reading' } }))
 })
@@ -88,17 +83,19 @@ it('hands over the people of all parts, each with a notice about the own data al
   })
   const parts = [[person('+919876543210', ['profile', 'messages'])], [person('+919876543211', ['profile'])]]
   staff.api.answer('read-breach-list', ({ query }) => ({ people: parts[Number(query.get('part'))] ?? [] }))
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
   await open(done)
   await expectText('2 people at most')
   await press('People and notices')
-  await eventually(() => expect(files()).toHaveLength(1))
-  const [, csv = ''] = files()[0] ?? []
+  await eventually(() => expect(files).toHaveLength(1))
+  const csv = (await files[0]?.text()) ?? ''
   expect(
     csv.match(/Between 20 Nov 2026, 10:00 IST to 20 Nov 2026, 12:00 IST: A laptop was lost\. It may/g),
   ).toHaveLength(2)
   expect(csv.match(/- messages between you/g)).toHaveLength(1)
   await press('Notices to the Board')
-  const [, board = ''] = files()[1] ?? []
+  const board = await files[1]?.text()
   expect(board).toContain('up to 2 persons')
   expect(board).toContain('due 24 Nov 2026, 10:00 IST')
   expect(board).toContain(brand.grievanceOfficer.email)
