@@ -109,10 +109,10 @@ const layers: Record<string, Layer> = {
     mayImport: [contract, sharedDomain, /^web\/src\//],
     packages: [/^(react|react-dom|react-hook-form|lucide-react|zod|ulid)$/, /^@hookform\/resolvers$/],
   },
-  /** The service worker: of the app, what both say to each other. */
+  /** The service worker: of the app, what both say to each other, and whether a visitor saves data. */
   'web worker': {
     files: /^web\/worker\//,
-    mayImport: [contract, /^web\/worker\//, /^web\/src\/lib\/worker-signs\.ts$/],
+    mayImport: [contract, /^web\/worker\//, /^web\/src\/lib\/(?:worker-signs|saving-data)\.ts$/],
     packages: [],
   },
   'staff console lib': {

@@ -71,7 +71,10 @@ it('waiting times are by the clock of the server, and a new ticket is in the tit
   await open('waiting', [ticket('papers', { waiting_since: minutesAgo(5.5) })])
   expect((await titlesIn('Tickets: Unanswered'))[0]).toContain('5 min')
   await eventually(() => expect(document.title).toMatch(/^\(2\) Tickets/))
-  staff.api.answer('list-tickets', () => ({ tickets: [ticket('papers', { waiting_since: minutesAgo(5.5) })], now: late }))
+  staff.api.answer('list-tickets', () => ({
+    tickets: [ticket('papers', { waiting_since: minutesAgo(5.5) })],
+    now: late,
+  }))
   const counts = { late: 0, waiting: 3, mine: 0, snoozed: 0, all: 3, complaints: 0 }
   staff.api.answer('count-tickets', () => ({ counts }))
   await passTime(31_000)
