@@ -23,6 +23,8 @@ export interface Tab {
   find: <Parameter>(find: (parameter: Parameter) => Element | null, parameter: Parameter) => Promise<Part | undefined>
   /** The addresses of all tabs that are open in the browser. */
   addresses: () => Promise<string[]>
+  /** Whether the browser has a network. WebKit's driver cannot take it away. */
+  setOnline?: (isOnline: boolean) => Promise<void>
   /** What is on the screen, as PNG. */
   picture: () => Promise<Buffer>
   close: () => Promise<void>

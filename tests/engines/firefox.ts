@@ -34,6 +34,7 @@ export const firefox: Engine = {
         await page.bringToFront()
         return addresses
       },
+      setOnline: (isOnline) => page.setOfflineMode(!isOnline),
       picture: async () => Buffer.from(await page.screenshot()),
       close: () => browser.close(),
     }

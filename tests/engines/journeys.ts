@@ -29,7 +29,7 @@ const startFrontThatLoses = async () => {
 type Visiting = (size: keyof typeof screens, origin?: string) => Promise<Visitor>
 
 /** Nothing where this machine lacks the engine. */
-const describeIn = (engine: Engine, tests: (visit: Visiting) => void): void => {
+export const describeIn = (engine: Engine, tests: (visit: Visiting) => void): void => {
   describe.runIf(inject('engines').includes(engine.name))(`in ${engine.name}`, () => {
     let visitor: Visitor | undefined
     afterEach(async () => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { expect } from 'vitest'
 import { axeScript, findPresentFaults, type SoundPairs } from '#tests/support/browser/accessibility.ts'
 import { findOverflow, findSmallTargets, keepPicture } from '#tests/support/browser/screens.ts'
-import type { Engine, Part, ScreenSize } from './engine.ts'
+import type { Engine, Part, ScreenSize, Tab } from './engine.ts'
 
 /** A script of the page: finding by role and label. */
 const finding = readFileSync(
@@ -70,8 +70,9 @@ const isInteractive = (): boolean => {
 
 export interface Visitor {
   open: (path: string) => Promise<void>
-  /** Changes the page that is open. */
-  change: (run: () => void) => Promise<void>
+  /** Reads or changes the page that is open. */
+  change: Tab['evaluate']
+  setOnline: (isOnline: boolean) => Promise<void>
   press: (role: string, words: Words) => Promise<void>
   /** Presses every few seconds until something of the role is shown. */
   pressUntil: (shown: string, role: string, words: Words) => Promise<void>
@@ -129,6 +130,7 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
       await soon(() => tab.evaluate(isInteractive)).toBe(true)
     },
     change: tab.evaluate,
+    setOnline: async (isOnline) => tab.setOnline?.(isOnline),
     press: async (role, words) => (await find(role, words, true)).press(),
     pressUntil: async (shown, role, words) => {
       const press = async () => {

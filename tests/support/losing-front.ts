@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `lost`: the product has handled it, and nobody hears the answer. `hung`: it is never answered. `refused`: it gets a 503. */
-export type Fate = 'passed' | 'lost' | 'hung' | 'refused'
+/** `lost`: the product has handled it, and nobody hears the answer. `hung`: it is never answered. `refused`: it gets a 503. `cut`: there is no network. */
+export type Fate = 'passed' | 'lost' | 'hung' | 'refused' | 'cut'
 
 /** @param fateOf called once for each request, with its path */
 export const startLosingFront = async (origin: string, fateOf: (path: string) => Fate) => {
@@ -12,6 +12,10 @@ export const startLosingFront = async (origin: string, fateOf: (path: string) =>
     const { method, url = '', headers } = incoming
     const fate = fateOf(url)
     if (fate === 'hung') return
+    if (fate === 'cut') {
+      incoming.destroy()
+      return
+    }
     if (fate === 'refused') {
       outgoing.writeHead(503).end()
       return

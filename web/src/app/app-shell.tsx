@@ -68,7 +68,7 @@ const OfflineBanner = () => {
         <span className="flex items-center justify-center gap-2 bg-warn-ground px-4 py-2 text-sm font-medium text-warn">
           <WifiOff className="size-4" />
           {!isOnline && <span>{shellContent.offline}</span>}
-          <span>{kept}</span>
+          <span className="shrink-0">{kept}</span>
         </span>
       )}
     </output>

@@ -91,7 +91,7 @@ export const callApi = async <O extends Operation>(
       try {
         return await sendOnce()
       } catch (error) {
-        if (!mayHelpToRepeat(error) || (isKept && !isOnline())) throw error
+        if (!mayHelpToRepeat(error) || !isOnline()) throw error
         await wait(pause * (0.75 + Math.random() / 2))
       }
     }

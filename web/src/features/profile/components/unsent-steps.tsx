@@ -3,17 +3,18 @@ import { Clock } from 'lucide-react'
 import { profileSteps } from '#domain/profile/missing-steps.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Failure } from '#web/components/ui/failure.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { useBox } from '#web/lib/outbox.ts'
 import { stepBox } from '../api/save-profile.ts'
 import { profileContent, stepContent } from '../content.ts'
 import { editPath } from '../profile-parts.ts'
 
-export const WaitingSteps = () => {
+export const WaitingSteps = ({ place = '' }: { place?: string }) => {
   const isWaiting = useBox(stepBox).some(({ state }) => state === 'waiting')
   return (
     <output className="block text-sm">
       {isWaiting && (
-        <span className="flex items-center gap-2">
+        <span className={classNames('flex items-center gap-2', place)}>
           <Clock className="size-4" />
           <span>{profileContent.waiting}</span>
         </span>
@@ -28,7 +29,7 @@ export const UnsentSteps = () => {
   const failed = profileSteps.filter((step) => unsent.some((one) => one.step === step && one.state === 'failed'))
   return (
     <>
-      <WaitingSteps />
+      <WaitingSteps place="mb-3" />
       {failed.map((step) => (
         <div key={step} className="mb-3">
           <Failure>{profileContent.stepNotSaved(stepContent[step].title)}</Failure>
