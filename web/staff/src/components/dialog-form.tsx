@@ -99,6 +99,7 @@ const kinds = {
   day: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="date" />,
   moment: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="datetime-local" />,
   figure: (props: ComponentProps<typeof TextField>) => <TextField {...props} inputMode="numeric" />,
+  rupees: (props: ComponentProps<typeof TextField>) => <TextField {...props} prefix="₹" inputMode="decimal" />,
   address: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="url" />,
   lines: TextArea,
 }
@@ -175,7 +176,7 @@ export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) =>
   }
   return (
     <DialogForm {...dialog} typed={typed} onSave={save}>
-      {inputs}
+      <div className="contents">{inputs}</div>
       <div className="empty:hidden">{children}</div>
       {note !== undefined && <p className="text-ink-soft">{note}</p>}
     </DialogForm>
