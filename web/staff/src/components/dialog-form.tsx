@@ -100,6 +100,7 @@ const kinds = {
   moment: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="datetime-local" />,
   figure: (props: ComponentProps<typeof TextField>) => <TextField {...props} inputMode="numeric" />,
   rupees: (props: ComponentProps<typeof TextField>) => <TextField {...props} prefix="₹" inputMode="decimal" />,
+  email: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="email" autoComplete="off" />,
   address: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="url" />,
   lines: TextArea,
 }
