@@ -1,18 +1,11 @@
 /** What staff members type into forms: an item a form, which ends by itself. */
 import { createHash } from 'node:crypto'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import type { TypedText } from '#contract/staff/view-room.ts'
+import type { KeepTypedRequest, TypedText } from '#contract/staff/view-room.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
-
-interface Typed {
-  readonly text: string
-  readonly now: Date
-  /** `at` of the version that it replaces. */
-  readonly seenAt: string | undefined
-}
 
 /** @param place may hold any character */
 const keyOf = (staffId: string, place: string) =>
@@ -25,7 +18,7 @@ export class DynamoTypedTexts extends Repository {
   }
 
   /** @returns false when another version is stored */
-  keep(staffId: string, place: string, { text, now, seenAt }: Typed): Promise<boolean> {
+  keep(staffId: string, { place, text, seen_at: seenAt }: KeepTypedRequest, now: Date): Promise<boolean> {
     return isWritten(
       this.table.update({
         Key: keyOf(staffId, place),

@@ -4,7 +4,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rooms } from '#staff/app/rooms.ts'
 import { endStaffSession } from '#staff/lib/session/staff-session.ts'
-import { hands } from '../dom/hands.ts'
+import { fill, hands, press } from '../dom/hands.ts'
 import { passTime } from '../dom/open-screen.tsx'
 import { now } from '../dom/samples.ts'
 import { eventually, expectText } from '../dom/see.ts'
@@ -189,6 +189,22 @@ it('what is written is kept on the server, and is there again after a reload', a
   cleanup()
   await open('3')
   await eventually(() => expect(answerField().value).toBe('We are on it'))
+})
+
+it('a saved reply says at its field what is wrong with it, and is stored once that is corrected', async () => {
+  const { title, text } = { title: 'Hello', text: 'Hello {name}' }
+  staff.api.answer('save-reply', () => ({ reply: { id: 'r', title, text, updated_by: 'asha', updated_at: at } }))
+  await open('3')
+  await expectText('Hm?')
+  await press(/^Saved replies/)
+  await press('New saved reply')
+  await fill('Title', title)
+  await fill('Text', 'Hello {nobody}')
+  await press('Save')
+  await expectText('A word in braces is no placeholder')
+  await fill('Text', text)
+  await press('Save')
+  await eventually(() => expect(staff.api.callsOf('save-reply').map(({ body }) => body)).toEqual([{ title, text }]))
 })
 
 it('a complaint is passed on by a button, and Send and close asks for its outcome and sends the answer once, with it', async () => {

@@ -24,6 +24,6 @@ export const viewRoom = ({
     },
     'delete-view': ({ staff, params }) => deleteView(ports, staff, params.view_id),
     'read-typed': async ({ staff, query }) => ({ typed: await typed.find(staff.id, query.place) }),
-    'keep-typed': ({ staff, body }) => keepTyped({ typed, clock }, staff, body),
+    'keep-typed': ({ staff, body }) => keepTyped(typed, staff, body, clock.now()),
   }
 }

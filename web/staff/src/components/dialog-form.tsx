@@ -99,6 +99,8 @@ const kinds = {
   day: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="date" />,
   moment: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="datetime-local" />,
   figure: (props: ComponentProps<typeof TextField>) => <TextField {...props} inputMode="numeric" />,
+  rupees: (props: ComponentProps<typeof TextField>) => <TextField {...props} prefix="₹" inputMode="decimal" />,
+  email: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="email" autoComplete="off" />,
   address: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="url" />,
   lines: TextArea,
 }
@@ -118,6 +120,43 @@ interface FieldOfForm {
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 
+/** The fields of a form, kept while they are typed. @param place names the form */
+export const useFormFields = <Name extends string>(place: string, fields: Readonly<Record<Name, FieldOfForm>>) => {
+  const rows = Object.entries(fields) as [Name, FieldOfForm][]
+  const [initial] = useState(() => Object.fromEntries(rows.map(([name, { value = '' }]) => [name, value])))
+  const typed = useTyped(place, initial)
+  const set = (name: Name, value: string) => typed.set({ [name]: value })
+  const [isTried, setTried] = useState(false)
+  const shown = rows.filter(([, { isShown = () => true }]) => isShown(typed.value))
+  const textOf = (name: Name) => typed.value[name]?.trim() ?? ''
+  const problemOf = (name: Name) => fields[name].check?.(textOf(name))
+  return {
+    typed,
+    /** @returns what was typed, without spaces at its ends; undefined where a field says what is wrong */
+    read: (): Readonly<Record<Name, string>> | undefined => {
+      const isWrong = shown.some(([name]) => problemOf(name) !== undefined)
+      setTried(isWrong)
+      if (isWrong) return undefined
+      return Object.fromEntries(rows.map(([name]) => [name, textOf(name)])) as Record<Name, string>
+    },
+    inputs: shown.map(([name, { kind = 'text', options, label, hint }]) => {
+      const Field = kinds[kind]
+      const shared = { label, value: typed.value[name] ?? '' }
+      return options === undefined ? (
+        <Field
+          key={name}
+          {...shared}
+          hint={hint}
+          error={isTried ? problemOf(name) : undefined}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      ) : (
+        <ChoiceField key={name} isWide {...shared} options={options} onPick={(to) => set(name, to)} />
+      )
+    }),
+  }
+}
+
 interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'onSave' | 'typed'> {
   /** By the names under which `onSave` gets what was typed. */
   fields: Readonly<Record<Name, FieldOfForm>>
@@ -128,44 +167,17 @@ interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'on
 }
 
 /** A dialog with fields of text. */
-export const FormDialog = <Name extends string>({
-  fields,
-  onSave,
-  note,
-  children,
-  ...dialog
-}: FormDialogProps<Name>) => {
-  const rows = Object.entries(fields) as [Name, FieldOfForm][]
-  const [initial] = useState(() => Object.fromEntries(rows.map(([name, { value = '' }]) => [name, value])))
-  const typed = useTyped([location.pathname, dialog.title, dialog.text].join(' ').slice(0, 300).trim(), initial)
-  const set = (name: Name, value: string) => typed.set({ [name]: value })
-  const [isTried, setTried] = useState(false)
-  const shown = rows.filter(([, { isShown = () => true }]) => isShown(typed.value))
-  const textOf = (name: Name) => typed.value[name]?.trim() ?? ''
-  const problemOf = (name: Name) => fields[name].check?.(textOf(name))
+export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) => {
+  const { fields, onSave, note, children, ...dialog } = props
+  const place = [location.pathname, dialog.title, dialog.text].join(' ').slice(0, 300).trim()
+  const { typed, read, inputs } = useFormFields(place, fields)
   const save = async () => {
-    const isWrong = shown.some(([name]) => problemOf(name) !== undefined)
-    setTried(isWrong)
-    const texts = Object.fromEntries(rows.map(([name]) => [name, textOf(name)])) as Record<Name, string>
-    return isWrong ? false : onSave(texts)
+    const texts = read()
+    return texts === undefined ? false : onSave(texts)
   }
   return (
     <DialogForm {...dialog} typed={typed} onSave={save}>
-      {shown.map(([name, { kind = 'text', options, label, hint }]) => {
-        const Field = kinds[kind]
-        const shared = { label, value: typed.value[name] ?? '' }
-        return options === undefined ? (
-          <Field
-            key={name}
-            {...shared}
-            hint={hint}
-            error={isTried ? problemOf(name) : undefined}
-            onChange={({ target }) => set(name, target.value)}
-          />
-        ) : (
-          <ChoiceField key={name} isWide {...shared} options={options} onPick={(to) => set(name, to)} />
-        )
-      })}
+      <div className="contents">{inputs}</div>
       <div className="empty:hidden">{children}</div>
       {note !== undefined && <p className="text-ink-soft">{note}</p>}
     </DialogForm>

@@ -96,7 +96,7 @@ const FilesDialog = ({ lenderId, reading, onClose }: PartProps & { onClose: () =
     ...Object.fromEntries(newsColumns.map((name) => [name, { label: words.columns[name], value: column_map[name] }])),
   }
   const save = async ({ format, ...columns }: Readonly<Record<string, string>>) => {
-    const named = Object.entries(columns).filter(([, heading]) => heading.trim() !== '')
+    const named = Object.entries(columns).filter(([, heading]) => heading !== '')
     const next = {
       ...reading,
       column_map: named.length === 0 ? undefined : Object.fromEntries(named),

@@ -3,19 +3,16 @@ import { useState } from 'react'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import type { StaffApplication } from '#contract/staff/staff-applications.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
-import { todayInIndia } from '#contract/india-time.ts'
 import { givesLoan, paidOut } from '#domain/applications/application-status.ts'
 import { readPaise, rupeesOf } from '#domain/applications/paise.ts'
 import { Form } from '#web/components/ui/form.tsx'
-import { TextArea } from '#web/components/ui/text-area.tsx'
-import { TextField } from '#web/components/ui/text-field.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
+import { useFormFields } from '#staff/components/dialog-form.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { applicationStatusWords } from '#staff/lib/application-words.ts'
 import { TwoVersions } from '#staff/components/two-versions.tsx'
 import { failureWords } from '#staff/lib/failure-words.ts'
-import { useTyped } from '#staff/lib/use-typed.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { changeStatus } from './change-application.ts'
 import { applicationContent } from './content.ts'
@@ -30,36 +27,35 @@ const rupeesIn = (text: string): number => {
 
 export const StatusForm = ({ application }: { application: StaffApplication }) => {
   const { next, is_correctable, status: from } = application
-  const [today] = useState(() => todayInIndia(new Date()))
-  const typed = useTyped(`${location.pathname} ${from}`, {
-    isCorrection: next.length === 0 && is_correctable,
-    status: undefined as ApplicationStatus | undefined,
-    message: '',
-    amount: '',
-    day: '',
-    reason: '',
-  })
-  const { isCorrection, status, message, amount, day, reason } = typed.value
+  const [isCorrection, setCorrection] = useState(next.length === 0 && is_correctable)
+  const [status, setStatus] = useState<ApplicationStatus>()
   const [error, setError] = useState('')
   const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
   // One id for one change: sending it again changes nothing.
   const [changeId] = useState(() => crypto.randomUUID())
   const choices = isCorrection ? applicationStatuses.filter((other) => other !== from || givesLoan(from)) : next
   const chosen = choices.find((choice) => choice === status) ?? choices[0]
-
+  const asksAmount = chosen !== undefined && givesLoan(chosen)
   const asksDay = chosen === paidOut && chosen !== from
+  const { typed, read, inputs } = useFormFields(`${location.pathname} ${from}`, {
+    amount: { label: chosen === paidOut ? words.paid : words.amount, kind: 'rupees', isShown: () => asksAmount },
+    day: { label: words.day, kind: 'day', isShown: () => asksDay },
+    message: { label: words.message, kind: 'lines' },
+    reason: { label: words.reason, kind: 'lines', isShown: () => isCorrection },
+  })
 
   const submit = () => {
+    const { amount = '', day = '', message = '', reason = '' } = read() ?? {}
     if (chosen === undefined) return undefined
     setError('')
     const body = {
       change_id: changeId,
       from,
       status: chosen,
-      ...(message.trim() !== '' && { message: message.trim() }),
-      ...(givesLoan(chosen) && amount.trim() !== '' && { amount: rupeesIn(amount) }),
+      ...(message !== '' && { message }),
+      ...(asksAmount && amount !== '' && { amount: rupeesIn(amount) }),
       ...(asksDay && day !== '' && { day }),
-      ...(isCorrection && { reason: reason.trim() }),
+      ...(isCorrection && { reason }),
     }
     return attempt(async () => {
       await changeStatus(application, body)
@@ -72,7 +68,7 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
       <Form className="flex flex-col gap-3" onSubmit={submit}>
         <TwoVersions other={typed.other} />
         {is_correctable && next.length > 0 && (
-          <Checkbox checked={isCorrection} onChange={({ target }) => typed.set({ isCorrection: target.checked })}>
+          <Checkbox checked={isCorrection} onChange={({ target }) => setCorrection(target.checked)}>
             {words.correction}
           </Checkbox>
         )}
@@ -83,42 +79,10 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
             label={isCorrection ? words.correct : words.next}
             value={chosen}
             options={choices.map((value) => ({ value, label: applicationStatusWords(value) }))}
-            onPick={(picked) => typed.set({ status: picked })}
+            onPick={setStatus}
           />
         )}
-        {chosen !== undefined && givesLoan(chosen) && (
-          <TextField
-            label={chosen === paidOut ? words.paid : words.amount}
-            prefix="₹"
-            inputMode="decimal"
-            value={amount}
-            onChange={({ target }) => typed.set({ amount: target.value })}
-          />
-        )}
-        {asksDay && (
-          <TextField
-            label={words.day}
-            type="date"
-            max={today}
-            value={day}
-            onChange={({ target }) => typed.set({ day: target.value })}
-          />
-        )}
-        <TextArea
-          label={words.message}
-          value={message}
-          onChange={({ target }) => typed.set({ message: target.value })}
-        />
-        {isCorrection && (
-          <>
-            <TextArea
-              label={words.reason}
-              value={reason}
-              onChange={({ target }) => typed.set({ reason: target.value })}
-            />
-            <p className="text-ink-soft">{words.reasonHint}</p>
-          </>
-        )}
+        {inputs}
         <p aria-live="polite" className="text-bad empty:hidden">
           {error}
         </p>

@@ -23,16 +23,14 @@ const of =
   (kind: FieldKind) =>
   (...paths: readonly FieldPath[]): Field[] =>
     paths.map((path) => ({ path, kind }))
-const [line, choice, lines, text, number, day, flag, none] = [
-  of('line'),
-  of('choice'),
-  of('lines'),
-  of('text'),
-  of('number'),
-  of('day'),
-  of('flag'),
-  of('none'),
-]
+const line = of('line')
+const choice = of('choice')
+const lines = of('lines')
+const text = of('text')
+const number = of('number')
+const day = of('day')
+const flag = of('flag')
+const none = of('none')
 
 /** The fields that visitors read as an operator wrote them, in each other language. */
 const inOthers = (...fields: readonly Field[]): FieldGroup => ({

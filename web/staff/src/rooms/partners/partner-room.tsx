@@ -36,12 +36,7 @@ const CreatePartner = ({ onClose, onCreated }: { onClose: () => void; onCreated:
     networks: { label: create.networks, kind: 'lines' },
   } as const
   const save = async ({ code, name, limit, networks }: Record<keyof typeof fields, string>) => {
-    const body = {
-      code: code.trim(),
-      name: name.trim(),
-      daily_limit: figureOf(limit),
-      allow_ips: linesOf(networks),
-    }
+    const body = { code, name, daily_limit: figureOf(limit), allow_ips: linesOf(networks) }
     const { keys } = await callStaff('create-partner', { body })
     onCreated(keys.map(({ mode, api_key }) => ({ name: partnerContent.secrets[mode], value: api_key })))
   }

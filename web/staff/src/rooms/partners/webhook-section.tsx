@@ -27,7 +27,7 @@ export const WebhookSection = ({ partner }: { partner: ShownPartner }) => {
   const mayChange = useMayDo('set-partner-webhook')
   const of = { params: { partner_code: partner.code }, query: { mode } }
   const setAddress = async (url: string) => {
-    const answer = await callStaff('set-partner-webhook', { ...of, body: { url: url.trim() } })
+    const answer = await callStaff('set-partner-webhook', { ...of, body: { url } })
     close()
     setSecret(answer.secret)
     if (answer.secret === undefined) showToast({ text: words.saved, tone: 'good' })

@@ -57,7 +57,7 @@ export const PaperSection = ({ person: { id } }: { person: Person }) => {
   const enter = async ({ purpose, choice: chosen, day, scan }: Record<keyof typeof fields, string>) =>
     callStaff('enter-consent', {
       params,
-      body: { purpose: purpose as ConsentPurpose, given: chosen === 'given', letter_of: day, scan: scan.trim() },
+      body: { purpose: purpose as ConsentPurpose, given: chosen === 'given', letter_of: day, scan },
     })
   const close = async (reason: string) => {
     const { reference, purged_after } = await callStaff('close-person', { params, body: { reason } })

@@ -2,10 +2,9 @@
 import { useState } from 'react'
 import type { ListedMember } from '#contract/staff/member-room.ts'
 import { partnerRoles, staffRoles } from '#contract/staff/staff-roles.ts'
-import { TextField } from '#web/components/ui/text-field.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { Choices } from '#staff/components/choices.tsx'
-import { DialogForm } from '#staff/components/dialog-form.tsx'
+import { FormDialog } from '#staff/components/dialog-form.tsx'
 import type { ShownOnce } from '#staff/components/shown-once.tsx'
 import { callStaff, type StaffAnswer } from '#staff/lib/call-staff.ts'
 import { useStaffSession } from '#staff/lib/session/staff-session.ts'
@@ -16,6 +15,9 @@ import { staffContent as words } from './content.ts'
 /** Read again after each change. */
 const shown = ['list-staff', 'list-approvals'] as const
 
+/** The same dialog asks before a member is kept out, so that Back closes it. */
+const noFields = {}
+
 interface MemberDialogProps {
   /** Undefined for a new one. */
   member: ListedMember | undefined
@@ -25,13 +27,12 @@ interface MemberDialogProps {
 
 export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps) => {
   const session = useStaffSession()
-  const [email, setEmail] = useState(member?.email ?? '')
   const [roles, setRoles] = useState(member?.roles ?? [])
-  const [code, setCode] = useState(member?.partner_code ?? '')
   const [open, setOpen] = useState<'reset' | 'revoke'>()
   const isOwn = session.status === 'signed in' && session.member.email === member?.email
   const isOfPartner = partnerRoles.some((role) => roles.includes(role))
   const isIn = member?.state === 'active'
+  const email = member?.email ?? ''
   const undo =
     member &&
     (async () => {
@@ -46,8 +47,9 @@ export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps)
   }
   if (open === 'revoke')
     return (
-      <DialogForm
+      <FormDialog
         isDanger
+        fields={noFields}
         title={words.revoke.title(email)}
         text={words.revoke.text}
         save={words.revoke.save}
@@ -59,8 +61,9 @@ export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps)
     )
   if (open === 'reset')
     return (
-      <DialogForm
+      <FormDialog
         isDanger
+        fields={noFields}
         title={words.reset.title(email)}
         text={words.reset.text}
         save={words.reset.save}
@@ -70,31 +73,23 @@ export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps)
       />
     )
   return (
-    <DialogForm
+    <FormDialog
       title={member?.email ?? words.invite.title}
       {...(isOwn && { text: words.own })}
       {...(member?.state === 'incomplete' && { text: words.incomplete })}
       save={isIn ? words.save : member ? words.again : words.invite.save}
       canSave={!isOwn && roles.length > 0}
       again={shown}
-      onSave={async () =>
-        finish(
-          await callStaff('invite-staff', {
-            body: { email: email.trim().toLowerCase(), roles, partner_code: isOfPartner ? code.trim() : undefined },
-          }),
-        )
-      }
+      fields={{
+        email: { label: words.email, kind: 'email', value: member?.email, isShown: () => !member },
+        code: { label: words.partner, value: member?.partner_code, isShown: () => isOfPartner },
+      }}
+      onSave={async ({ email, code }) => {
+        const body = { email: email.toLowerCase(), roles, partner_code: isOfPartner ? code : undefined }
+        finish(await callStaff('invite-staff', { body }))
+      }}
       onClose={onClose}
     >
-      {!member && (
-        <TextField
-          type="email"
-          label={words.email}
-          value={email}
-          autoComplete="off"
-          onChange={({ target }) => setEmail(target.value)}
-        />
-      )}
       <Choices
         label={words.rolesHeading}
         values={staffRoles}
@@ -103,7 +98,6 @@ export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps)
         onChange={setRoles}
         disabled={isOwn}
       />
-      {isOfPartner && <TextField label={words.partner} value={code} onChange={({ target }) => setCode(target.value)} />}
       {member && member.state !== 'revoked' && !isOwn && (
         <div className="flex flex-wrap gap-2">
           {isIn && <Button onClick={() => setOpen('reset')}>{words.reset.button}</Button>}
@@ -112,6 +106,6 @@ export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps)
           </Button>
         </div>
       )}
-    </DialogForm>
+    </FormDialog>
   )
 }

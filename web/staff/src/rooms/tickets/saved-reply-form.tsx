@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { ulid } from 'ulid'
 import { saveReplyRequest, type SavedReply } from '#contract/staff/tickets.ts'
 import { Button } from '#staff/components/button.tsx'
+import { useFormFields } from '#staff/components/dialog-form.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { Form } from '#web/components/ui/form.tsx'
-import { TextArea } from '#web/components/ui/text-area.tsx'
-import { TextField } from '#web/components/ui/text-field.tsx'
 import { TwoVersions } from '#staff/components/two-versions.tsx'
 import { failureWords } from '#staff/lib/failure-words.ts'
-import { useTyped } from '#staff/lib/use-typed.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { ticketsContent } from './content.ts'
 
@@ -22,17 +20,19 @@ interface SavedReplyFormProps {
   onDone: () => void
 }
 
-type Errors = Readonly<Partial<Record<'title' | 'text' | 'form', string>>>
-
-const errorsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Errors =>
-  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+const checked =
+  (name: 'title' | 'text') =>
+  (text: string): string | undefined =>
+    saveReplyRequest.shape[name].safeParse(text).error?.issues[0]?.message
 
 export const SavedReplyForm = ({ reply, onDone }: SavedReplyFormProps) => {
   const [id] = useState(() => reply?.id ?? ulid())
-  const typed = useTyped(`saved reply ${reply?.id ?? ''}`, { title: reply?.title ?? '', text: reply?.text ?? '' })
-  const { title, text } = typed.value
-  const [errors, setErrors] = useState<Errors>({})
-  const { isBusy, attempt } = useAttempt((failure) => setErrors({ form: failureWords(failure) }))
+  const { typed, read, inputs } = useFormFields(`saved reply ${reply?.id ?? ''}`, {
+    title: { label: words.name, value: reply?.title, check: checked('title') },
+    text: { label: words.text, value: reply?.text, kind: 'lines', check: checked('text') },
+  })
+  const [error, setError] = useState<string>()
+  const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
   const store = (work: () => Promise<unknown>) =>
     attempt(async () => {
       await work()
@@ -41,29 +41,18 @@ export const SavedReplyForm = ({ reply, onDone }: SavedReplyFormProps) => {
       onDone()
     })
   const submit = () => {
-    if (isBusy) return
-    const body = { title, text, ...(reply && { updated_at: reply.updated_at }) }
-    const checked = saveReplyRequest.safeParse(body)
-    setErrors(checked.success ? {} : errorsOf(checked.error.issues))
-    if (checked.success) void store(() => callStaff('save-reply', { params: { reply_id: id }, body }))
+    const texts = read()
+    setError(undefined)
+    if (texts === undefined) return
+    const body = { ...texts, ...(reply && { updated_at: reply.updated_at }) }
+    void store(() => callStaff('save-reply', { params: { reply_id: id }, body }))
   }
   return (
     <Form className="flex flex-col gap-4" onSubmit={submit}>
       <TwoVersions other={typed.other} />
-      <TextField
-        label={words.name}
-        value={title}
-        error={errors.title}
-        onChange={({ target }) => typed.set({ title: target.value })}
-      />
-      <TextArea
-        label={words.text}
-        value={text}
-        error={errors.text}
-        onChange={({ target }) => typed.set({ text: target.value })}
-      />
+      {inputs}
       <p className="text-ink-soft">{words.hint}</p>
-      <div role="alert">{errors.form !== undefined && <p className="font-medium text-bad">{errors.form}</p>}</div>
+      <div role="alert">{error !== undefined && <p className="font-medium text-bad">{error}</p>}</div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" type="submit" busy={isBusy}>
           {words.save}
