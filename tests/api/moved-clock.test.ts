@@ -12,6 +12,8 @@ import { createPartnerClient, navigationOf, trackingLinksIn } from '#tests/suppo
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
+import { expectStaffSuccess, staffRequest, type StaffApiCall } from '#tests/support/staff/staff-call.ts'
+import { enrolStaff, staffHostOf } from '#tests/support/staff/staff-sign-in.ts'
 import { startReceiver } from '#tests/support/webhooks/receiver.ts'
 import { signatureOf } from '#tests/support/webhooks/signature.ts'
 
@@ -117,4 +119,26 @@ it('a notice by push reaches the browser that asked for it, encrypted and signed
   expect((await succeedAs(member, 'get-notices')).push).toEqual({ ...push, on: false })
   expect(browser.received).toHaveLength(2)
   browser.stop()
+})
+
+it('the list of a breach is read by the schedule, and has each person with a profile', async () => {
+  const { origin, dataFolder } = product
+  const member = await signInMember(origin)
+  const { token } = await enrolStaff({ origin, dataFolder }, ['admin'])
+  const ask = async <Name extends 'ask-breach-list' | 'list-breaches' | 'read-breach-list'>(
+    operation: Name,
+    call: StaffApiCall = {},
+  ) =>
+    expectStaffSuccess(
+      operation,
+      await callHttp(origin, staffRequest(operation, staffHostOf(origin), { token, ...call })),
+    )
+  const now = new Date(await readClock(origin)).toISOString()
+  const body = { from: now, to: now, known: now, items: ['profile'], what: 'A laptop was lost' }
+  const { list } = await ask('ask-breach-list', { body })
+  await advanceClock(origin, 61)
+  const state = async () => (await ask('list-breaches')).lists.find(({ id }) => id === list.id)?.state
+  await expect.poll(state, { timeout: 10_000 }).toBe('done')
+  const { people } = await ask('read-breach-list', { params: { list_id: list.id }, query: 'part=0' })
+  expect(people).toContainEqual(expect.objectContaining({ phone: member.phone }))
 })

@@ -1,4 +1,4 @@
-/** Fills the lists of the staff console themselves, and calls the first page of each: for figures that must not depend on the length of a list. */
+/** Rows of the lists of the staff console themselves, and calls of the first page of each: for figures that must not depend on the length of a list. */
 import { ulid } from 'ulid'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
@@ -6,33 +6,43 @@ import { foundBy, keys } from '#data/keys.ts'
 import type { TransactionPart } from '#data/table.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
+import { copyRows } from '../table/copy-rows.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { clickedParts } from './seed-applications.ts'
 import { createStaffOnTable, type StaffCallParts } from './staff-on-table.ts'
 
-/** The most that TransactWriteItems takes. */
-const together = 100
 const first = Date.parse('2026-03-01T00:00:00.000Z')
 const day = '2026-03-01'
 const scope = { code: 'bazaar', mode: 'live' } as const
 const phoneOf = (row: number) => `+91${6_000_000_000 + row}`
 
-const recordParts = (row: number, places: readonly [Parameters<typeof keys.recordCopy>[0], string][]) => {
-  const id = ulid(first + row)
+const everyPlace: readonly [Parameters<typeof keys.recordCopy>[0], string][] = [
+  ['DAY', day],
+  ['STAFF', 'asha'],
+  ['ACTION', 'person.open'],
+  ['PERSON', 'person-1'],
+]
+
+/** The same for each call. */
+const idOf = (row: number) => ulid(first + row, () => 0.5)
+const ticketOf = (row: number) => `ticket-${String(row).padStart(7, '0')}`
+const timeOf = (row: number) => new Date(first + row).toISOString()
+
+const recordParts = (row: number): TransactionPart[] => {
+  const id = idOf(row)
   const act = {
     action: 'person.open',
     subject: { kind: 'person', id: 'person-1' },
     by: { id: 'asha', email: 'asha@staff.example' },
   }
-  const entry = { id, ...act, at: new Date(first + row).toISOString(), request_id: 'JKJaXmPLvHcESHA=' }
-  return places.map(([place, subject]) => ({ Put: { Item: { ...keys.recordCopy(place, subject, id), entry } } }))
+  const entry = { id, ...act, at: timeOf(row), request_id: 'JKJaXmPLvHcESHA=' }
+  return everyPlace.map(([place, subject]) => ({ Put: { Item: { ...keys.recordCopy(place, subject, id), entry } } }))
 }
 
-const applicationParts = (row: number): TransactionPart[] =>
-  clickedParts(phoneOf(row), 'wanted', row, new Date(first + row).toISOString())
+const applicationParts = (row: number): TransactionPart[] => clickedParts(phoneOf(row), 'wanted', row, timeOf(row))
 
 const ticketParts = (row: number): TransactionPart[] => {
-  const [phone, id, at] = [phoneOf(row), `ticket-${row}`, new Date(first + row).toISOString()]
+  const [phone, id, at] = [phoneOf(row), ticketOf(row), timeOf(row)]
   const times = { created_at: at, updated_at: at, waiting_since: at }
   const ticket = { id, user_id: 'user', title: 'Papers', status: 'open', priority: 'medium', ...times }
   const place = { found_by: foundBy.ticket('open', 'ordinary'), found_at: at }
@@ -43,40 +53,34 @@ const ticketParts = (row: number): TransactionPart[] => {
 }
 
 const submissionParts = (row: number): TransactionPart[] => {
-  const id = ulid(first + row)
+  const id = idOf(row)
   const about = { outcome: 'rejected', code: 'VALIDATION_ERROR', fields: ['pan'], key_id: 'k1', request_id: 'r' }
-  const created_at = new Date(first + row).toISOString()
-  return [{ Put: { Item: { ...keys.submission(scope, id), id, ...about, created_at } } }]
+  return [{ Put: { Item: { ...keys.submission(scope, id), id, ...about, created_at: timeOf(row) } } }]
 }
 
-const everyPlace: Parameters<typeof recordParts>[1] = [
-  ['DAY', day],
-  ['STAFF', 'asha'],
-  ['ACTION', 'person.open'],
-  ['PERSON', 'person-1'],
-]
-
 const partsOf = (row: number): TransactionPart[] => [
-  ...recordParts(row, everyPlace),
+  ...recordParts(row),
   ...applicationParts(row),
   ...ticketParts(row),
   ...submissionParts(row),
 ]
 
-const fill = async ({ opened }: TestTable, from: number, to: number, of: (row: number) => TransactionPart[]) => {
-  const rowsAtOnce = Math.floor(together / of(0).length)
-  for (let start = from; start < to; start += rowsAtOnce) {
-    const rows = Array.from({ length: Math.min(rowsAtOnce, to - start) }, (_, index) => start + index)
-    await opened.transact(rows.flatMap(of))
-  }
+/** Adds rows to every list. */
+export const fillLists = async ({ opened }: TestTable, from: number, to: number): Promise<void> => {
+  for (let row = from; row < to; row += 1) await opened.transact(partsOf(row))
 }
 
-/** Adds rows to every list. */
-export const fillLists = (table: TestTable, from: number, to: number): Promise<void> => fill(table, from, to, partsOf)
-
-/** Adds entries to a day of the record alone. */
-export const fillDay = (table: TestTable, from: number, to: number): Promise<void> =>
-  fill(table, from, to, (row) => recordParts(row, [['DAY', day]]))
+/** The same for very many: the first row through the API, the others as its copies. @param file of the database */
+export const copyLists = async (table: TestTable, file: string, from: number, to: number): Promise<void> => {
+  if (from === 0) await fillLists(table, 0, 1)
+  const user = await table.read(keys.user(phoneOf(0)))
+  const original = String(user?.['id'])
+  const textsOf = (row: number) => {
+    const userId = row === 0 ? original : original.slice(0, -12) + String(row).padStart(12, '0')
+    return [phoneOf(row), idOf(row), ticketOf(row), timeOf(row), userId, foundBy.user(userId)]
+  }
+  copyRows(file, table.tableName, textsOf, Math.max(from, 1), to)
+}
 
 /** The first page of each list, through the function of its room, with the admission of the call. */
 export const prepareLists = async (table: TestTable): Promise<Record<string, () => Promise<unknown>>> => {
