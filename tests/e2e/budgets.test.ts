@@ -5,35 +5,32 @@ import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { paths, type Path } from '#contract/routes.ts'
 import { sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
-import { weighPage } from '#tests/support/browser/page-weight.ts'
 import { expectInteractive, expectText, nextFrame, openPage } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
 
-describe('the first load', () => {
-  it.each([
-    [paths.login, 85, () => visitors.open(), expectInteractive],
-    [paths.home, 89.2, () => member.openApart(), (page: Page) => expectText(page, 'Compare offers')],
-  ] as const)(
-    'of %s names at most %d kB of scripts, and nothing from elsewhere',
-    async (path, named, open, isReady) => {
-      const { page } = await open()
-      const { namedScripts, styles, strays } = await weighPage(page, path, () => isReady(page))
-      expect(namedScripts.files).toBeGreaterThan(path === paths.home ? 3 : 0)
-      expect(namedScripts.brotli / 1000).toBeLessThanOrEqual(named)
-      expect([styles.files, strays]).toEqual([0, []])
-    },
+/** Scripts, sheets and fonts that a page asks for from an empty cache until it is drawn, and everything from another origin. */
+const filesBefore = async (page: Page, path: string): Promise<string[]> => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(path)
+  await page.waitForLoadState()
+  await nextFrame(page)
+  const { origin } = new URL(page.url())
+  return asked.filter(
+    (url) => !url.startsWith('data:') && (!url.startsWith(origin) || /\.(?:js|css|woff2?)$/.test(url)),
   )
+}
 
+describe('the first load', () => {
   it.each([paths.login, paths.check, paths.emiCalculator])(
     'of %s has no script before the first touch of a new visitor',
     async (path) => {
       const { page } = await visitors.open()
       // The page would start its scripts when it has been idle.
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-      const { scripts } = await weighPage(page, path, () => page.waitForLoadState())
-      expect(scripts.files).toBe(0)
+      expect(await filesBefore(page, path)).toEqual([])
       await page.getByRole('heading', { level: 1 }).tap()
       await expectInteractive(page)
     },
@@ -43,8 +40,7 @@ describe('the first load', () => {
     'of %s is the HTML alone, until a button asks for the app',
     async (path) => {
       const { page } = await visitors.open()
-      const weight = await weighPage(page, path, () => page.waitForLoadState())
-      expect(weight.scripts.files + weight.styles.files).toBe(0)
+      expect(await filesBefore(page, path)).toEqual([])
       await page.evaluate(() =>
         Object.assign(globalThis, { print: () => document.body.setAttribute('data-printed', '') }),
       )

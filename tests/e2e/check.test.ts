@@ -49,17 +49,3 @@ it('a visitor checks the lenders before the login: nothing is sent or stored, an
   await reloadPage(page)
   await expectHeading(page, 'Which loan do you need?')
 })
-
-it('a fact that was typed before the app answers counts', async () => {
-  const { page } = await visitors.open()
-  const app = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await app.promise
-    await route.continue()
-  })
-  await page.goto(paths.check, { waitUntil: 'commit' })
-  await field(page, 'Age').fill('34')
-  app.resolve()
-  await expectVisible(page.getByRole('region', { name: /^Not known yet/ }))
-  expect(await field(page, 'Age').inputValue()).toBe('34')
-})

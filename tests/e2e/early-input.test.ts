@@ -55,3 +55,12 @@ it('a calculation that is typed early can be made, with the caret beside its dig
   await button(page, 'Calculate EMI').click()
   await expectVisible(page.getByRole('region', { name: 'Results' }).getByText('₹11,122'))
 })
+
+it('a fact that was typed before the app answers counts', async () => {
+  const { page } = await visitors.open()
+  const release = await openEarly(page, paths.check)
+  await page.getByLabel('Age').fill('34')
+  await release()
+  await expectVisible(page.getByRole('region', { name: /^Not known yet/ }))
+  expect(await page.getByLabel('Age').inputValue()).toBe('34')
+})

@@ -258,13 +258,4 @@ describe('Continue with Lender', () => {
     await expectText(/couldn't open this lender's page/)
     expect(tab.close).toHaveBeenCalledTimes(1)
   })
-
-  it('becomes a link with the focus where the browser opens no tab', async () => {
-    const recorded = { application: application(lenderName, 'applied'), apply_url: 'https://lender.example/of-asha' }
-    screens.api.answer('apply-to-lender', () => recorded)
-    await openApproved()
-    const way = await link(`Open ${lenderName}`)
-    expect([way.href, document.activeElement]).toEqual([recorded.apply_url, way])
-    expect(screen.queryByRole('button', { name: 'Continue with Lender' })).toBeNull()
-  })
 })

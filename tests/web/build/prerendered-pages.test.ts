@@ -210,6 +210,15 @@ describe('the weight', () => {
     expect(kilobytesOf(`assets/${sheets[0]}`)).toBeLessThanOrEqual(6.1)
   })
 
+  it.each([
+    ['login.html', 85],
+    ['index.html', 89.2],
+  ])('of the scripts that %s names is at most %d kB', (file, most) => {
+    const kilobytes = scriptsNamedIn(readBuilt(file)).reduce((sum, script) => sum + kilobytesOf(script), 0)
+    expect(kilobytes).toBeGreaterThan(most / 2)
+    expect(kilobytes).toBeLessThanOrEqual(most)
+  })
+
   it('of the login includes neither schemas nor the user pool library', () => {
     const scripts = scriptsNamedIn(readBuilt('login.html'))
     expect(scripts.length).toBeGreaterThan(2)

@@ -310,7 +310,8 @@ describe('Apply Now', () => {
     await apply()
     await expectText("Your browser didn't open a new tab. Tap the button to continue.")
     await passTime(2000)
-    expect((await link('Open Narmada Finance')).href).toBe('https://lender.example/of-asha')
+    const way = await link('Open Narmada Finance')
+    expect([way.href, document.activeElement]).toEqual(['https://lender.example/of-asha', way])
     // Whatever such a view has begun to load in place of the page.
     expect(stop).toHaveBeenCalledTimes(1)
   })

@@ -1,7 +1,7 @@
 /** The downloads of a page, in compressed bytes as they travel over the network. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request, Response } from 'playwright'
-import { nextFrame } from './see.ts'
+import { nextFrame } from '#tests/support/browser/see.ts'
 
 const typeOf = (response: Response) => response.headers()['content-type'] ?? ''
 
@@ -14,22 +14,9 @@ export const weighPage = async (page: Page, path: string, settled: () => Promise
   await nextFrame(page)
   const responses = await Promise.all(requests.map((request) => request.response()))
   const fetched = responses.flatMap((response) => (response?.url().startsWith('data:') ? [] : (response ?? [])))
-  const { origin } = new URL(page.url())
-  const html = (await fetched[0]?.text()) ?? ''
-  const weigh = async (type: string, within = fetched) => {
-    const bodies = await Promise.all(within.filter((one) => typeOf(one).includes(type)).map((one) => one.body()))
+  const weigh = async (type: string) => {
+    const bodies = await Promise.all(fetched.filter((one) => typeOf(one).includes(type)).map((one) => one.body()))
     return { files: bodies.length, brotli: bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) }
   }
-  const isStray = (response: Response) => typeOf(response).includes('font') || new URL(response.url()).origin !== origin
-  return {
-    scripts: await weigh('javascript'),
-    /** Of the scripts, those that the HTML names: the page loads the others later. */
-    namedScripts: await weigh(
-      'javascript',
-      fetched.filter((one) => html.includes(new URL(one.url()).pathname)),
-    ),
-    styles: await weigh('text/css'),
-    /** Addresses of fonts and of everything from another origin. */
-    strays: fetched.filter(isStray).map((response) => response.url()),
-  }
+  return { scripts: await weigh('javascript'), styles: await weigh('text/css') }
 }
