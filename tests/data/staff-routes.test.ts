@@ -1,4 +1,4 @@
-/** Every staff endpoint, called by everybody who must not reach it. The gateway's own refusals are in `tests/api/staff-session.test.ts`. */
+/** Every staff endpoint, called by everybody who must not reach it. The gateway's own refusals are in `tests/api/staff.test.ts`. */
 import { describe, expect, it } from 'vitest'
 import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'

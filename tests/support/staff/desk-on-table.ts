@@ -83,7 +83,5 @@ export const createDeskOnTable = (table: TestTable) => {
       (await room['list-saved-replies'](call(staff, {}, undefined, undefined))).replies,
     saveReply: async (staff: StaffMember, reply_id: string, reply: SaveReplyRequest) =>
       (await room['save-reply'](call(staff, { reply_id }, undefined, reply))).reply,
-    deleteReply: (staff: StaffMember, reply_id: string) =>
-      room['delete-reply'](call(staff, { reply_id }, undefined, undefined)),
   }
 }

@@ -1,19 +1,81 @@
+/** What a partner sends and asks about its users. */
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { todayInIndia } from '#contract/india-time.ts'
 import { matchOf, type MatchFacts } from '#domain/offers/match.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import { signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
 import {
   createPartnerClient,
   expectPartnerError,
   trackingLinksIn,
+  validLead,
   type PartnerClient,
 } from '#tests/support/partner/partner-client.ts'
-import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import { problemsOfRequest } from '#tests/support/partner/partner-openapi.ts'
+import { createPartner } from '#tests/support/partner/partners.ts'
+import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 
 const origin = inject('origin')
+const newPartner = () => createPartner(inject('dataFolder'))
+const [own, other] = await Promise.all([newPartner(), newPartner()])
+const client = createPartnerClient(origin, own.liveKey)
+const foreigner = createPartnerClient(origin, other.liveKey)
+
+describe('submit-user', () => {
+  it.each([
+    ['the required fields', validLead()],
+    ['every field', { ...exampleRequests['submit-user'], phone: pickPhone() }],
+  ])('accepts %s, as the OpenAPI document does', async (_, body) => {
+    expect(problemsOfRequest('submit-user', body)).toEqual([])
+    const { status, json, headers } = await client.call('submit-user', { body })
+    expect(status).toBe(201)
+    expect(Object.keys(json)).toEqual(['success', 'message', 'user_id', 'submission_id', 'phone'])
+    expect(json).toMatchObject({ success: true, message: 'User submitted successfully', phone: body['phone'] })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'ratelimit-policy': '"daily";q=1000;w=86400',
+      ratelimit: expect.stringMatching(/^"daily";r=\d+;t=\d+$/) as string,
+    })
+  })
+
+  it('lets the user log in later with the profile filled in', async () => {
+    const phone = pickPhone()
+    const { json } = await client.submit({ phone, loan_type: 'education', company_name: 'Holkar College' })
+    const { user } = await succeedAs(await signInMember(origin, { phone }), 'get-profile')
+    const filled = { full_name: 'Asha Verma', date_of_birth: '1994-08-15', company_name: 'Holkar College' }
+    expect(user).toMatchObject({ id: json['user_id'], category: 'student', ...filled })
+  })
+})
+
+describe('get-user-status', () => {
+  const statusOf = (userIds: unknown, by = client) => by.call('get-user-status', { body: { user_ids: userIds } })
+
+  it("returns the partner's own users, lists all others as unknown, and counts as one call", async () => {
+    const fresh = createPartnerClient(origin, (await newPartner()).liveKey)
+    const ids = (await Promise.all([fresh.submit(), fresh.submit()])).map(({ json }) => String(json['user_id']))
+    const foreign = String((await foreigner.submit()).json['user_id'])
+    const reply = await statusOf([...ids, foreign], fresh)
+    expect(reply.status).toBe(200)
+    const users = ids.map((user_id) => ({ user_id, shares_progress: false, applications: [] }))
+    expect(reply.json).toEqual({ success: true, data: { users, unknown_user_ids: [foreign] } })
+    expect(reply.headers['ratelimit']).toMatch(/^"daily";r=997;/)
+  })
+
+  it('accepts a hundred ids, and refuses more, none and anything but texts', async () => {
+    const ids = Array.from({ length: 100 }, (_, index) => `user-${index}`)
+    expect((await statusOf(ids)).json).toMatchObject({ data: { users: [], unknown_user_ids: ids } })
+    const message = 'must be a list of 1 to 100 texts'
+    for (const refused of [[...ids, 'one-more'], [], undefined, 'user-1'])
+      expectPartnerError(await statusOf(refused), 'VALIDATION_ERROR', { details: [{ field: 'user_ids', message }] })
+    expectPartnerError(await statusOf(['']), 'VALIDATION_ERROR', {
+      details: [{ field: 'user_ids.0', message: 'must be a text that is not empty' }],
+    })
+  })
+})
 
 /** Terms that partners get where the lender states them. */
 const statedTerms = {
@@ -53,16 +115,6 @@ const submitUser = async (client: PartnerClient, fields: Record<string, unknown>
   String((await client.submit(fields)).json['user_id'])
 
 describe('get-lenders', () => {
-  let own: TestPartner
-  let other: TestPartner
-  let client: PartnerClient
-  beforeAll(async () => {
-    const partners = await Promise.all([createPartner(inject('dataFolder')), createPartner(inject('dataFolder'))])
-    own = partners[0]
-    other = partners[1]
-    client = createPartnerClient(origin, own.liveKey)
-  })
-
   it('lists the active lenders by priority, each with its match and a tracking link that holds no phone', async () => {
     const phone = pickPhone()
     const reply = await client.lendersFor(own.code, await submitUser(client, { phone }))
@@ -105,7 +157,7 @@ describe('get-lenders', () => {
   })
 
   it('answers foreign, sandbox, unknown and impossible users alike, but for the request id', async () => {
-    const foreign = await submitUser(createPartnerClient(origin, other.liveKey))
+    const foreign = await submitUser(foreigner)
     const sandboxUser = await submitUser(createPartnerClient(origin, own.sandboxKey))
     const ids = [foreign, sandboxUser, '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10', 'x', '../USER#1', foreign.toUpperCase()]
     const replies = await Promise.all(ids.map((id) => client.lendersFor(own.code, id)))
