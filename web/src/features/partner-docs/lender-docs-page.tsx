@@ -38,7 +38,7 @@ const urlOf = (label: string, method: string, path: string) => (
 
 const slots: Slots = {
   'base-url': <CodeBlock label="the base URL" heading="Base URL" code={[exampleApiUrl]} />,
-  calls: <Facts names="code" facts={calls} />,
+  calls: <Facts names="calls" facts={calls} />,
   downloads: <Downloads markdown={partnerFiles.lenderMarkdown} />,
   'update-url': urlOf('the URL', 'POST', update.path),
   programs: (

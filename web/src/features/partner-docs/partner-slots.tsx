@@ -18,7 +18,7 @@ export const partnerSlots: Slots = {
   'base-url': <CodeBlock label="the base URL" heading="Base URL" code={[exampleApiUrl]} />,
   calls: (
     <Facts
-      names="code"
+      names="calls"
       facts={Object.values(partnerDocs.operations).map(({ name, method, path, summary }) => ({
         name: `${method} ${path}`,
         value: (

@@ -78,7 +78,9 @@ export const SideNavigation = ({ member, rooms, actions }: FrameProps & { action
       <span className="min-w-0 truncate" translate="no">
         {brand.name}
       </span>
-      <span className="rounded-sm bg-line px-1.5 text-xs font-medium text-ink-soft">{appContent.staff}</span>
+      {member.partner_code === undefined && (
+        <span className="rounded-sm bg-line px-1.5 text-xs font-medium text-ink-soft">{appContent.staff}</span>
+      )}
     </p>
     <FindButton find={actions.find} />
     <div className="grow">

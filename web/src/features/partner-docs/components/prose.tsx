@@ -1,5 +1,6 @@
 /** The docs page's text: sections with headings, paragraphs and lists of facts. */
 import { use, type ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
 import { TabContext } from '../docs-context.ts'
 import { anchorOf } from '../docs-tabs.ts'
 import { DocsLink } from './docs-link.tsx'
@@ -37,20 +38,20 @@ export const Bullets = ({ children }: { children: ReactNode }) => (
 )
 
 interface FactsProps {
-  /** `code` shows the names as code. */
-  names?: 'words' | 'code'
+  /** `code` shows the names as code, and `calls` such long ones that each is above its value. */
+  names?: 'words' | 'code' | 'calls'
   /** `code` shows the values as code. */
   values?: 'words' | 'code'
   facts: readonly { readonly name: string; readonly value: ReactNode }[]
 }
 
-/** Name and value side by side, one above the other on a phone. */
+/** Name and value side by side, or one above the other on a phone. */
 export const Facts = ({ facts, names = 'words', values = 'words' }: FactsProps) => (
   <dl className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
     {facts.map(({ name, value }) => (
-      <div key={name} className="py-2.5 break-inside-avoid sm:flex sm:gap-4">
-        <dt className="text-sm text-ink-soft sm:w-36 sm:shrink-0 sm:leading-6">
-          {names === 'code' ? <code className="font-mono text-ink wrap-anywhere">{name}</code> : name}
+      <div key={name} className={classNames('py-2.5 break-inside-avoid', names !== 'calls' && 'sm:flex sm:gap-4')}>
+        <dt className={classNames('text-sm text-ink-soft', names !== 'calls' && 'sm:w-36 sm:shrink-0 sm:leading-6')}>
+          {names !== 'words' ? <code className="font-mono text-ink wrap-anywhere">{name}</code> : name}
         </dt>
         <dd className="min-w-0">
           {values === 'code' ? <code className="font-mono text-sm wrap-anywhere">{value}</code> : value}

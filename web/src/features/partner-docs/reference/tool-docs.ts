@@ -79,7 +79,7 @@ export const toolDocs: Readonly<Record<PartnerTool, ToolDocs>> = {
   'set-sandbox-webhook': {
     summary: 'Set the webhook of the sandbox',
     description:
-      'Sets the address that gets the events of your sandbox, with a secret of its own. Another address keeps the secret, and switches a webhook on that was off. The webhook of real users is set by us: a live key is refused.',
+      'Sets the address that gets the events of your sandbox, with a secret of its own. Another address keeps the secret, and switches a webhook on that was off. The webhook of real users is set on your page, or by us: a live key is refused.',
     request: {
       url: {
         description: 'An address of yours. Its host must have public addresses only.',
@@ -105,7 +105,7 @@ export const toolDocs: Readonly<Record<PartnerTool, ToolDocs>> = {
     summary: 'List deliveries',
     description: `Returns the events of the last ${webhookPolicy.deliveryDays} days for the webhook of your key, live or of the sandbox, with each of your answers and without personal data.`,
     request: {
-      after: { description: 'next of the part before.', ...idOfDelivery },
+      after: { description: 'The next of the response before, for the deliveries behind it.', ...idOfDelivery },
     },
     answer: deliveryDocs,
     example: {
@@ -127,13 +127,13 @@ export const toolDocs: Readonly<Record<PartnerTool, ToolDocs>> = {
     summary: 'Resend events',
     description: `Sends one delivery again, or all that were given up or stopped since a time, the oldest first, ${webhookPolicy.deliveriesResent} a call. The webhook-id stays, so a receiver recognizes an event that it has processed.`,
     request: {
-      delivery_id: { description: 'One delivery, whatever its status. Instead of since.', ...idOfDelivery },
+      delivery_id: { description: 'One delivery, whatever its status. Send it without since.', ...idOfDelivery },
       since: {
-        description: 'The beginning of an outage. Instead of delivery_id.',
+        description: 'The beginning of an outage. Send it without delivery_id.',
         rule: 'ISO 8601 date and time with an offset.',
         example: '2026-11-20T09:00:00Z',
       },
-      after: { description: 'next of the part before, beside since.', ...idOfDelivery },
+      after: { description: 'The next of the response before, sent together with since.', ...idOfDelivery },
     },
     answer: {
       resent: { description: 'Ids of the deliveries that start again.', example: [exampleDelivery] },

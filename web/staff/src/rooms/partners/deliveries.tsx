@@ -39,7 +39,13 @@ const columns: readonly Column<Delivery>[] = [
     width: '7rem',
     narrow: 'side',
   },
-  { header: words.columns.attempts, cell: ({ attempts }) => attempts.length, width: '6rem', align: 'end' },
+  {
+    header: words.columns.attempts,
+    cell: ({ attempts }) => attempts.length,
+    width: '6rem',
+    align: 'end',
+    narrow: 'none',
+  },
   { header: words.columns.answer, cell: ({ attempts }) => attempts.at(-1)?.answer ?? '' },
 ]
 
