@@ -1,11 +1,14 @@
 /** Waits and log of checking a code, with ports that the test controls. */
 import { describe, expect, it } from 'vitest'
+import { addCode } from '#domain/auth/phone-codes.ts'
 import {
   claimed,
   code,
   nothing,
   phone,
   secretError,
+  sentBefore,
+  start,
   stopClock,
   timed,
   type Prepare,
@@ -85,6 +88,17 @@ describe('checking an answer', () => {
     expect(answeredAfter).toBe(after)
     expect(codes.reopenCodes.mock.calls).toMatchObject([[{ phone, asker: { lane: 'strangers' }, codeIds: undefined }]])
     expect(log.codes()).toEqual(['USER_DIRECTORY_FAILED'])
+  })
+
+  it('that names codes of which one cannot be tried any more is compared with the others', async () => {
+    const [gone, live] = ['G'.repeat(22), 'L'.repeat(22)]
+    const state = addCode(sentBefore(60), { id: live, hash: 'h', party: '', ownTries: 5 }, start)
+    const { codes, hasher } = await verify(
+      (parts) => parts.codes.claimTry.mockResolvedValueOnce({ outcome: 'refused', state }),
+      { codeId: `${live},${gone}` },
+    )
+    expect(codes.claimTry.mock.calls.map(([{ codeIds }]) => codeIds)).toEqual([[live, gone], [live]])
+    expect(hasher.matches).not.toHaveBeenCalledWith(expect.objectContaining({ id: gone }), expect.anything())
   })
 
   it.each([
