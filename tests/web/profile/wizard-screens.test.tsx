@@ -179,7 +179,7 @@ it('without a network each step waits, the visitor goes on, and all go out in th
   await fill('College/Institution Name', 'Narmada College')
   await press('Submit Application')
   await expectHeading('Saved on this device')
-  await expectText('Your details are sent when the network is back.')
+  await expectText('It is sent when the network is back.')
   const before = savesSent().length
   for (const step of ['personal', 'location'] as const)
     screens.api.answer(`save-${step}-details`, () => ({ user: newcomer }))

@@ -58,8 +58,6 @@ export const submissionKept = "Your details weren't saved. They're still here. T
 
 export const submittedContent = {
   title: 'Profile saved',
-  waitingTitle: 'Saved on this device',
-  waiting: 'Your details are sent when the network is back.',
   notApplied: "You haven't applied to a lender yet.",
   applied: 'Your applications are under Loan Status.',
   countdown: (seconds: number, leadsHome: boolean) =>
@@ -120,7 +118,6 @@ export const profileContent = {
   /** Without a network. */
   savedHere: { title: 'Saved on this device', description: 'It is sent when the network is back.' },
   waiting: 'What you saved waits for the network.',
-  stepNotSaved: (step: string) => `${step}: not saved. What you typed is still here.`,
   notSaved: 'Not saved. What you typed is still here. Please try again.',
   loadFailed: "We couldn't load your profile",
 } as const

@@ -13,7 +13,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Success } from '#web/components/ui/success.tsx'
 import { readReturnPath, rememberReturnPath } from '#web/lib/session/return-path.ts'
 import { saveStep, stepBox } from '../api/save-profile.ts'
-import { frameContent, submissionFailed, submissionKept, submittedContent } from '../content.ts'
+import { frameContent, profileContent, submissionFailed, submissionKept, submittedContent } from '../content.ts'
 import {
   clearProfileDraft,
   readProfileDraft,
@@ -43,7 +43,7 @@ interface SubmittedProps {
 const Submitted = ({ hasApplied, isWaiting, fits, onFinished }: SubmittedProps) => {
   const [seconds, setSeconds] = useState<number>(delays.submittedCountdownSeconds)
   const leadsHome = (readReturnPath() ?? paths.home) === paths.home
-  const title = isWaiting ? submittedContent.waitingTitle : submittedContent.title
+  const { title } = isWaiting ? profileContent.savedHere : submittedContent
   const said = hasApplied ? submittedContent.applied : submittedContent.notApplied
   const finish = useEffectEvent(onFinished)
   useEffect(() => {
@@ -54,7 +54,7 @@ const Submitted = ({ hasApplied, isWaiting, fits, onFinished }: SubmittedProps) 
     <Success
       above={fits && title}
       title={fits?.title ?? title}
-      description={isWaiting ? submittedContent.waiting : said}
+      description={isWaiting ? profileContent.savedHere.description : said}
     >
       {fits && <div className="w-full rounded-lg border border-line bg-paper px-4 pt-3 text-left">{fits.best}</div>}
       <Button
@@ -125,7 +125,7 @@ export const ProfileWizard = ({ category, step, fits, onStep, onBackToStep, ...l
       const failed = stepBox.read().find(({ state }) => state === 'failed')
       if (failed) {
         if (failed.reason !== undefined) onBackToStep(profileSteps.indexOf(failed.step) + 1)
-        throw new Error(`The step ${failed.step} is not saved`)
+        throw new Error(failed.step)
       }
       setHasApplied(saved?.selected_lender_id !== undefined)
       update({ isSubmitted: true })

@@ -32,7 +32,7 @@ export const UnsentSteps = () => {
       <WaitingSteps place="mb-3" />
       {failed.map((step) => (
         <div key={step} className="mb-3">
-          <Failure>{profileContent.stepNotSaved(stepContent[step].title)}</Failure>
+          <Failure>{`${stepContent[step].title}: ${profileContent.notSaved}`}</Failure>
           <ButtonLink to={editPath(step)} variant="secondary" size="small">
             {profileContent.edit}
           </ButtonLink>

@@ -59,8 +59,6 @@ export const submissionKept: Texts<typeof english.submissionKept> =
 
 export const submittedContent: Texts<typeof english.submittedContent> = {
   title: 'प्रोफ़ाइल सेव हो गई',
-  waitingTitle: 'आपके फ़ोन में सेव हो गई',
-  waiting: 'इंटरनेट आने पर आपकी जानकारी भेज दी जाएगी।',
   notApplied: 'आपने अभी किसी लेंडर के पास आवेदन नहीं किया है।',
   applied: 'आपके आवेदन "लोन की स्थिति" में हैं।',
   countdown: (seconds, leadsHome) => `${seconds} सेकंड में आपको ${leadsHome ? 'होम पर' : 'वापस'} ले जा रहे हैं…`,
@@ -112,7 +110,6 @@ export const profileContent: Texts<typeof english.profileContent> = {
   saved: { title: 'प्रोफ़ाइल सेव हो गई', tone: 'good' },
   savedHere: { title: 'आपके फ़ोन में सेव हो गया', description: 'इंटरनेट आने पर भेज दिया जाएगा।' },
   waiting: 'आपने जो सेव किया है, वह इंटरनेट आने पर भेजा जाएगा।',
-  stepNotSaved: (step) => `${step}: सेव नहीं हुआ। आपने जो लिखा है, वह यहीं है।`,
   notSaved: 'सेव नहीं हुआ। आपने जो लिखा है, वह यहीं है। फिर कोशिश करें।',
   loadFailed: 'आपकी प्रोफ़ाइल नहीं खुल पाई',
 }
