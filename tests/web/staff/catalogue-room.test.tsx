@@ -8,6 +8,7 @@ import { rooms } from '#staff/app/rooms.ts'
 import { readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { refuse } from '../dom/api-double.ts'
 import { fill, hands, press, tap } from '../dom/hands.ts'
+import { passTime } from '../dom/open-screen.tsx'
 import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
 import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { prepareConsole } from './open-console.tsx'
@@ -164,6 +165,18 @@ describe('a change', () => {
     await expectHeading(name)
     const { text } = staff.typed.get('catalogue lender narmada') ?? { text: '' }
     await eventually(() => expect(text).toContain(name))
+    expect(screen.queryByText(/^You have typed something else here/)).toBeNull()
+  })
+
+  it('that is typed before the server has said what it keeps is no version of another tab', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    staff.api.answer('read-typed', () => promise)
+    await openEntry()
+    await fill('Name', 'Sat')
+    await passTime(2000)
+    await fill('Name', 'Satpura')
+    resolve({})
+    await eventually(() => expect(staff.typed.get('catalogue lender narmada')?.text).toContain('Satpura'))
     expect(screen.queryByText(/^You have typed something else here/)).toBeNull()
   })
 

@@ -22,7 +22,7 @@ const forms = createState<Readonly<Record<string, Form | undefined>>>({})
 /** The versions that the server has. */
 const kept = new Map<string, { readonly text: string; readonly at: string }>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-/** What is being kept, one version after the other. */
+/** Of each form, what is being read and kept. */
 const runs = new Map<string, Promise<void>>()
 
 const pauseMilliseconds = 1000
@@ -66,14 +66,16 @@ const keep = async (name: string): Promise<void> => {
   }
 }
 
+/** One after the other: an answer that is older than what was kept since would look like another tab's version. */
+const inTurn = (name: string, work: () => Promise<void>): void =>
+  void runs.set(name, (runs.get(name) ?? Promise.resolve()).then(work))
+
 const later = (name: string, milliseconds: number) => {
   clearTimeout(timers.get(name))
-  const run = () =>
-    void runs.set(
-      name,
-      (runs.get(name) ?? Promise.resolve()).then(() => keep(name)),
-    )
-  timers.set(name, setTimeout(run, milliseconds))
+  timers.set(
+    name,
+    setTimeout(() => inTurn(name, () => keep(name)), milliseconds),
+  )
 }
 
 onSessionEnd((because) => {
@@ -97,9 +99,11 @@ export const useTyped = <Value>(place: string, initial: Value) => {
   const form = useStore(forms)[name]
   const value = (form?.value ?? initial) as Value
   useEffect(() => {
-    void read(name, from)
-      .catch(() => undefined)
-      .then(() => keep(name))
+    inTurn(name, () =>
+      read(name, from)
+        .catch(() => undefined)
+        .then(() => keep(name)),
+    )
   }, [name, from])
   const latest = () => (forms.read()[name]?.value ?? initial) as Value
   const change = (next: Value) => {
