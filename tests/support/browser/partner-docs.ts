@@ -39,6 +39,12 @@ export const expectDocsTab = async (page: Page, name: string): Promise<void> => 
 
 /** Checks the open panels while the content of the others is out of the page: axe goes through all of its 3,900 elements, whichever part it checks. */
 export const withOpenPanelsAlone = async (page: Page, check: () => Promise<void>): Promise<void> => {
+  // Before the app runs in the page, it would look for what is out of it.
+  if ((await page.getByRole('tabpanel').count()) > 0)
+    await page
+      .locator('main')
+      .filter({ hasText: `${inject('origin')}/functions` })
+      .waitFor({ state: 'attached' })
   const closed = await page.evaluateHandle(() =>
     Array.from(document.querySelectorAll('[role=tabpanel]'))
       .filter((panel) => !panel.checkVisibility())
