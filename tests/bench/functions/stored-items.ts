@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { partnerApiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { catalogue, type Catalogue } from '#contract/offers/catalogue.ts'
 
-const at = '2026-01-31T10:30:00.000Z'
+/** Shortly before the session of `http-event.ts` began. */
+const at = '2026-09-20T10:30:00.000Z'
 export const phone = '+919876543210'
 export const partnerUserId = '3b1f5a7c-2d4e-8f60-9a1b-2c3d4e5f6071'
 
@@ -54,7 +55,7 @@ export const storedItems: Readonly<Record<string, Record<string, unknown>>> = {
     lender: { name: 'Bharat Credit', interest_rate: '10.5%' },
     history: [{ status: 'applied', at }],
   },
-  'USER/TICKET': { status: 'open' },
+  'USER/TICKET': { user_id: partnerUserId, status: 'open' },
   'PARTNER/USER': { phone, ...facts },
   'PARTNER/USAGE': { requests: 7, used_abcd1234: at },
   'APIKEY/META': {

@@ -36,8 +36,10 @@ const answerTo = ({ command, body }: SentRequest): object => {
     case 'UpdateItem':
       return { Attributes: itemUnder(body['Key'] as WireItem) }
     case 'Query': {
-      const item = storedItems['USER/APP']
-      return { Items: item ? [marshall(item), marshall(item)] : [], Count: 2 }
+      // A click reads the application and its user, a list the applications.
+      const isOfClick = ':user' in (body['ExpressionAttributeValues'] as WireItem)
+      const items = ['USER/APP', isOfClick ? 'USER/PROFILE' : 'USER/APP'].map((kind) => storedItems[kind] ?? {})
+      return { Items: items.map((item) => marshall(item)), Count: items.length }
     }
     default:
       return {}
