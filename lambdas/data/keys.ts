@@ -168,7 +168,7 @@ export const keys = {
   /** The named views of a staff member. */
   staffViews: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.views }),
   /** What a staff member types. @param place a hash of the form's name */
-  staffTyped: (id: string, place: string) => ({ pk: staffPartition(id), sk: `${sortKeyPrefix.typed}${part(place)}` }),
+  staffTyped: (id: string, place: string) => itemOf(staffPartition(id), sortKeyPrefix.typed, place),
   /** A copy of an entry of the record, under the subject that finds it. @param entryId a ULID */
   recordCopy: (by: RecordPlace, subject: string, entryId: string) => ({
     pk: recordPartition(by, subject),

@@ -2,14 +2,11 @@
 import { applicationStatuses } from '#contract/entities.ts'
 import { foundIndex } from '#contract/table-keys.ts'
 import type { FoundApplication, LenderApplications } from '#use-cases/applications/ports.ts'
+import { chunksOf } from '#domain/chunks.ts'
 import { foundBy, keys, phoneOfUserPartition } from '../keys.ts'
 import { keysOfABatch, type ReadBatch } from '../table-batch.ts'
 import type { Table } from '../table.ts'
 import { toStoredApplication } from './stored-applications.ts'
-
-const chunksOf = function* <Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
 
 export class DynamoLenderApplications implements LenderApplications {
   readonly #table: Table

@@ -1,4 +1,5 @@
 /** `application import --yes`: records the events of a plan. Each is written whole, ten in a transaction, so an import that ends anywhere may be run again. */
+import { chunksOf } from '#domain/chunks.ts'
 import { AppError } from '#domain/app-error.ts'
 import { withEvent } from '#domain/applications/new-status-event.ts'
 import { forEachAtOnce } from '../at-once.ts'
@@ -40,10 +41,6 @@ const patiently = async <Result>(pause: Pause, work: () => Promise<Result>): Pro
 
 interface Waiting extends ApplicationNews {
   readonly next: number
-}
-
-const chunksOf = function* <Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
 /** Writes the next event of each application: all in one transaction, or each in its own where one of them has changed meanwhile. */

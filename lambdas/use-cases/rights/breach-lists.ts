@@ -13,16 +13,22 @@ interface Ports {
   readonly clock: Clock
 }
 
-export const shownBreachList = ({ asked_by, approved_by, ...list }: StoredBreachList): BreachList => ({
+const shownBreachList = ({ asked_by, approved_by, ...list }: StoredBreachList): BreachList => ({
   ...list,
   asked_by: asked_by.email,
   approved_by: approved_by?.email,
 })
 
+const isGone = ({ expires_at }: StoredBreachList, now: Date): boolean => expires_at <= now.toISOString()
+
+/** The newest first. */
+export const listBreachLists = async ({ lists, clock }: Ports): Promise<BreachList[]> =>
+  (await lists.list(breachPolicy.listed)).filter((list) => !isGone(list, clock.now())).map(shownBreachList)
+
 /** Throws JOB_NOT_FOUND. */
 const findList = async ({ lists, clock }: Ports, id: string): Promise<StoredBreachList> => {
   const list = await lists.find(id)
-  if (!list || list.expires_at <= clock.now().toISOString()) throw new AppError('JOB_NOT_FOUND')
+  if (!list || isGone(list, clock.now())) throw new AppError('JOB_NOT_FOUND')
   return list
 }
 

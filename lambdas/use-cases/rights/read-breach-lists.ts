@@ -1,5 +1,6 @@
 /** Finds the people whom a breach can concern: a page of the table at a time for lists that are allowed, and all at once for an operator. */
 import { breachPolicy, type AffectedPerson, type BreachItem } from '#contract/staff/breach-room.ts'
+import { chunksOf } from '#domain/chunks.ts'
 import type { BreachReader } from '#data/rights/breach-reader.ts'
 import type { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
 import type { Clock } from '../ports.ts'
@@ -14,12 +15,9 @@ interface Ports {
 /** What the pages say becomes the list. */
 const finish = async ({ lists, reader }: Ports, list: StoredBreachList): Promise<StoredBreachList> => {
   const people = reader.peopleOf(await lists.readFacts(list.id))
-  let parts = 0
-  for (let from = 0; from < people.length; from += breachPolicy.peopleOfAPart) {
-    await lists.putPart(list, 'PEOPLE', parts, people.slice(from, from + breachPolicy.peopleOfAPart))
-    parts += 1
-  }
-  return { ...list, state: 'done', people: people.length, parts, data: reader.dataOfItems(list.items) }
+  const parts = [...chunksOf(people, breachPolicy.peopleOfAPart)]
+  for (const [number, part] of parts.entries()) await lists.putPart(list, 'PEOPLE', number, part)
+  return { ...list, state: 'done', people: people.length, parts: parts.length, data: reader.dataOfItems(list.items) }
 }
 
 /** One page, which is written before the list knows that it was read: a run that ends anywhere is repeated from there. Undefined where another run is ahead. */

@@ -1,11 +1,11 @@
 /** Operations of the room Breaches. The function `breach-lists` reads the table. */
 import { ulids as ids } from '#adapters/ulids.ts'
-import { breachPolicy, type breachRoom as endpoints } from '#contract/staff/breach-room.ts'
+import type { breachRoom as endpoints } from '#contract/staff/breach-room.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { approveBreachList, askBreachList, readBreachList, shownBreachList } from '#use-cases/rights/breach-lists.ts'
+import { approveBreachList, askBreachList, listBreachLists, readBreachList } from '#use-cases/rights/breach-lists.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 const actOn = (action: StaffAction, id: string, about: Partial<RecordedAct> = {}): RecordedAct => ({
@@ -25,11 +25,7 @@ export const breachRoom = (
     lists: new DynamoBreachLists(recorded(call, act)),
   })
   return {
-    'list-breaches': async () => ({
-      lists: (await lists.list(breachPolicy.listed))
-        .filter(({ expires_at }) => expires_at > clock.now().toISOString())
-        .map(shownBreachList),
-    }),
+    'list-breaches': async () => ({ lists: await listBreachLists({ lists, clock }) }),
     'ask-breach-list': async (call) => {
       const { from, to, items, what: reason } = call.body
       const id = ids.nextUlid(clock.now())

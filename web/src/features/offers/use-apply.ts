@@ -1,5 +1,5 @@
 /** Apply Now: opens a tab on the tap, records the click on the server, then shows the lender's page in that tab. */
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import type { Application as LoanApplication } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
@@ -8,7 +8,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import type { RecordedVisit } from '#web/components/product/recorded-visit.ts'
 import { visitLender } from '#web/lib/lender-tab.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { createState } from '#web/lib/store.ts'
+import { createState, useStore } from '#web/lib/store.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { applyContent } from './content.ts'
 
@@ -93,8 +93,4 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void): A
 
 /** Draws its part of the page anew when something changes on the way to this lender. */
 export const useProgress = ({ subscribe, progressOf }: Applying, lenderId: string): Progress =>
-  useSyncExternalStore(
-    subscribe,
-    () => progressOf(lenderId),
-    () => none,
-  )
+  useStore({ subscribe, read: () => progressOf(lenderId), atBuildTime: none })

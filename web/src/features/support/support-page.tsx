@@ -6,7 +6,7 @@ import { errorTitle } from '#web/lib/content.ts'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { changeTickets } from './api/create-ticket.ts'
+import { changeTicket } from './api/create-ticket.ts'
 import { Conversation } from './components/conversation.tsx'
 import { NewComplaint } from './components/new-complaint.tsx'
 import { TicketList } from './components/ticket-list.tsx'
@@ -60,9 +60,7 @@ export const SupportPage = () => {
       ticket={ticket}
       hasTicketFailed={ticket === undefined && state.status !== 'loading'}
       onReloadTicket={reload}
-      onTicket={(change) =>
-        changeTickets((tickets) => tickets.map((ticket) => (ticket.id === ticketId ? change(ticket) : ticket)))
-      }
+      onTicket={(change) => changeTicket(ticketId, change)}
     />
   )
 }

@@ -42,7 +42,7 @@ export const belongsToAnother = (): boolean => {
   return true
 }
 
-/** In memory only: birth date and pincode are in no storage. */
+/** In memory only: no storage holds birth date and pincode, but for steps that wait for the network (`outbox.ts`). */
 let lastAnswer: User | null = null
 
 /** Another tab changed the storage, now or while this page was in the back/forward cache. */

@@ -8,7 +8,7 @@ import type {
 } from '#contract/profile/profile.ts'
 import type { ProfileStep } from '#domain/profile/missing-steps.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { boxOf, deliver, writtenNow, type Outgoing, type Way } from '#web/lib/outbox.ts'
+import { boxOf, deliver, deliverWaiting, writtenNow, type Outgoing, type Way } from '#web/lib/outbox.ts'
 import { changeOwn } from '#web/lib/use-loaded.ts'
 import { getProfile, storeProfile } from './get-profile.ts'
 
@@ -71,7 +71,7 @@ export const saveStep = async <Step extends ProfileStep>(
 /** Sends the steps that wait. @returns the first one that the server has refused; the screens then show the profile as the server has it */
 export const sendSteps = async (): Promise<ProfileStep | undefined> => {
   const waiting = stepBox.read().filter(({ state }) => state === 'waiting')
-  await Promise.allSettled(waiting.map(({ id }) => deliver(stepBox, id, stepWay)))
+  await deliverWaiting(stepBox, stepWay)
   const refused = stepBox.read().find(({ id, state }) => state === 'failed' && waiting.some((one) => one.id === id))
   if (refused === undefined) return undefined
   const user = await getProfile()

@@ -22,8 +22,12 @@ const newestFirst = (tickets: readonly Ticket[]) =>
   [...tickets].sort((one, other) => other.updated_at.localeCompare(one.updated_at))
 
 /** Changes the list of tickets on every screen that has it. */
-export const changeTickets = (change: (tickets: readonly Ticket[]) => readonly Ticket[]): void =>
+const changeTickets = (change: (tickets: readonly Ticket[]) => readonly Ticket[]): void =>
   changeOwn<readonly Ticket[]>('tickets', (tickets) => newestFirst(change(tickets)))
+
+/** The same for one ticket. */
+export const changeTicket = (ticketId: string, change: (ticket: Ticket) => Ticket): void =>
+  changeTickets((tickets) => tickets.map((ticket) => (ticket.id === ticketId ? change(ticket) : ticket)))
 
 export const ticketWay: Way<OutgoingTicket, Ticket> = {
   send: ({ id: firstId, form, title, message, lenderId }, rename) => {
