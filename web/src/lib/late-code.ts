@@ -6,19 +6,18 @@ import { createStore, useStore, type Store } from './store.ts'
 
 /**
  * After two failures it loads the page again, with what was typed: Firefox never asks again for a file that other code imports, and that once did not
- * arrive.
+ * arrive. Two quick taps share one attempt, and so one failure.
  */
 export const orPageAgain = <Code>(load: () => Promise<Code>): (() => Promise<Code>) => {
   let hasFailed = false
-  return async () => {
-    try {
-      return await load()
-    } catch (error) {
+  let attempt: Promise<Code> | undefined
+  return () =>
+    (attempt ??= load().catch((error: unknown) => {
       if (hasFailed && isOnline()) loadPageAgain()
       hasFailed = true
+      attempt = undefined
       throw error
-    }
-  }
+    }))
 }
 
 export interface LateCode<Code> {

@@ -11,7 +11,7 @@ export const breachesContent = {
   ask: {
     button: 'New list',
     title: 'List the people of a breach',
-    text: 'A second admin has to agree, then the whole table is read. 72 hours begin when we learn of a breach.',
+    text: 'The whole table is read, once a second admin has agreed where the stage asks for four eyes. 72 hours begin when we learn of a breach.',
     note: 'Times are those in India.',
     save: 'Ask for the list',
     done: 'The list is asked for',
