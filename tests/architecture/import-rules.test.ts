@@ -123,7 +123,7 @@ const layers: Record<string, Layer> = {
   'staff console components': {
     files: /^web\/staff\/src\/components\//,
     mayImport: [contract, domain, /^web\/staff\/src\/(components|lib)\//, ...productFree],
-    packages: [/^(react|react-router-dom|lucide-react|chart\.js)$/, /^@tanstack\/react-table$/],
+    packages: [/^(react|react-router-dom|lucide-react|chart\.js|zod)$/],
   },
   'staff console': {
     files: /^web\/staff\/src\//,

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 /** The parts that rooms are made of. */
 import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Answered } from '#staff/components/answered.tsx'
@@ -9,9 +8,9 @@ import { Chart } from '#staff/components/chart/chart.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import type { LookReason } from '#contract/staff/people.ts'
 import { ShownOnceDialog } from '#staff/components/shown-once.tsx'
-import { MaskedValue } from '#staff/components/masked-value.tsx'
+import { MaskedValue } from '#staff/components/look-dialog.tsx'
 import { Modal } from '#staff/components/modal.tsx'
-import { DataTable, type Selection } from '#staff/components/table/data-table.tsx'
+import { DataTable } from '#staff/components/data-table.tsx'
 import { Toaster } from '#staff/components/toaster.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
 import { dismissChange, showToast } from '#staff/lib/toast.ts'
@@ -66,45 +65,26 @@ describe('a table', () => {
   const opened = vi.fn()
   const loaded = vi.fn()
 
-  const Lenders = () => {
-    const [selected, onChange] = useState<Selection>({})
-    return (
-      <>
-        <DataTable
-          name="Lenders"
-          columns={columns}
-          rows={rows}
-          rowId={({ name }) => name}
-          onOpen={opened}
-          selection={{ selected, onChange }}
-          more={{ hasNext: true, isLoading: false, load: loaded }}
-        />
-        <p>{`chosen: ${Object.keys(selected).join()}`}</p>
-      </>
-    )
-  }
   const focusedRow = () => document.activeElement?.getAttribute('data-row')
 
-  it('is used by keys alone: j, k, Enter, x, and the next page behind the last row', async () => {
-    show(<Lenders />)
+  it('is used by keys alone: j, k, Enter, and the next page behind the last row', async () => {
+    show(
+      <DataTable
+        name="Lenders"
+        columns={columns}
+        rows={rows}
+        rowId={({ name }) => name}
+        onOpen={opened}
+        more={{ hasNext: true, isLoading: false, load: loaded }}
+      />,
+    )
     await hands.keyboard('jjk')
     expect(focusedRow()).toBe('One')
-    await hands.keyboard('{Enter}x')
+    await hands.keyboard('{Enter}')
     expect(opened).toHaveBeenCalledExactlyOnceWith({ name: 'One' })
-    await expectText('chosen: One')
     await hands.keyboard('jjj')
     expect(focusedRow()).toBe('Three')
     expect(loaded).toHaveBeenCalledOnce()
-  })
-
-  it('selects all rows between two taps with Shift', async () => {
-    show(<Lenders />)
-    const [first, , third] = screen.getAllByLabelText('Select row')
-    await hands.click(first as Element)
-    await hands.keyboard('{Shift>}')
-    await hands.click(third as Element)
-    await hands.keyboard('{/Shift}')
-    await expectText('chosen: One,Two,Three')
   })
 })
 
@@ -126,7 +106,7 @@ describe('a masked value', () => {
 
   it('stays masked when the server refuses, and the words stay in their field', async () => {
     reveal.mockRejectedValueOnce(refusal)
-    show(<MaskedValue {...masked} />)
+    show(<MaskedValue {...masked} tickets={[]} />)
     await press('Show phone number')
     await press('Show')
     await expectText('Say who asks, and how, such as: the owner, by phone today')

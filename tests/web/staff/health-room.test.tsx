@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import type { Health } from '#contract/staff/health-room.ts'
 import { rooms } from '#staff/app/rooms.ts'
-import { readAgain } from '#staff/lib/use-answer.ts'
+import { readAgain } from '#staff/lib/call-staff.ts'
 import { press } from '../dom/hands.ts'
 import { expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'

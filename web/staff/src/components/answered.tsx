@@ -1,11 +1,11 @@
-/** The states of something that is loaded: loading, offline, refused, failed, there, and there but not updated. */
-import { CloudOff, LockKeyhole, RotateCw, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+/** Something that is loaded, as a part of a page or as a table, with its states: loading, offline, refused, failed, empty, there, not updated. */
+import { CloudOff, LockKeyhole, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode, ComponentProps } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
-import { StatePanel } from './state-panel.tsx'
+import { DataTable } from './data-table.tsx'
 
 /** The parts of a query of TanStack Query that decide the state. */
 interface Query<T> {
@@ -17,8 +17,6 @@ interface Query<T> {
 
 interface AnsweredProps<T> {
   query: Query<T>
-  /** Shown while it loads. @default rows of grey lines */
-  loading?: ReactNode
   children: (data: T) => ReactNode
 }
 
@@ -50,7 +48,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   )
 }
 
-export const Answered = <T,>({ query, loading = <LoadingRows />, children }: AnsweredProps<T>) => {
+export const Answered = <T,>({ query, children }: AnsweredProps<T>) => {
   const { data, error, fetchStatus, refetch } = query
   const retry = () => void refetch()
   if (data !== undefined)
@@ -70,5 +68,77 @@ export const Answered = <T,>({ query, loading = <LoadingRows />, children }: Ans
     )
   if (error !== null) return <Failed error={error} onRetry={retry} />
   if (fetchStatus === 'paused') return <StatePanel {...componentsContent.offline} Icon={CloudOff} />
-  return loading
+  return <LoadingRows />
 }
+
+interface StatePanelProps {
+  Icon: LucideIcon
+  title: string
+  text?: string
+  action?: ReactNode
+  /** Read out at once. @default false */
+  isAlert?: boolean
+}
+
+/** An empty, refused, failed or offline place: a sign, one sentence, and the action that helps. */
+export const StatePanel = ({ Icon, title, text, action, isAlert = false }: StatePanelProps) => (
+  <div
+    role={isAlert ? 'alert' : undefined}
+    className="mx-auto flex max-w-100 flex-col items-center gap-1 px-4 py-14 text-center"
+  >
+    <span className="mb-2 flex size-10 items-center justify-center rounded-full bg-paper-sunk text-ink-soft">
+      <Icon className="size-5" />
+    </span>
+    <h2 className="text-base font-semibold text-balance">{title}</h2>
+    {text !== undefined && <p className="text-ink-soft text-pretty">{text}</p>}
+    {action !== undefined && <div className="mt-3">{action}</div>}
+  </div>
+)
+
+interface AnswerTableProps<Data, Row extends object> extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows'> {
+  query: Query<Data>
+  rowsOf: (data: Data) => readonly Row[]
+  /** Shown in place of a list without rows. */
+  empty: ReactNode
+}
+
+export const AnswerTable = <Data, Row extends object>({
+  query,
+  rowsOf,
+  empty,
+  ...table
+}: AnswerTableProps<Data, Row>) => (
+  <Answered query={query}>
+    {(data) => {
+      const rows = rowsOf(data)
+      return rows.length === 0 && table.more?.hasNext !== true ? empty : <DataTable {...table} rows={rows} />
+    }}
+  </Answered>
+)
+
+interface PagedTableProps<Page, Row extends object> extends Omit<
+  AnswerTableProps<unknown, Row>,
+  'query' | 'rowsOf' | 'more'
+> {
+  /** Of `usePages`. */
+  pages: Query<{ readonly pages: readonly Page[] }> & {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly fetchNextPage: () => unknown
+  }
+  rowsOf: (page: Page) => readonly Row[]
+}
+
+/** A list that loads by pages, with the next page behind its rows. */
+export const PagedTable = <Page, Row extends object>({ pages, rowsOf, ...table }: PagedTableProps<Page, Row>) => (
+  <AnswerTable
+    {...table}
+    query={pages}
+    rowsOf={(data) => data.pages.flatMap(rowsOf)}
+    more={{
+      hasNext: pages.hasNextPage,
+      isLoading: pages.isFetchingNextPage,
+      load: () => void pages.fetchNextPage(),
+    }}
+  />
+)

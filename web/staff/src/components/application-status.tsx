@@ -1,6 +1,6 @@
 /** The status of an application as staff read it. */
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
-import { applicationStatusWords, isKnownStatus } from '#staff/lib/application-words.ts'
+import { applicationStatusWords, isKnownStatus } from '#staff/lib/labels.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 
 const tones: Readonly<Record<ApplicationStatus, BadgeTone>> = {

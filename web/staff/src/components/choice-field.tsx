@@ -1,6 +1,7 @@
-/** Compact labelled controls for filters and short forms: a choice from a list, and a line of text. */
+/** Compact labelled controls for filters and short forms: a choice from a list, a line of text, boxes, and buttons beside each other. */
 import { useId, type ComponentProps } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { Checkbox } from '#web/components/ui/checkbox.tsx'
 
 interface ChoiceFieldProps<Value extends string> {
   label: string
@@ -64,3 +65,67 @@ export const LineField = ({ label, ...rest }: LineFieldProps) => {
     </>
   )
 }
+
+interface ChoicesProps<Value extends string> {
+  label: string
+  values: readonly Value[]
+  labelOf: (value: Value) => string
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+  disabled?: boolean
+}
+
+/** A group of boxes, of which any number is chosen. */
+export const Choices = <Value extends string>(props: ChoicesProps<Value>) => {
+  const { label, values, labelOf, chosen, onChange, disabled } = props
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="text-sm font-semibold">{label}</legend>
+      {values.map((value) => (
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={({ target }) =>
+            onChange(values.filter((each) => (each === value ? target.checked : chosen.includes(each))))
+          }
+        >
+          {labelOf(value)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+interface FilterChoicesProps<Choice extends string> {
+  name: string
+  choices: readonly (readonly [choice: Choice, label: string, count?: number])[]
+  chosen: Choice
+  onChoose: (choice: Choice) => void
+}
+
+/** One choice of a few, as buttons beside each other, each with its count. */
+export const FilterChoices = <Choice extends string>({
+  name,
+  choices,
+  chosen,
+  onChoose,
+}: FilterChoicesProps<Choice>) => (
+  <fieldset className="flex flex-wrap gap-0.5 rounded-md border border-line p-0.5">
+    <legend className="sr-only">{name}</legend>
+    {choices.map(([choice, label, count]) => (
+      <button
+        key={choice}
+        type="button"
+        aria-pressed={choice === chosen}
+        onClick={() => onChoose(choice)}
+        className={classNames(
+          'min-h-7 rounded-sm px-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+          choice === chosen ? 'bg-primary-tint font-semibold text-primary' : 'text-ink-soft hover:text-ink',
+        )}
+      >
+        <span>{label}</span>
+        {count !== undefined && <span className="ml-1.5 tabular-nums">{count}</span>}
+      </button>
+    ))}
+  </fieldset>
+)

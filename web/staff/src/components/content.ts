@@ -20,17 +20,13 @@ export const componentsContent = {
   offline: { title: 'You are offline', text: 'This page loads by itself when the connection is back.' },
   notCurrent: 'This could not be updated.',
   table: {
-    select: 'Select row',
-    selectAll: 'Select all rows shown',
     loadMore: 'Load more',
     next: 'Next row',
     previous: 'Previous row',
     open: 'Open the row',
-    choose: 'Select the row',
     group: 'List',
     actions: 'Actions',
     region: (name: string) => `Table: ${name}`,
-    rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
   },
   reason: {
     label: 'Reason',

@@ -1,8 +1,10 @@
-/** Chooses the last days, or one's own first and last day. */
+/** A range of days in India, in the address of a room: the last days, or one's own first and last day. */
 import type { RangeOfDays } from '#contract/staff/range-of-days.ts'
-import { dayRanges, type RangeFilter } from '#staff/lib/day-range.ts'
 import { ChoiceField, LineField } from './choice-field.tsx'
 import { componentsContent } from './content.ts'
+import * as z from 'zod/mini'
+import { dayAfter } from '#domain/funnel/days.ts'
+import type { FilterOf } from '#staff/lib/use-filter.ts'
 
 const { range: words } = componentsContent
 
@@ -47,4 +49,18 @@ export const DayRange = ({ filter, range: { from, to }, today, change }: DayRang
       )}
     </>
   )
+}
+
+const dayRanges = ['7', '28', '92'] as const
+
+export const rangeFilter = { days: z.enum(dayRanges), from: z.iso.date(), to: z.iso.date() }
+export type RangeFilter = FilterOf<typeof rangeFilter>
+
+/** What is asked for: one's own days where both are in the address, else the last ones. A long, future or reversed range becomes one that can be answered. */
+export const rangeOf = ({ days = '28', from, to }: RangeFilter, today: string, daysAtMost: number): RangeOfDays => {
+  const last = from !== undefined && to !== undefined && to < today ? to : today
+  const first = from !== undefined && to !== undefined ? from : dayAfter(last, 1 - Number(days))
+  const earliest = dayAfter(last, 1 - daysAtMost)
+  const bounded = first < earliest ? earliest : first
+  return { from: bounded > last ? last : bounded, to: last }
 }

@@ -5,15 +5,15 @@ import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { failureWords } from '#staff/lib/failure-words.ts'
+import { failureWords, readAgain } from '#staff/lib/call-staff.ts'
 import { showToast } from '#staff/lib/toast.ts'
-import { readAgain } from '#staff/lib/use-answer.ts'
 import { useTyped, type TypedForm } from '#staff/lib/use-typed.ts'
 import { Button } from './button.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { componentsContent } from './content.ts'
 import { Modal } from './modal.tsx'
 import { TwoVersions } from './two-versions.tsx'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
 
 interface DialogFormProps {
   title: string
@@ -202,3 +202,33 @@ export const linesOf = (text: string): string[] =>
     .split(/[\n,]/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+interface ReasonDialogProps {
+  title: string
+  /** What follows from the answer. */
+  text?: string
+  /** Name of the button. */
+  confirm: string
+  /** Does it; a rejection stays in the dialog as an error below the field. */
+  onConfirm: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+const { reason: words } = componentsContent
+const { least, most } = staffPolicy.reasonCharacters
+
+const check = (reason: string): string | undefined => {
+  if (reason.length < least) return words.tooShort(least)
+  return reason.length > most ? words.tooLong(most) : undefined
+}
+
+/** Asks why, before somebody looks at personal data or changes what others decided. The reason goes into the record. */
+export const ReasonDialog = ({ confirm, onConfirm, ...dialog }: ReasonDialogProps) => (
+  <FormDialog
+    {...dialog}
+    save={confirm}
+    fields={{ reason: { label: words.label, kind: 'lines', check } }}
+    note={words.hint}
+    onSave={({ reason }) => onConfirm(reason).then(dialog.onClose)}
+  />
+)

@@ -1,9 +1,13 @@
-/** Asks for what a look in full is needed: a ticket or a complaint of the person, or a request that came otherwise. It goes into the record. */
+/** Looks at personal data in full. */
 import type { LookReason, Person } from '#contract/staff/people.ts'
 import { componentsContent } from './content.ts'
 import { FormDialog } from './dialog-form.tsx'
+import { Copy, Eye, EyeOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { showToast } from '#staff/lib/toast.ts'
+import { IconButton } from './button.tsx'
 
-export interface LookDialogProps {
+interface LookDialogProps {
   title: string
   text: string
   confirm: string
@@ -14,13 +18,14 @@ export interface LookDialogProps {
   onClose: () => void
 }
 
-const { look: words, reason: reasonWords } = componentsContent
+const { look: words, masked: maskedWords, reason: reasonWords } = componentsContent
 
 const other = 'request'
 
 const whyOf = ({ id, complaint }: Person['tickets'][number]): LookReason =>
   complaint ? { kind: 'complaint', reference: complaint.number } : { kind: 'ticket', reference: id }
 
+/** Asks for what a look in full is needed: a ticket or a complaint of the person, or a request that came otherwise. It goes into the record. */
 export const LookDialog = ({ confirm, tickets, onConfirm, ...dialog }: LookDialogProps) => (
   <FormDialog
     {...dialog}
@@ -50,3 +55,58 @@ export const LookDialog = ({ confirm, tickets, onConfirm, ...dialog }: LookDialo
     }}
   />
 )
+
+interface MaskedValueProps {
+  /** Such as 'phone number'. */
+  name: string
+  /** As the server masks it, such as +91 98•••••210. */
+  masked: string
+  /** Gets the whole value; the server records the look. */
+  reveal: (why: LookReason) => Promise<string>
+  /** Of the person whose value it is. */
+  tickets: Person['tickets']
+}
+
+const shownMilliseconds = 60_000
+
+/** A personal value that is masked until somebody gives a reason. The whole value stays on the screen for a minute, and nowhere else. */
+export const MaskedValue = ({ name, masked, reveal, tickets }: MaskedValueProps) => {
+  const [value, setValue] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (value === undefined) return undefined
+    const timer = setTimeout(() => setValue(undefined), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [value])
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    showToast({ text: maskedWords.copied, tone: 'good' })
+  }
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-0.5 align-middle">
+      <span className="font-mono tabular-nums" translate="no">
+        {value ?? masked}
+      </span>
+      <span className="-my-1.5 inline-flex pointer-coarse:my-0">
+        {value === undefined ? (
+          <IconButton label={maskedWords.reveal(name)} icon={Eye} onClick={() => setAsking(true)} />
+        ) : (
+          <>
+            <IconButton label={maskedWords.copy(name)} icon={Copy} onClick={() => void copy(value)} />
+            <IconButton label={maskedWords.hide(name)} icon={EyeOff} onClick={() => setValue(undefined)} />
+          </>
+        )}
+      </span>
+      {isAsking && (
+        <LookDialog
+          tickets={tickets}
+          title={maskedWords.title(name)}
+          text={maskedWords.hiddenAgain}
+          confirm={maskedWords.confirm}
+          onConfirm={async (why) => setValue(await reveal(why))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </span>
+  )
+}

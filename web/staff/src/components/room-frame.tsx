@@ -1,5 +1,5 @@
-/** The frame of a room: its one heading with actions, a row for filters and views, and the content, which scrolls by itself on a desktop. */
-import { useEffect, useRef, type ReactNode } from 'react'
+/** What a room is made of: its frame, sections under headings of their own, and facts. */
+import { useEffect, useRef, type ReactNode, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '#web/lib/class-names.ts'
 import { useWaitingTickets } from '#staff/lib/ticket-alert.ts'
@@ -17,6 +17,7 @@ interface RoomFrameProps {
   children: ReactNode
 }
 
+/** The one heading of a room with actions, a row for filters and views, and the content, which scrolls by itself on a desktop. */
 export const RoomFrame = ({ title, note, actions, filters, hasHeadOnPhone = true, children }: RoomFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
@@ -51,3 +52,47 @@ export const RoomFrame = ({ title, note, actions, filters, hasHeadOnPhone = true
     </>
   )
 }
+
+interface SectionProps {
+  title: string
+  /** Beside the heading. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export const Section = ({ title, actions, children }: SectionProps) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-b border-line px-4 py-4 last:border-b-0">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {actions !== undefined && (
+          <div className="ml-auto flex flex-wrap gap-2 max-desk:has-[select]:w-full">{actions}</div>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export interface Fact {
+  readonly name: string
+  /** Left out where it is undefined. */
+  readonly value: ReactNode
+}
+
+/** Names and values of one thing: each value is beside its name, or below it where both have no room. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="flex flex-col gap-1">
+    {facts
+      .filter(({ value }) => value !== undefined)
+      .map(({ name, value }) => (
+        <div key={name} className="flex flex-wrap items-baseline gap-x-3">
+          <dt className="w-[7rem] shrink-0 desk:w-[10rem] text-ink-soft">{name}</dt>
+          <dd className="min-w-0 grow basis-[8rem] wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+  </dl>
+)

@@ -1,16 +1,20 @@
-/** Calls the staff API by the table of its endpoints: types from the schemas, addresses from the rows, the token from the session. */
+/**
+ * Calls the staff API by the table of its endpoints: types from the schemas, addresses from the rows, the token from the session. What a screen reads is
+ * kept in memory, loaded again when the tab or the network is back, and polled on request.
+ */
 import { staffPathOf } from '#contract/staff/staff-address.ts'
 import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Answer, CallOf, CallRest } from '#web/lib/api/call-types.ts'
-import { lostCall, sendCall } from '#web/lib/api/send-call.ts'
+import { lostCall, sendCall, mayHelpToRepeat } from '#web/lib/api/send-call.ts'
 import { libContent } from './content.ts'
-import { endStaffSession, staffAccessToken } from './session/staff-session.ts'
+import { endStaffSession, staffAccessToken, onSessionEnd } from './session/staff-session.ts'
+import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 type Endpoints = typeof staffEndpoints
 export type StaffCall<O extends StaffOperation> = CallOf<Endpoints[O]>
-export type StaffCallRest<O extends StaffOperation> = CallRest<Endpoints[O]>
+type StaffCallRest<O extends StaffOperation> = CallRest<Endpoints[O]>
 export type StaffAnswer<O extends StaffOperation> = Answer<Endpoints[O]>
 
 let activeAt = 0
@@ -51,3 +55,111 @@ export const callStaff = async <O extends StaffOperation>(
     throw error
   }
 }
+
+/** The answers of one session. */
+export const answers = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < 2 && mayHelpToRepeat(error),
+      staleTime: 5_000,
+    },
+  },
+})
+
+onSessionEnd(() => answers.clear())
+
+const keyOf = (operation: StaffOperation, call: object = {}) => [operation, call] as const
+
+interface Reading {
+  /** Seconds between two polls, which stop while the tab is hidden or the network is lost. Without it the answer is not polled. */
+  readonly everySeconds?: number
+  /** False waits, such as for a search text. @default true */
+  readonly isOn?: boolean
+  /** Polls in a hidden tab too. @default false */
+  readonly isInBackground?: boolean
+  /** A look that the record notes: asked for once, and again only after a change. @default false */
+  readonly isLook?: boolean
+}
+
+/** The answer of an operation that reads. `call` is its query and path parameters, and undefined where it needs none. */
+export const useAnswer = <O extends StaffOperation>(
+  operation: O,
+  call?: StaffCall<O>,
+  { everySeconds, isOn = true, isLook = false, isInBackground = false }: Reading = {},
+) =>
+  useQuery({
+    queryKey: keyOf(operation, call),
+    queryFn: ({ signal }) => callStaff(operation, ...([{ ...call, signal }] as unknown as StaffCallRest<O>)),
+    enabled: isOn,
+    ...(isLook && { staleTime: Infinity, gcTime: 0 }),
+    ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000, staleTime: 0 }),
+    refetchIntervalInBackground: isInBackground,
+  })
+
+/** Operations that answer a page of a list and the cursor of the next one. */
+interface Page {
+  readonly next_cursor?: string | undefined
+}
+type ListOperation = {
+  [O in StaffOperation]: StaffAnswer<O> extends Page & object
+    ? 'next_cursor' extends keyof StaffAnswer<O>
+      ? O
+      : never
+    : never
+}[StaffOperation]
+
+/** The page behind a cursor. */
+const readPage = <O extends ListOperation>(
+  operation: O,
+  {
+    call = {},
+    signal,
+    cursor,
+  }: { call: { query?: object } | undefined; signal?: AbortSignal; cursor?: string | undefined },
+): Promise<StaffAnswer<O>> => {
+  const page = { ...call, signal, query: { ...call.query, ...(cursor !== undefined && { cursor }) } }
+  return callStaff(operation, ...([page] as unknown as StaffCallRest<O>))
+}
+
+/** A list by pages: each call asks for the page behind the `cursor` of the last one. @returns `data.pages`, `hasNextPage`, `fetchNextPage` */
+export const usePages = <O extends ListOperation>(operation: O, call?: StaffCall<O>, { everySeconds }: Reading = {}) =>
+  useInfiniteQuery({
+    queryKey: keyOf(operation, call),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) => readPage(operation, { call, signal, cursor }),
+    getNextPageParam: (last) => (last as Page).next_cursor,
+    ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000 }),
+  })
+
+const pagesAtMost = 100
+
+interface PagesRead<O extends StaffOperation> {
+  readonly signal?: AbortSignal
+  /** Whether no page behind this one matters. */
+  readonly isLast?: (page: StaffAnswer<O>) => boolean
+}
+
+/** The pages of a list, one after the other. `isWhole`: false where it has more than are read at once. */
+export const readPages = async <O extends ListOperation>(
+  operation: O,
+  call: StaffCall<O>,
+  { signal, isLast = () => false }: PagesRead<O> = {},
+) => {
+  const pages: StaffAnswer<O>[] = []
+  let cursor: string | undefined
+  do {
+    const page = await readPage(operation, { call, ...(signal && { signal }), cursor })
+    pages.push(page)
+    cursor = isLast(page) ? undefined : (page as Page).next_cursor
+  } while (cursor !== undefined && pages.length < pagesAtMost)
+  return { pages, isWhole: cursor === undefined }
+}
+
+/** After a change: what was read by these operations is asked again where it is shown. */
+export const readAgain = (...operations: readonly StaffOperation[]): void => {
+  for (const operation of operations) void answers.invalidateQueries({ queryKey: [operation] })
+}
+
+/** What a refused call says to the person. @returns the server's words: of its first wrong field, or of the whole */
+export const failureWords = (failure: unknown): string =>
+  failure instanceof ApiError ? (failure.details[0]?.message ?? failure.message) : libContent.unexpected

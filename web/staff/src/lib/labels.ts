@@ -1,5 +1,13 @@
-/** Words for stored values; one that this version does not know is shown as it is. */
-import type { Category, ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
+/** Words of staff for stored values; one that this version does not know is shown as it is. */
+import {
+  type Category,
+  type ComplaintOutcome,
+  type TicketStatus,
+  applicationStatuses,
+  type ApplicationStatus,
+  type StatusReason,
+  type StatusSource,
+} from '#contract/entities.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 
 export const labelOf =
@@ -37,3 +45,46 @@ const roles: Readonly<Record<StaffRole, string>> = {
 }
 
 export const rolesWords = (of: readonly string[]): string => of.map(labelOf(roles)).join(', ')
+
+const statuses: Readonly<Record<ApplicationStatus, string>> = {
+  applied: 'Applied',
+  pending: 'Pending',
+  under_review: 'Under review',
+  approved: 'Approved',
+  disbursed: 'Disbursed',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  reversed: 'Returned',
+}
+
+export const isKnownStatus = (status: string): status is ApplicationStatus =>
+  applicationStatuses.some((known) => known === status)
+
+/** An unknown status is shown as it is stored. */
+export const applicationStatusWords = (status: string): string => (isKnownStatus(status) ? statuses[status] : status)
+
+export const sourceWords: Readonly<Record<StatusSource, string>> = {
+  visitor: 'The visitor, by a click',
+  lender: 'The lender, by a signed call',
+  file: "The lender's file",
+  postback: 'The lender, by an unsigned call',
+  staff: 'Staff',
+}
+
+export const reasonWords: Readonly<Record<StatusReason, string>> = {
+  area: 'Area is not served',
+  bureau_record: 'Credit record',
+  limit: 'Amount or limit',
+  income: 'Income',
+  age: 'Age',
+  employment: 'Employment',
+  existing_customer: "Already the lender's customer",
+  duplicate: 'Duplicate',
+  documents: 'Papers are missing',
+  kyc: 'Proof of identity is missing',
+  customer_withdrew: 'The visitor withdrew',
+  offer_expired: 'The offer expired',
+  policy: "The lender's policy",
+  other: 'Another reason',
+}

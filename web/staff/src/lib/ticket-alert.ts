@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { createState, createStore, useStore } from '#web/lib/store.ts'
-import { useMayDo } from './session/use-may-do.ts'
-import { useAnswer } from './use-answer.ts'
+import { useMayDo } from '#staff/lib/session/staff-session.ts'
+import { useAnswer } from './call-staff.ts'
 
 const storageKey = 'staff_sound'
 const sound = createStore(() => readStored('localStorage', storageKey) === 'on', false, ['storage'])

@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { mayHelpToRepeat } from '#web/lib/api/send-call.ts'
 import { createState, useStore } from '#web/lib/store.ts'
 import { callStaff } from './call-staff.ts'
-import { onSessionEnd, useStaffSession } from './session/staff-session.ts'
+import { onSessionEnd, useStaffSession } from '#staff/lib/session/staff-session.ts'
 
 interface Form {
   /** What it began with, as JSON. */

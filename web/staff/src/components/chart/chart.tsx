@@ -1,7 +1,7 @@
 /** Figures as a chart with the same figures in a table beside it. The code that draws comes when a chart is shown. */
 import { useEffect, useRef } from 'react'
 import { componentsContent } from '../content.ts'
-import type { Figures } from './figures.ts'
+import type { Figures } from './draw-chart.ts'
 
 const inDark = matchMedia('(prefers-color-scheme: dark)')
 

@@ -13,7 +13,6 @@ import {
   type ChartConfiguration,
   type ChartOptions,
 } from 'chart.js'
-import type { Figures } from './figures.ts'
 
 Chart.register(
   BarController,
@@ -118,4 +117,25 @@ export const drawChart = (canvas: HTMLCanvasElement, figures: Figures): (() => v
   if (canvas.getContext('2d') === null) return () => undefined
   const chart = new Chart(canvas, configurationOf(figures))
   return () => chart.destroy()
+}
+
+/** The figures of a chart and of the table beside it. */
+
+/** One line, or the bars of one colour. */
+interface Series {
+  readonly name: string
+  /** One figure for each label. */
+  readonly values: readonly number[]
+}
+
+export interface Figures {
+  /** What the figures are, such as 'Visits a day'. */
+  readonly title: string
+  readonly kind: 'bar' | 'line'
+  /** The heading of the labels, such as 'Day'. */
+  readonly labelsTitle: string
+  readonly labels: readonly string[]
+  readonly series: readonly Series[]
+  /** Besides, in the table alone, such as shares; each with a text for each label. */
+  readonly columns?: readonly { readonly name: string; readonly values: readonly string[] }[]
 }

@@ -1,6 +1,6 @@
 /** Starts the session of this tab: after a sign-in, or from the tokens that a reload has kept. */
 import type { PoolTokens } from '#web/lib/pool-tokens.ts'
-import { callStaff } from '../call-staff.ts'
+import { callStaff } from '#staff/lib/call-staff.ts'
 import { keepBrowserToken, takeLetIn } from './known-browser.ts'
 import { askTabs, joinTabs, tellEnd } from './session-tabs.ts'
 import { belongsToAnother, forgetTokens, readTokens, storeTokens } from './session-tokens.ts'

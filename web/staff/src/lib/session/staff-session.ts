@@ -2,6 +2,8 @@
 import type * as z from 'zod/mini'
 import type { staffSessionResponse } from '#contract/staff/session-room.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
+import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { hasRole } from '#domain/staff/staff-member.ts'
 
 export type StaffMember = Pick<z.infer<typeof staffSessionResponse>, 'id' | 'email' | 'roles' | 'partner_code'>
 
@@ -34,6 +36,12 @@ const become = (next: StaffSession, nextParts?: SessionParts) => {
 
 export const useStaffSession = (): StaffSession => useStore(store)
 
+/** Who is signed in, if anybody is. */
+export const useMember = (): StaffMember | undefined => {
+  const present = useStaffSession()
+  return present.status === 'signed in' ? present.member : undefined
+}
+
 /** Calls have a token from here on; who it belongs to is not known yet. */
 export const openStaffSession = (of: SessionParts): void => become({ status: 'opening' }, of)
 
@@ -58,4 +66,10 @@ export const signOut = async (): Promise<void> => {
   const leaving = parts?.signOut()
   endStaffSession('signed out')
   await leaving?.catch(() => undefined)
+}
+
+/** Whether the signed-in member may call an operation; the server checks each call again. */
+export const useMayDo = (operation: StaffOperation): boolean => {
+  const member = useMember()
+  return member !== undefined && hasRole(member, staffEndpoints[operation].roles)
 }

@@ -4,7 +4,7 @@ import { applicationStatuses, type ApplicationStatus } from '#contract/entities.
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { isCorrectable, paidOut } from '#domain/applications/application-status.ts'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
-import { applicationStatusWords } from '#staff/lib/application-words.ts'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { jobAddress } from './address.ts'
 import { applicationsContent, bulkContent as words } from './content.ts'

@@ -2,10 +2,9 @@
 import type { StaffApplication, UndoResponse } from '#contract/staff/staff-applications.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { applicationStatusWords, sourceWords } from '#staff/lib/application-words.ts'
-import { callStaff, type StaffCall } from '#staff/lib/call-staff.ts'
+import { applicationStatusWords, sourceWords } from '#staff/lib/labels.ts'
+import { callStaff, type StaffCall, answers, readAgain } from '#staff/lib/call-staff.ts'
 import { showToast } from '#staff/lib/toast.ts'
-import { answers, readAgain } from '#staff/lib/use-answer.ts'
 import { applicationContent as words } from './content.ts'
 
 type Named = Pick<StaffApplication, 'user_id' | 'lender_id'>

@@ -4,9 +4,9 @@ import type { Job, JobRow } from '#contract/staff/jobs.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
-import { Section } from '#staff/components/section.tsx'
-import { applicationStatusWords } from '#staff/lib/application-words.ts'
-import { useAnswer } from '#staff/lib/use-answer.ts'
+import { Section } from '#staff/components/room-frame.tsx'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
+import { useAnswer } from '#staff/lib/call-staff.ts'
 import { jobContent, jobRowsContent as words } from './content.ts'
 
 const statusIn = (status: string | undefined) => (status === undefined ? '' : applicationStatusWords(status))

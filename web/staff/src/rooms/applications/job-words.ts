@@ -1,7 +1,7 @@
 /** Jobs in words and figures. */
 import type { Job } from '#contract/staff/jobs.ts'
-import { applicationStatusWords } from '#staff/lib/application-words.ts'
-import { useAnswer } from '#staff/lib/use-answer.ts'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
+import { useAnswer } from '#staff/lib/call-staff.ts'
 import { jobContent as words } from './content.ts'
 
 /** The title of a job, with the name of its lender once that is known. */

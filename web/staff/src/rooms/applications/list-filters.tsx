@@ -5,8 +5,8 @@ import { acrossLists, type AcrossList } from '#contract/staff/application-lists.
 import { applicationDesk } from '#contract/staff/staff-applications.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
-import { applicationStatusWords } from '#staff/lib/application-words.ts'
-import { useAnswer } from '#staff/lib/use-answer.ts'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
+import { useAnswer } from '#staff/lib/call-staff.ts'
 import { applicationsContent as words } from './content.ts'
 
 const ages = ['7', '14', '30', '90'] as const

@@ -4,7 +4,7 @@ import type { Cell } from '#domain/applications/csv-text.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
-import type { Column } from '#staff/components/table/columns.ts'
+import type { Column } from '#staff/components/data-table.tsx'
 import { applicationsContent } from './content.ts'
 
 const { columns: words } = applicationsContent

@@ -2,8 +2,7 @@
 import { useEffect } from 'react'
 import type { Job } from '#contract/staff/jobs.ts'
 import { hasSteps } from '#domain/applications/job-states.ts'
-import { callStaff } from '#staff/lib/call-staff.ts'
-import { answers, readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { callStaff, answers, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
 
 const pauseMilliseconds = { step: 100, afterFailure: 3000 }
 

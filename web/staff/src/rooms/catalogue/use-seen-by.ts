@@ -4,7 +4,7 @@ import { todayInIndia } from '#contract/india-time.ts'
 import type { EntryRow } from '#contract/staff/catalogue-room.ts'
 import { funnelSteps } from '#contract/staff/funnel-room.ts'
 import { dayAfter } from '#domain/funnel/days.ts'
-import { useAnswer } from '#staff/lib/use-answer.ts'
+import { useAnswer } from '#staff/lib/call-staff.ts'
 
 export const seenDays = 28
 

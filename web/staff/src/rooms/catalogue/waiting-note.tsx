@@ -5,7 +5,7 @@ import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
 import type { MergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#staff/components/button.tsx'
-import { ReasonDialog } from '#staff/components/reason-dialog.tsx'
+import { ReasonDialog } from '#staff/components/dialog-form.tsx'
 import { catalogueContent } from './content.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 

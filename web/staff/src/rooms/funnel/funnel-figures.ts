@@ -7,7 +7,7 @@ import {
   type FunnelValueRow,
 } from '#contract/staff/funnel-room.ts'
 import { formatDay } from '#web/lib/format.ts'
-import type { Figures } from '#staff/components/chart/figures.ts'
+import type { Figures } from '#staff/components/chart/draw-chart.ts'
 import { funnelContent as words, valueWords } from './content.ts'
 
 type Reached = readonly number[]

@@ -1,7 +1,7 @@
 /** The days and filters of the funnel in the address. */
 import * as z from 'zod/mini'
 import { funnelDimensions, funnelPolicy, funnelTouches, type GetFunnelQuery } from '#contract/staff/funnel-room.ts'
-import { rangeFilter, rangeOf } from '#staff/lib/day-range.ts'
+import { rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
 import type { FilterOf } from '#staff/lib/use-filter.ts'
 
 const value = z.string().check(z.maxLength(64))

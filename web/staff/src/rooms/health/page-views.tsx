@@ -1,7 +1,7 @@
 /** How fast the pages of this release are for visitors, and how often they fail, beside the last release. */
 import type { Health } from '#contract/staff/health-room.ts'
 import { PlainTable } from '#staff/components/plain-table.tsx'
-import { Section } from '#staff/components/section.tsx'
+import { Section } from '#staff/components/room-frame.tsx'
 import { healthContent } from './content.ts'
 import { Verdict } from './verdict.tsx'
 

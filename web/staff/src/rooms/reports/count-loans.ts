@@ -7,8 +7,7 @@ import type { RangeOfDays } from '#contract/staff/range-of-days.ts'
 import { isApproved, isOnlyOpened, paidOut, startsAnew } from '#domain/applications/application-status.ts'
 import { paiseOf } from '#domain/applications/paise.ts'
 import { instantsOf } from '#domain/range-of-days.ts'
-import { callStaff } from '#staff/lib/call-staff.ts'
-import { readPages } from '#staff/lib/use-answer.ts'
+import { callStaff, readPages } from '#staff/lib/call-staff.ts'
 
 export const loanDimensions = ['lender_name', 'partner_code', 'campaign'] as const
 export type LoanDimension = (typeof loanDimensions)[number]

@@ -140,7 +140,6 @@ export const ticketsContent = {
   },
   person: {
     title: 'Visitor',
-    phone: 'phone number',
     noName: 'No name yet',
     since: (day: string) => `Here since ${day}`,
     open: 'Open person',

@@ -1,7 +1,7 @@
 /** Fills the placeholders of a saved reply from the open ticket. One whose fact is not known stays, so that the writer sees it. */
 import { placeholderPattern, placeholders, type Placeholder } from '#contract/staff/placeholders.ts'
 import type { OpenTicketResponse } from '#contract/staff/tickets.ts'
-import { applicationStatusWords } from '#staff/lib/application-words.ts'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
 
 type Facts = Pick<OpenTicketResponse, 'owner' | 'applications' | 'ticket'>
 

@@ -5,10 +5,9 @@ import type { Complaint } from '#contract/entities.ts'
 import { ticketPriorities } from '#contract/staff/tickets.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
-import { MaskedValue } from '#staff/components/masked-value.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
-import { applicationStatusWords } from '#staff/lib/application-words.ts'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './conversation-state.ts'
 import type { Colleagues } from './use-colleagues.ts'
@@ -91,7 +90,9 @@ export const SidePanel = (props: SidePanelProps) => {
         <p className="wrap-anywhere" translate="no">
           {owner.full_name ?? words.noName}
         </p>
-        <MaskedValue name={words.phone} masked={owner.phone} />
+        <p className="font-mono tabular-nums" translate="no">
+          {owner.phone}
+        </p>
         {owner.since !== undefined && <p className="text-ink-soft">{words.since(formatDate(owner.since))}</p>}
         <Link
           to={`/people/${encodeURIComponent(owner.user_id)}`}

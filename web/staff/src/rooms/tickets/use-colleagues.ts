@@ -1,5 +1,5 @@
 /** The staff members who answer tickets, and a name for each id that a ticket, note or message has. */
-import { useAnswer } from '#staff/lib/use-answer.ts'
+import { useAnswer } from '#staff/lib/call-staff.ts'
 import { useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { ticketsContent } from './content.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { ticketViews, type QueuedTicket, type TicketView } from '#contract/staff/tickets.ts'
-import { useAnswer, usePages } from '#staff/lib/use-answer.ts'
+import { useAnswer, usePages } from '#staff/lib/call-staff.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { noteServerTime } from './waiting-time.ts'
 

@@ -1,0 +1,197 @@
+/** Rows as a table, or as cards on a narrow screen. Far rows are not laid out, the head stays, j and k move, pages load near the end or on request. */
+import { memo, useCallback, useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { classNames } from '#web/lib/class-names.ts'
+import { useKeys } from '#staff/lib/keys.ts'
+import { Button } from './button.tsx'
+import { componentsContent } from './content.ts'
+
+const { table: words } = componentsContent
+
+/** Where a narrow screen, on which a row is a card of two lines, shows a cell: first, at the end of the first line, below, or nowhere. */
+type NarrowPlace = 'lead' | 'side' | 'line' | 'none'
+
+export interface Column<Row> {
+  /** Of no other column. */
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** A track of a CSS grid. @default 'minmax(0, 1fr)' */
+  readonly width?: string
+  /** Figures are at the end. @default 'start' */
+  readonly align?: 'start' | 'end'
+  /** @default 'line' */
+  readonly narrow?: NarrowPlace
+  /** Whether a long text goes on in further lines instead of being cut off. @default false */
+  readonly wraps?: boolean
+}
+
+const places: Record<NarrowPlace, string> = {
+  lead: 'order-1 grow basis-2/3 font-medium',
+  side: 'order-2 ml-auto',
+  line: 'order-4 text-ink-soft max-desk:text-xs',
+  none: 'text-ink-soft max-desk:hidden',
+}
+
+interface RowProps<Row> {
+  row: Row
+  id: string
+  columns: readonly Column<Row>[]
+  /** The Tab key reaches the first row; j and k lead on from it. */
+  isFirst: boolean
+  isCurrent: boolean
+  /** The same function each time; undefined where rows do not open. */
+  open: ((row: Row) => void) | undefined
+}
+
+const isControl = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('a, button, input, label') !== null
+
+/** Marking text is no click. */
+const isMarking = () => (globalThis.getSelection()?.toString() ?? '') !== ''
+
+/** The element of a row that takes the focus. */
+const rowMark = 'data-row'
+
+/** A row that takes the focus by j and k. A click beside its links and buttons opens it too. */
+const PlainRow = <Row extends object>({ row, id, columns, isFirst, isCurrent, open }: RowProps<Row>) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the table registers Enter
+  <tr
+    {...{ [rowMark]: id }}
+    tabIndex={isFirst ? 0 : -1}
+    aria-current={isCurrent || undefined}
+    onClick={(event) => {
+      if (!isControl(event) && !isMarking()) open?.(row)
+    }}
+    className={classNames(
+      // On a phone the lines begin below the first one, which a short text would not fill.
+      'before:order-3 before:basis-full desk:before:hidden',
+      'drawn-when-seen flex min-h-row flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-4 py-1.5 -outline-offset-2 desk:grid desk:grid-cols-(--columns)',
+      open !== undefined && 'cursor-pointer hover:bg-paper-sunk',
+      isCurrent && 'bg-primary-tint',
+    )}
+  >
+    {columns.map(({ header, cell, align, narrow = 'line', wraps = false }) => (
+      <td
+        key={header}
+        className={classNames(
+          'min-w-0 max-desk:empty:hidden desk:order-none desk:ml-0',
+          wraps ? 'wrap-anywhere' : 'desk:truncate',
+          places[narrow],
+          align === 'end' && 'tabular-nums desk:text-right',
+        )}
+      >
+        {cell(row)}
+      </td>
+    ))}
+  </tr>
+)
+
+/** It is drawn again only when it changes. */
+const TableRow = memo(PlainRow) as typeof PlainRow
+
+interface DataTableProps<Row extends object> {
+  /** What the rows are, for screen readers. */
+  name: string
+  /** The same list each time: define it beside the component. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** The address that a row leads to. */
+  addressOf?: (row: Row) => string
+  /** Called instead of following an address, such as for a side panel. */
+  onOpen?: (row: Row) => void
+  /** The row that is open beside the list. */
+  currentId?: string | undefined
+  /** The pages behind those shown. */
+  more?: { readonly hasNext: boolean; readonly isLoading: boolean; readonly load: () => void }
+}
+
+export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  const { name, columns, rows, rowId, addressOf, onOpen, currentId, more } = props
+  const table = useRef<HTMLTableElement>(null)
+  const navigate = useNavigate()
+  const openRow = (row: Row) => {
+    if (onOpen !== undefined) onOpen(row)
+    else if (addressOf !== undefined) void navigate(addressOf(row))
+  }
+  const newest = useRef(openRow)
+  useEffect(() => {
+    newest.current = openRow
+  })
+  const open = useCallback((row: Row) => newest.current(row), [])
+  const canOpen = onOpen !== undefined || addressOf !== undefined
+  const focused = () => document.activeElement?.closest<HTMLElement>(`[${rowMark}]`) ?? undefined
+  const move = (step: 1 | -1) => {
+    const all = Array.from(table.current?.querySelectorAll<HTMLElement>(`[${rowMark}]`) ?? [])
+    const index = all.findIndex((element) => element === focused())
+    const next = all[index === -1 ? 0 : index + step]
+    if (next === undefined && step === 1 && more?.hasNext === true) more.load()
+    next?.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+  const openFocused = () => {
+    const row = rows.find((each) => rowId(each) === focused()?.getAttribute(rowMark))
+    if (row !== undefined) openRow(row)
+  }
+  useKeys(words.group, [
+    { keys: 'j', does: words.next, run: () => move(1) },
+    { keys: 'k', does: words.previous, run: () => move(-1) },
+    ...(canOpen ? [{ keys: 'Enter', does: words.open, run: openFocused }] : []),
+  ])
+  const tracks = columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ')
+  return (
+    <>
+      <table
+        ref={table}
+        aria-label={name}
+        style={{ '--columns': tracks } as CSSProperties}
+        className="block w-full text-left"
+      >
+        <thead className="sticky top-0 z-10 block border-b border-line bg-paper max-desk:sr-only">
+          <tr className="grid h-row grid-cols-(--columns) items-center gap-3 px-4 text-xs font-medium text-ink-soft">
+            {columns.map(({ header, align }) => (
+              <th key={header} scope="col" className={align === 'end' ? 'truncate text-right' : 'truncate'}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block">
+          {rows.map((row, index) => (
+            <TableRow
+              key={rowId(row)}
+              id={rowId(row)}
+              row={row}
+              columns={columns}
+              isFirst={index === 0}
+              isCurrent={rowId(row) === currentId}
+              open={canOpen ? open : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      {more?.hasNext === true && <LoadMore isLoading={more.isLoading} load={more.load} />}
+    </>
+  )
+}
+
+/** Loads the next page when it comes near the window, or at a tap. */
+const LoadMore = ({ isLoading, load }: { isLoading: boolean; load: () => void }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = place
+    if (current === null || isLoading) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && load(), {
+      rootMargin: '600px',
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [isLoading, load])
+  return (
+    <div ref={place} className="flex justify-center p-3">
+      <Button variant="quiet" busy={isLoading} onClick={load}>
+        {words.loadMore}
+      </Button>
+    </div>
+  )
+}
