@@ -5,7 +5,7 @@ import { fieldError } from '#contract/errors.ts'
 import { commonPartnerErrors } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorResponse, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { Audience, ErrorDoc } from '#web/features/partner-docs/reference/error-docs.ts'
-import type { FieldDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
+import type { FieldDoc } from '#web/features/partner-docs/reference/reference-words.ts'
 import {
   partnerReference,
   pascalCase,

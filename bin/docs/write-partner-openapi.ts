@@ -7,7 +7,7 @@ import { partnerHeaders, partnerStage } from '#contract/partner/partner-routes.t
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
-import type { FieldDoc, HeaderDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
+import type { FieldDoc, HeaderDoc } from '#web/features/partner-docs/reference/reference-words.ts'
 import {
   partnerReference,
   pascalCase,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { convertV2 } from 'openapi-to-postmanv2'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
-import { exampleTestUser, exampleWebhookUrl } from '#web/features/partner-docs/reference/tool-docs.ts'
+import { exampleTestUser, exampleWebhookUrl } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
 import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
 import { rowsByStatus } from './openapi-schemas.ts'
@@ -40,7 +40,8 @@ const { 'send-status-update': statusUpdate, ping, 'call-postback': postback } = 
 const { phone } = exampleRequests['submit-user']
 const { partner_code, user_id } = exampleRequests['get-lenders']
 const { click_id, occurred_at } = statusUpdate.request.examples.approved
-const lender_id = pathParameters.lender_id.example
+const exampleOf = ({ example }: { readonly example?: unknown }): string => String(example)
+const lender_id = exampleOf(pathParameters.lender_id)
 
 /** The variables that a person sets, with their first values. */
 const variables = {
@@ -64,12 +65,12 @@ const replaced: Readonly<Record<string, string>> = {
   [phone]: '{{phone}}',
   [partner_code]: '{{partner_code}}',
   [user_id]: '{{user_id}}',
-  [headers.ofPartners['idempotency-key'].example]: '{{$guid}}',
+  [exampleOf(headers.ofPartners['idempotency-key'])]: '{{$guid}}',
   [lender_id]: '{{lender_id}}',
-  [pathParameters.token.example]: '{{postback_token}}',
+  [exampleOf(pathParameters.token)]: '{{postback_token}}',
   [occurred_at]: '{{occurred_at}}',
-  [headers.ofLenders['webhook-id'].example]: '{{webhook_id}}',
-  [headers.ofLenders['webhook-timestamp'].example]: '{{webhook_timestamp}}',
+  [exampleOf(headers.ofLenders['webhook-id'])]: '{{webhook_id}}',
+  [exampleOf(headers.ofLenders['webhook-timestamp'])]: '{{webhook_timestamp}}',
   '{{apiKey}}': '{{webhook_signature}}',
 }
 

@@ -9,8 +9,8 @@ import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import {
   exampleLenderId,
   exampleStatusUpdate,
-  lenderHeaderDocs,
-} from '#web/features/partner-docs/reference/lender-docs.ts'
+  exampleUpdateId,
+} from '#web/features/partner-docs/reference/lender-examples.ts'
 import {
   lenderKeyVariable,
   lenderLanguages,
@@ -52,7 +52,7 @@ const run = async (language: LenderLanguage, key: string) => {
     [exampleLenderId]: lender.id,
     [exampleStatusUpdate.click_id]: clickId,
     [exampleStatusUpdate.occurred_at]: new Date().toISOString(),
-    [lenderHeaderDocs['webhook-id'].example]: `evt-${language}`,
+    [exampleUpdateId]: `evt-${language}`,
   }
   const program = Object.entries(own).reduce(
     (text, [printed, mine]) => text.replaceAll(printed, mine),

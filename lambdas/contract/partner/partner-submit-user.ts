@@ -124,9 +124,6 @@ export const submitUserRequest = z.strictObject(
 )
 export type SubmitUserRequest = z.infer<typeof submitUserRequest>
 
-/** Names of the request's fields; the record of a refused submission names no other. */
-export const submitUserFieldNames: readonly string[] = Object.keys(submitUserRequest.shape)
-
 export const consentFieldNames: readonly string[] = Object.keys(consent.shape).map((name) => `consent.${name}`)
 
 export const submitUserResponse = z.object({

@@ -4,7 +4,7 @@ import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
 import { describe, expect, it } from 'vitest'
 import { standardWebhooks } from '#adapters/lenders/standard-webhooks.ts'
-import { signatureVector } from '#web/features/partner-docs/reference/lender-docs.ts'
+import { signatureVector } from '#web/features/partner-docs/reference/lender-examples.ts'
 
 const { key, id, timestamp, body, signature } = signatureVector
 const sentAt = new Date(Number(timestamp) * 1000)

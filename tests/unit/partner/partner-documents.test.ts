@@ -3,10 +3,8 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { statusUpdateRequest } from '#contract/applications/status-update.ts'
-import { postbackDocs, statusUpdateDocs } from '#web/features/partner-docs/reference/lender-docs.ts'
-import { lenderDocs, submitUserAnswerDocs, submitUserDocs } from '#web/features/partner-docs/reference/partner-docs.ts'
-import { lenderEndpoints, postbackQuery } from '#contract/lenders/lender-endpoints.ts'
+import { partnerReference, type BodyReference } from '#web/features/partner-docs/reference/partner-reference.ts'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,
@@ -19,7 +17,7 @@ import { partnerFiles } from '#contract/partner/partner-files.ts'
 import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { limits } from '#contract/policy.ts'
-import { submitUserFieldNames, submitUserResponse } from '#contract/partner/partner-submit-user.ts'
+import { submitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import {
   documentedOperations,
   examplesOf,
@@ -30,11 +28,14 @@ import {
 } from '#tests/support/partner/partner-openapi.ts'
 
 it('the documented fields are in the order of the schemas', () => {
-  expect(Object.keys(statusUpdateDocs)).toEqual(Object.keys(statusUpdateRequest.shape))
-  expect(Object.keys(postbackDocs)).toEqual(Object.keys(postbackQuery.shape))
-  expect(Object.keys(submitUserDocs)).toEqual(submitUserFieldNames)
-  expect(Object.keys(lenderDocs)).toEqual(Object.keys(partnerLender.shape))
-  expect(['success', ...Object.keys(submitUserAnswerDocs)]).toEqual(Object.keys(submitUserResponse.shape))
+  const { operations, lenderOperations } = partnerReference
+  const { 'send-status-update': update, ping, 'call-postback': postback } = lenderOperations
+  const requests: Pick<BodyReference, 'schema' | 'docs'>[] = [update.request, ping.request, postback.query]
+  for (const { schema, docs } of [...requests, ...Object.values(operations).map(({ request }) => request)])
+    expect(Object.keys(docs)).toEqual(Object.keys((schema as z.ZodMiniObject).shape))
+  expect(Object.keys(operations['get-lenders'].answer.docs)).toEqual(Object.keys(partnerLender.shape))
+  const answer = Object.keys(operations['submit-user'].answer.docs)
+  expect(['success', ...answer]).toEqual(Object.keys(submitUserResponse.shape))
 })
 
 it('every error code of the partner API is answered by an endpoint', () => {

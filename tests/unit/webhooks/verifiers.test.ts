@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newWebhookSecret, signedHeaders } from '#adapters/webhooks/sealed-event-signer.ts'
-import { verifierPrograms } from '#web/features/partner-docs/reference/webhook-programs.ts'
+import { verifierPrograms } from '#web/features/partner-docs/reference/example-programs.ts'
 
 const [secret, older] = [newWebhookSecret(), newWebhookSecret()]
 const body = JSON.stringify({ type: 'webhook.test', timestamp: '2026-11-23T10:00:00.000Z', data: { name: 'आशा ₹' } })

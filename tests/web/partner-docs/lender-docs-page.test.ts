@@ -11,7 +11,7 @@ import { curlOf, signCall } from '#web/features/partner-docs/api/sign-call.ts'
 import { lenderTabs, namesOfTabs, tabOfHash } from '#web/features/partner-docs/docs-tabs.ts'
 import { LenderDocsPage } from '#web/features/partner-docs/lender-docs-page.tsx'
 import { errorDocs } from '#web/features/partner-docs/reference/error-docs.ts'
-import { lenderHeaderDocs, signatureVector } from '#web/features/partner-docs/reference/lender-docs.ts'
+import { lenderHeaderDocs, signatureVector } from '#web/features/partner-docs/reference/lender-examples.ts'
 import { lenderPrograms } from '#web/features/partner-docs/reference/lender-programs.ts'
 import { StaticRouter } from '#web/lib/router.ts'
 

@@ -16,8 +16,8 @@ import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.ts
 import { exampleLanguages, type ExampleLanguage } from '#web/features/partner-docs/reference/example-settings.ts'
 import { errorDocs } from '#web/features/partner-docs/reference/error-docs.ts'
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
-import * as docs from '#web/features/partner-docs/reference/partner-docs.ts'
-import { getUserStatusDocs, userStatusDocs } from '#web/features/partner-docs/reference/user-status-docs.ts'
+import { partnerReference } from '#web/features/partner-docs/reference/partner-reference.ts'
+import type { FieldDoc } from '#web/features/partner-docs/reference/reference-words.ts'
 import { examplePrograms } from '#web/features/partner-docs/reference/example-programs.ts'
 import * as examples from '#web/features/partner-docs/reference/partner-examples.ts'
 import { StaticRouter } from '#web/lib/router.ts'
@@ -57,13 +57,13 @@ describe('the tabs', () => {
 
 describe('the contract is complete:', () => {
   it.each([
-    ['submit-user--request', docs.submitUserDocs],
-    ['get-lenders--request', docs.getLendersDocs],
-    ['response--submit-user', docs.submitUserAnswerDocs],
-    ['get-user-status--request', getUserStatusDocs],
-    ['response--get-lenders', docs.lenderDocs],
-    ['response--get-user-status', userStatusDocs],
-  ])('the fields of %s', (place, fields: Readonly<Record<string, docs.FieldDoc>>) => {
+    ['submit-user--request', partnerReference.operations['submit-user'].request.docs],
+    ['get-lenders--request', partnerReference.operations['get-lenders'].request.docs],
+    ['response--submit-user', partnerReference.operations['submit-user'].answer.docs],
+    ['get-user-status--request', partnerReference.operations['get-user-status'].request.docs],
+    ['response--get-lenders', partnerReference.operations['get-lenders'].answer.docs],
+    ['response--get-user-status', partnerReference.operations['get-user-status'].answer.docs],
+  ])('the fields of %s', (place, fields: Readonly<Record<string, FieldDoc>>) => {
     for (const [name, { description, rule = '', example }] of Object.entries(fields)) {
       const field = submitUserRequest.shape[name as keyof typeof submitUserRequest.shape]
       const isOptional = place === 'submit-user--request' && field.safeParse(undefined).success
@@ -105,7 +105,7 @@ describe('the contract is complete:', () => {
     const addresses = Object.values(partnerEndpoints).map(({ method, path }) => `${method} ${path}`)
     const limits = ['1,000 unless', `${requestBytes / 1024} KB`, `Valid for ${trackingLinkDays} days`]
     expectWords('overview', [...limits, ...addresses])
-    for (const { name, description } of Object.values(docs.partnerHeaderDocs)) {
+    for (const { name, description } of Object.values(partnerReference.headers.ofPartners)) {
       expect(textAt('authentication') + textAt('response')).toContain(name + description)
     }
   })

@@ -3,7 +3,7 @@ import { errorStatus } from '#contract/errors.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { Code } from '../docs-model.ts'
 import type { ErrorDoc } from '../reference/error-docs.ts'
-import type { HeaderDoc } from '../reference/partner-docs.ts'
+import type { HeaderDoc } from '../reference/reference-words.ts'
 import { highlightCode, type CodeLanguage } from './highlight-code.ts'
 
 export const jsonText = (value: object): string => JSON.stringify(value, null, 2)

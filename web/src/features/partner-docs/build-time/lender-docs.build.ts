@@ -1,5 +1,5 @@
 /** Everything on /lender-api-docs that follows from the contract. The build runs this module and ships only its values. */
-import { exampleFile, signatureVector } from '../reference/lender-docs.ts'
+import { exampleFile, signatureVector } from '../reference/lender-examples.ts'
 import { lenderPrograms } from '../reference/lender-programs.ts'
 import { pageProse } from '../reference/page-prose.ts'
 import { partnerReference } from '../reference/partner-reference.ts'

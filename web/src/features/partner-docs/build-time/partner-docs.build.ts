@@ -1,10 +1,9 @@
 /** Everything on /partner-api-docs that follows from the contract. The build runs this module and ships only its values. */
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
-import { examplePrograms } from '../reference/example-programs.ts'
+import { examplePrograms, verifierPrograms } from '../reference/example-programs.ts'
 import { shortSubmission } from '../reference/partner-examples.ts'
 import { pageProse } from '../reference/page-prose.ts'
 import { partnerReference } from '../reference/partner-reference.ts'
-import { verifierPrograms } from '../reference/webhook-programs.ts'
 import { describeFields } from './describe-fields.ts'
 import { errorRowsOf, errorsOf, headersOf, json, jsonText, mapEach, samples } from './docs-parts.ts'
 import { readProse } from './read-prose.ts'

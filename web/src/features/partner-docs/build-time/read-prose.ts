@@ -1,5 +1,6 @@
 /** Reads the prose of a page from Markdown: tabs of sections, whose comments name the parts that are drawn from the contract. */
 import type { Block, Inline, Prose } from '../docs-model.ts'
+import { onOneLine, partsOf } from '../reference/reference-words.ts'
 
 /** Code, or a link to a place of the page or elsewhere. */
 const marks = /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g
@@ -14,8 +15,6 @@ const inlinesOf = (text: string): Inline[] => {
   }
   return end < text.length ? [...read, text.slice(end)] : read
 }
-
-const onOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ')
 
 const factsOf = (table: string) => {
   const rows = table.split('\n').slice(2)
@@ -36,16 +35,6 @@ const blockOf = (text: string): Block => {
   if (items.length === 0) return { text: inlinesOf(onOneLine(text)) }
   return { items: items.map((item) => inlinesOf(onOneLine(item.trim()))), isOrdered: text.startsWith('1.') }
 }
-
-/** The parts behind headings of one level, by their titles. */
-const partsOf = (text: string, heading: RegExp): [title: string, text: string][] =>
-  text
-    .split(heading)
-    .slice(1)
-    .map((part) => {
-      const [title = '', ...lines] = part.split('\n')
-      return [title, lines.join('\n').trim()]
-    })
 
 /** By tab. */
 export const readProse = (markdown: string): Readonly<Record<string, Prose>> =>

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
 import { statusUpdateRequest } from '#contract/applications/status-update.ts'
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
-import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { commonPartnerErrors, partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import {
   partnerErrorCodes,
@@ -16,6 +15,7 @@ import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
 import { paths } from '#contract/routes.ts'
 import { exampleAnswers } from './partner-examples.ts'
+import { listOf } from './reference-words.ts'
 
 /** Whose calls they are. */
 export type Audience = 'partners' | 'lenders'
@@ -23,45 +23,10 @@ export type Audience = 'partners' | 'lenders'
 const docsUrlOf = (audience: Audience) =>
   exampleAppOrigin + (audience === 'partners' ? paths.partnerApiDocs : paths.lenderApiDocs)
 
-const meanings: { readonly [Code in PartnerErrorCode]: string } = {
-  VALIDATION_ERROR:
-    'A field is missing, unknown or invalid, or the body is not a JSON object. details has one entry per field; partner-submit-user also returns a submission_id.',
-  UNAUTHORIZED: 'The Authorization header has no key, or one that is malformed, unknown, expired or revoked.',
-  FORBIDDEN: 'The call came from an address that is not on your allow list. Forwarded headers never count.',
-  NOT_FOUND: 'The path does not exist, or it needs another method.',
-  USER_NOT_FOUND: "You did not submit this user. Unknown ids and other partners' users get the same response.",
-  DUPLICATE_USER:
-    'A user with this phone number exists. If you submitted that user, existing_user_source is own and existing_user_id is the id. Otherwise existing_user_source is other and existing_user_id is null.',
-  REQUEST_TOO_LARGE: `The body is larger than ${partnerPolicy.requestBytes / 1024} KB.`,
-  UNSUPPORTED_MEDIA_TYPE: 'The Content-Type is not application/json.',
-  IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used with another body within the last ${partnerPolicy.idempotencyHours} hours.`,
-  RATE_LIMIT_EXCEEDED:
-    'You have used all your requests for this UTC day; a replay is still answered. limit is your daily limit, reset_at is when the count starts again, and Retry-After is the number of seconds until then.',
-  TOO_MANY_REQUESTS: 'Too many requests at once. Slow down, and retry after one second.',
-  INTERNAL_ERROR:
-    'Something went wrong on our side. Nothing was left half-done: retry with exponential backoff, with jitter.',
-  BUSY: 'We cannot respond right now. Nothing was left half-done: retry with exponential backoff, with jitter.',
-  INVALID_SIGNATURE:
-    'No signature of a working key fits the id, the timestamp and the bytes of the body, or the timestamp is too old or too far ahead.',
-  APPLICATION_NOT_FOUND: 'The user has not opened a link to this lender.',
-  DELIVERY_NOT_FOUND:
-    "Your webhook has no such delivery. Unknown ids and other partners' deliveries get the same response.",
-  TRANSITION_NOT_ALLOWED:
-    'The status cannot follow the present one, or the application has ended. Open its link again.',
-  OCCURRED_AT_BEFORE_CLICK: 'occurred_at is before the visitor opened your page: check its offset.',
-  OCCURRED_AT_IN_FUTURE: `occurred_at is more than ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
-  WEBHOOK_ID_REUSED: `This webhook-id was used with another body within the last ${lenderPolicy.answerDays} days.`,
-}
-
+const meanings = listOf('errors', 'Of partners')
 /** What lenders read in place of the above. */
-const meaningsForLenders: Partial<Record<PartnerErrorCode, string>> = {
-  VALIDATION_ERROR: 'A field is missing or invalid, or the body is not a JSON object. details has one entry per field.',
-  FORBIDDEN: 'A postback came from an address that we have not agreed. Forwarded headers never count.',
-  NOT_FOUND: 'The path does not exist, it needs another method, or it has no token of a postback that works.',
-  REQUEST_TOO_LARGE: `The body is larger than ${lenderPolicy.requestBytes / 1024} KB.`,
-  APPLICATION_NOT_FOUND:
-    "No click of yours has this click_id. Unknown ids, other lenders' clicks, and those of the sandbox with your own key get the same response.",
-}
+const meaningsForLenders = listOf('errors', 'Of lenders')
+const magicMeanings = listOf('errors', 'Of magic phones')
 
 const { submission_id, user_id } = exampleAnswers['submit-user']
 
@@ -102,6 +67,13 @@ export const errorExampleOf = (
   return partnerErrorOf(code, docsUrlOf(audience), exampleRequestId, { details, facts: own })
 }
 
+/** @throws Error for a code or a phone without words */
+const meaningOf = (name: string, ...lists: (typeof meanings)[]): string => {
+  const [words] = lists.flatMap((list) => list[name] ?? [])
+  if (words === undefined) throw new Error(`prose/reference.md has no words for ${name}`)
+  return words.description
+}
+
 const errorDocOf = (code: PartnerErrorCode, meaning: string, example: ReturnType<typeof partnerErrorOf>) => ({
   code,
   status: errorStatus[code],
@@ -119,29 +91,20 @@ const codesOf = (rows: Readonly<Record<string, { readonly errors: readonly Partn
 
 export const errorDocs: Readonly<Record<Audience, readonly ErrorDoc[]>> = {
   partners: codesOf({ ...partnerEndpoints, common: { errors: commonPartnerErrors } }).map((code) =>
-    errorDocOf(code, meanings[code], partnerErrorOf(code, docsUrlOf('partners'), exampleRequestId, parts[code])),
+    errorDocOf(
+      code,
+      meaningOf(code, meanings),
+      partnerErrorOf(code, docsUrlOf('partners'), exampleRequestId, parts[code]),
+    ),
   ),
   lenders: codesOf(lenderEndpoints).map((code) => {
     const example = errorExampleOf(code, { schema: statusUpdateRequest, audience: 'lenders' })
-    return errorDocOf(code, meaningsForLenders[code] ?? meanings[code], example)
+    return errorDocOf(code, meaningOf(code, meaningsForLenders, meanings), example)
   }),
-}
-
-const magicMeanings: { readonly [Phone in MagicPhoneNumber]: string } = {
-  '+919000000400': 'A field is refused, and details name it.',
-  '+919000000401': 'The API key is refused.',
-  '+919000000403': 'The calling address is not on the allow list.',
-  '+919000000404': 'The submission succeeds, but get-lenders does not find the returned user_id.',
-  '+919000000409': 'You submitted this user before: existing_user_id is set and existing_user_source is "own".',
-  '+919000001409': 'The user came from elsewhere: existing_user_id is null and existing_user_source is "other".',
-  '+919000000422': 'The Idempotency-Key was used with another body.',
-  '+919000000429': 'The daily limit is used up: limit, reset_at and Retry-After are set.',
-  '+919000000500': 'Something went wrong: retry.',
-  '+919000000503': 'Temporarily unavailable: retry.',
 }
 
 /** The magic phones of the sandbox, each with its error. */
 export const magicPhoneDocs = (Object.keys(magicPhones) as MagicPhoneNumber[]).map((phone) => {
   const { operation, code } = magicPhones[phone]
-  return { phone, operation, code, status: errorStatus[code], meaning: magicMeanings[phone] }
+  return { phone, operation, code, status: errorStatus[code], meaning: meaningOf(phone, magicMeanings) }
 })

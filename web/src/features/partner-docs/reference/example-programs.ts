@@ -1,16 +1,15 @@
-/** Example programs in cURL, JavaScript and Python. /partner-api-docs prints them, tests/api/partner-examples.test.ts runs them; functions load none. */
+/** Programs of partners: calls in cURL, JavaScript and Python, and verifiers. /partner-api-docs prints them, tests run them; functions load none. */
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { exampleKeyVariable, type ExampleLanguage } from './example-settings.ts'
-import { partnerHeaderDocs } from './partner-docs.ts'
-import { exampleRequests, shortSubmission } from './partner-examples.ts'
-import type { PartnerTool } from './tool-docs.ts'
+import { exampleRequests, shortSubmission, type PartnerTool } from './partner-examples.ts'
+import { headersOf } from './reference-words.ts'
 import { writeProgram } from './write-program.ts'
 
 export type ExampleName = PartnerOperation | 'whole-journey'
 type Programs = Readonly<Record<ExampleLanguage, string>>
 
-const exampleIdempotencyKey = partnerHeaderDocs['idempotency-key'].example
+const exampleIdempotencyKey = String(headersOf<'idempotency-key'>('partners')['idempotency-key'].example)
 
 const addressOf = (operation: PartnerOperation) => exampleApiUrl + partnerEndpoints[operation].path
 
@@ -34,7 +33,7 @@ const hasIdempotencyKey = (operation: PartnerOperation) => operation === 'submit
 const idempotencyLine = `--header "Idempotency-Key: ${exampleIdempotencyKey}"`
 
 /** A call without a key has one line less. */
-const call = (language: 'mjs' | 'py', operation: PartnerOperation, body: string, keyLine: string, print: string) =>
+const call = (language: 'sh' | 'mjs' | 'py', operation: PartnerOperation, body: string, keyLine: string, print = '') =>
   writeProgram(`call.${language}`, {
     url: addressOf(operation),
     variable: exampleKeyVariable,
@@ -42,16 +41,6 @@ const call = (language: 'mjs' | 'py', operation: PartnerOperation, body: string,
     keyLine: hasIdempotencyKey(operation) ? keyLine : '',
     print,
   })
-
-const curlCall = (operation: PartnerOperation, body: object): string =>
-  [
-    `curl --silent --show-error --fail-with-body --request POST \\`,
-    `  "${addressOf(operation)}" \\`,
-    `  --header "Authorization: Bearer $${exampleKeyVariable}" \\`,
-    `  --header "Content-Type: application/json" \\`,
-    ...(hasIdempotencyKey(operation) ? [`  ${idempotencyLine} \\`] : []),
-    `  --data '${json(body, 2, 1)}'`,
-  ].join('\n')
 
 const submit = shortSubmission
 
@@ -71,7 +60,7 @@ const plainProgramsOf = (operation: PartnerTool) =>
   programsOf(operation, exampleRequests[operation], 'console.log(answer.data)', 'print(answer["data"])')
 
 const programsOf = (operation: PartnerOperation, body: object, javascript: string, python: string): Programs => ({
-  curl: curlCall(operation, body),
+  curl: call('sh', operation, json(body, 2, 1), `\n  ${idempotencyLine} \\`),
   javascript: call(
     'mjs',
     operation,
@@ -114,3 +103,9 @@ export const examplePrograms: Readonly<Record<ExampleName, Programs>> = {
     python: journey('py', pythonLiteral(submit, 0)),
   },
 }
+
+/** They verify a webhook without packages. */
+export const verifierPrograms = {
+  typescript: writeProgram('verify-webhook.ts'),
+  python: writeProgram('verify-webhook.py'),
+} as const

@@ -2,7 +2,7 @@
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { lenderKeyVariable, type LenderLanguage } from './example-settings.ts'
-import { exampleLenderId, exampleStatusUpdate, lenderHeaderDocs } from './lender-docs.ts'
+import { exampleLenderId, exampleStatusUpdate, exampleUpdateId } from './lender-examples.ts'
 import { writeProgram } from './write-program.ts'
 
 const { click_id, status, amount, occurred_at } = exampleStatusUpdate
@@ -20,7 +20,7 @@ const fields = (indent: string, quote: string, separator: string): string =>
 const program = (file: string, values: Readonly<Record<string, string>>): string =>
   writeProgram(file, {
     url: exampleApiUrl + lenderEndpoints['status-updates'].path.replace('{lender_id}', exampleLenderId),
-    id: lenderHeaderDocs['webhook-id'].example,
+    id: exampleUpdateId,
     variable: lenderKeyVariable,
     ...values,
   })

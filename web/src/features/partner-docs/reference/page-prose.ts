@@ -6,10 +6,18 @@ import { paths } from '#contract/routes.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { exampleKeyVariable } from './example-settings.ts'
-import { retryWords } from './webhook-docs.ts'
 import { writeProse } from './write-program.ts'
 
 const email = brand.supportEmail
+
+const minute = 60
+const hour = 60 * minute
+
+/** `5 seconds`, `30 minutes`, `10 hours`. */
+const wordsOf = (seconds: number): string => {
+  if (seconds >= hour) return `${seconds / hour} hours`
+  return seconds >= minute ? `${seconds / minute} minutes` : `${seconds} seconds`
+}
 
 export const pageProse = {
   partner: writeProse('partner', {
@@ -28,7 +36,7 @@ export const pageProse = {
     usualPauseSeconds: webhookPolicy.usualPauseSeconds,
     callsAtOnce: webhookPolicy.callsAtOnce,
     overlapHours: webhookPolicy.overlapHours.usual,
-    retries: retryWords,
+    retries: webhookPolicy.waitSeconds.slice(1).map(wordsOf).join(', '),
   }),
   lender: writeProse('lender', { ...lenderPolicy, email }),
 }

@@ -1,7 +1,5 @@
-/** Example bodies of the partner API, made from the field docs. Functions do not load them. */
-import { examplesOf, getLendersDocs, lenderDocs, submitUserAnswerDocs, submitUserDocs } from './partner-docs.ts'
-import { toolDocs, type PartnerTool } from './tool-docs.ts'
-import { getUserStatusDocs, userStatusDocs } from './user-status-docs.ts'
+/** Example bodies of the partner API, made from the words of its reference. Functions do not load them. */
+import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { GetLendersRequest, GetLendersResponse, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
 import type {
   GetUserStatusRequest,
@@ -10,23 +8,35 @@ import type {
   UserStatus,
 } from '#contract/partner/partner-get-user-status.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
+import { examplesOf, fieldsOf, textOf } from './reference-words.ts'
 
-const ofTools = <Example>(exampleOf: (docs: (typeof toolDocs)[PartnerTool]) => Example) =>
-  Object.fromEntries(Object.entries(toolDocs).map(([name, docs]) => [name, exampleOf(docs)])) as Record<
-    PartnerTool,
-    Example
-  >
+/** The calls by which a partner tries its integration. */
+export const partnerTools = [
+  'advance-application',
+  'set-sandbox-webhook',
+  'send-test-event',
+  'list-deliveries',
+  'resend-events',
+] as const satisfies readonly PartnerOperation[]
+export type PartnerTool = (typeof partnerTools)[number]
+
+type Example = Readonly<Record<'request' | 'data', object>>
+
+/** A tool has its examples as JSON. */
+const exampleOfTool = (tool: PartnerTool) => JSON.parse(textOf(tool, 'Example').replaceAll(/^```.*$/gm, '')) as Example
+
+const ofTools = (pick: (example: Example) => object) =>
+  Object.fromEntries(partnerTools.map((tool) => [tool, pick(exampleOfTool(tool))])) as Record<PartnerTool, object>
+
+const exampleOf = <Body>(operation: PartnerOperation, heading: 'Request' | 'Answer') =>
+  examplesOf<Body>(fieldsOf(operation, heading))
 
 /** Every field of each request, or of the tools those that go together. */
-export const exampleRequests: {
-  readonly 'submit-user': SubmitUserRequest
-  readonly 'get-lenders': GetLendersRequest
-  readonly 'get-user-status': GetUserStatusRequest
-} & Readonly<Record<PartnerTool, object>> = {
-  'submit-user': examplesOf<SubmitUserRequest>(submitUserDocs),
-  'get-lenders': examplesOf<GetLendersRequest>(getLendersDocs),
-  'get-user-status': examplesOf<GetUserStatusRequest>(getUserStatusDocs),
-  ...ofTools(({ example }) => example.request),
+export const exampleRequests = {
+  'submit-user': exampleOf<SubmitUserRequest>('submit-user', 'Request'),
+  'get-lenders': exampleOf<GetLendersRequest>('get-lenders', 'Request'),
+  'get-user-status': exampleOf<GetUserStatusRequest>('get-user-status', 'Request'),
+  ...ofTools(({ request }) => request),
 }
 
 /** The required fields, and those optional ones that most partners know. */
@@ -42,18 +52,24 @@ const {
   applications: _,
   unknown_user_ids,
   ...reported
-} = examplesOf<UserStatus & ReportedStatus & { unknown_user_ids: string[] }>(userStatusDocs)
+} = exampleOf<UserStatus & ReportedStatus & { unknown_user_ids: string[] }>('get-user-status', 'Answer')
 
-export const exampleAnswers: {
-  readonly 'submit-user': SubmitUserResponse
-  readonly 'get-lenders': GetLendersResponse
-  readonly 'get-user-status': GetUserStatusResponse
-} & Readonly<Record<PartnerTool, object>> = {
-  'submit-user': { success: true, ...examplesOf<Omit<SubmitUserResponse, 'success'>>(submitUserAnswerDocs) },
-  'get-lenders': { success: true, data: { lenders: [examplesOf<PartnerLender>(lenderDocs)], total_count: 1 } },
-  'get-user-status': {
-    success: true,
-    data: { users: [{ user_id, shares_progress, applications: [reported] }], unknown_user_ids },
-  },
-  ...ofTools(({ example }) => ({ success: true, data: example.data })),
+const userStatuses: GetUserStatusResponse['data'] = {
+  users: [{ user_id, shares_progress, applications: [reported] }],
+  unknown_user_ids,
 }
+const lenders: GetLendersResponse['data'] = {
+  lenders: [exampleOf<PartnerLender>('get-lenders', 'Answer')],
+  total_count: 1,
+}
+
+export const exampleAnswers = {
+  'submit-user': { success: true, ...exampleOf<Omit<SubmitUserResponse, 'success'>>('submit-user', 'Answer') },
+  'get-lenders': { success: true, data: lenders },
+  'get-user-status': { success: true, data: userStatuses },
+  ...ofTools(({ data }) => ({ success: true, data })),
+}
+
+/** Of the sandbox. */
+export const exampleTestUser = examplesOf(fieldsOf<{ user_id: string }>('advance-application', 'Request')).user_id
+export const exampleWebhookUrl = examplesOf(fieldsOf<{ url: string }>('set-sandbox-webhook', 'Request')).url

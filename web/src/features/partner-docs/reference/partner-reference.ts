@@ -10,38 +10,21 @@ import {
 } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { shownDelivery } from '#contract/partner/partner-tools.ts'
 import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
+import type { partnerHeaders } from '#contract/partner/partner-routes.ts'
+import { shownDelivery } from '#contract/partner/partner-tools.ts'
 import {
   consentUpdatedEvent,
   deliveryAttempt,
   statusChangedEvent,
   userClosedEvent,
+  type StatusChangedEvent,
 } from '#contract/webhooks/webhooks.ts'
 import { errorDocs, magicPhoneDocs, type Audience } from './error-docs.ts'
-import * as ofLenders from './lender-docs.ts'
+import { exampleStatusAnswers, exampleStatusUpdate, lenderHeaderDocs } from './lender-examples.ts'
 import { partnerChanges } from './partner-changes.ts'
-import {
-  getLendersDocs,
-  lenderDocs,
-  partnerHeaderDocs,
-  submitUserAnswerDocs,
-  submitUserDocs,
-  type FieldDoc,
-} from './partner-docs.ts'
-import { exampleAnswers, exampleRequests } from './partner-examples.ts'
-import { toolDocs, type PartnerTool } from './tool-docs.ts'
-import { getUserStatusDocs, userStatusDocs } from './user-status-docs.ts'
-import {
-  closedEventDocs,
-  consentEventDocs,
-  exampleClosedEvent,
-  exampleConsentEvent,
-  exampleEvent,
-  webhookEventDocs,
-  webhookHeaderDocs,
-} from './webhook-docs.ts'
+import { exampleAnswers, exampleRequests, type PartnerTool } from './partner-examples.ts'
+import { examplesOf, fieldsOf, headersOf, wordsOf, type FieldDoc } from './reference-words.ts'
 
 export interface BodyReference {
   /** Its name in generated clients. */
@@ -73,21 +56,14 @@ const inOrder = (codes: readonly PartnerErrorCode[]) => partnerErrorCodes.filter
 export const pascalCase = (name: string): string =>
   name.replaceAll(/(?:^|[ _-])(\w)/g, (_, first: string) => first.toUpperCase())
 
-interface PartnerWords {
-  readonly summary: string
-  readonly description: string
-  readonly request: BodyReference['docs']
-  readonly answer: BodyReference['docs']
-  readonly parts?: BodyReference['parts']
-}
-
 /** The answers are no `…Response`: oapi-codegen gives the response of each operation that name. */
-const ofPartner = (operation: PartnerOperation, { request, answer, parts = {}, ...words }: PartnerWords) => {
+const ofPartner = (operation: PartnerOperation, parts: BodyReference['parts'] = {}) => {
   const { method, path, successStatus, body, response, errors }: PartnerEndpoint = partnerEndpoints[operation]
   const name = pascalCase(operation)
   const [complete, success] = [exampleRequests[operation], exampleAnswers[operation]]
+  const [request, answer] = [fieldsOf(operation, 'Request'), fieldsOf(operation, 'Answer')]
   return {
-    ...words,
+    ...wordsOf(operation),
     method,
     path,
     successStatus,
@@ -98,10 +74,8 @@ const ofPartner = (operation: PartnerOperation, { request, answer, parts = {}, .
   } satisfies OperationReference
 }
 
-const dataOf = (tool: PartnerTool): z.ZodMiniType => partnerEndpoints[tool].response.shape.data
-
-const toolOf = (tool: PartnerTool, parts: BodyReference['parts'] = {}) =>
-  ofPartner(tool, { ...toolDocs[tool], parts: { [`${pascalCase(tool)}Data`]: dataOf(tool), ...parts } })
+const ofTool = (tool: PartnerTool, parts: BodyReference['parts'] = {}) =>
+  ofPartner(tool, { [`${pascalCase(tool)}Data`]: partnerEndpoints[tool].response.shape.data, ...parts })
 
 const statusUpdateAnswer: BodyReference = {
   name: 'StatusUpdateResult',
@@ -111,110 +85,103 @@ const statusUpdateAnswer: BodyReference = {
     status: z.optional(z.string()),
     reason: z.optional(z.enum(notAppliedReasons)),
   }),
-  docs: ofLenders.statusAnswerDocs,
-  examples: ofLenders.exampleStatusAnswers,
+  docs: fieldsOf('send-status-update', 'Answer'),
+  examples: exampleStatusAnswers,
 }
+
+const pingFields = fieldsOf('ping', 'Answer')
 
 const pingAnswer: BodyReference = {
   name: 'PingResult',
   schema: pingResponse,
-  docs: ofLenders.pingAnswerDocs,
-  examples: { sandbox: { mode: 'test', click_id: ofLenders.pingAnswerDocs.click_id.example }, live: { mode: 'live' } },
+  docs: pingFields,
+  examples: { sandbox: examplesOf(pingFields), live: { mode: 'live' } },
 }
 
-const ofLender = (operation: keyof typeof lenderEndpoints, answer = statusUpdateAnswer) => {
+const ofLender = (operation: keyof typeof lenderEndpoints, words: string, answer = statusUpdateAnswer) => {
   const { method, path, errors } = lenderEndpoints[operation]
-  return { method, path, successStatus: 200, audience: 'lenders', answer, errors: inOrder(errors) } as const
+  return {
+    ...wordsOf(words),
+    method,
+    path,
+    successStatus: 200,
+    audience: 'lenders',
+    answer,
+    errors: inOrder(errors),
+  } as const
+}
+
+const updateFields = fieldsOf<z.infer<typeof statusUpdateRequest>>('send-status-update', 'Request')
+const { click_id, status, reason } = updateFields
+
+type StatusFields = Omit<StatusChangedEvent, 'data'> & StatusChangedEvent['data']
+const { type, timestamp, user_id } = fieldsOf<StatusFields>('application.status_changed', 'Fields')
+
+/** @param example the name of its example in the documents */
+const eventOf = (eventType: string, name: string, schema: z.ZodMiniType, example: string) => {
+  const own = fieldsOf(eventType, 'Fields')
+  const docs = { type: { ...type, example: eventType }, timestamp, user_id, ...own }
+  const { type: ofKind, timestamp: at, ...data } = examplesOf<Record<string, unknown>>(docs)
+  const { summary } = wordsOf(eventType)
+  return { summary, name, schema, docs, examples: { [example]: { type: ofKind, timestamp: at, data } } }
 }
 
 export const partnerReference = {
   version: partnerChanges[0].version,
   /** Of partners, by the name in the contract. */
   operations: {
-    'submit-user': ofPartner('submit-user', {
-      summary: 'Submit a user',
-      description: `Creates a user with a complete profile and returns 201. With an Idempotency-Key header, a retry within ${partnerPolicy.idempotencyHours} hours returns the first response again, with the header Idempotent-Replayed. If the body was refused (400), you can use the key again.`,
-      request: submitUserDocs,
-      answer: submitUserAnswerDocs,
-    }),
-    'get-lenders': ofPartner('get-lenders', {
-      summary: 'Get lenders for a user',
-      description:
-        'Returns the active lenders for a user you submitted, each with a tracking link for that user and with fits and reasons: whether its criteria fit what you submitted. Neither of them changes the order.',
-      request: getLendersDocs,
-      answer: lenderDocs,
-      parts: { LenderList: getLendersResponse.shape.data, Lender: partnerLender },
-    }),
+    'submit-user': ofPartner('submit-user'),
+    'get-lenders': ofPartner('get-lenders', { LenderList: getLendersResponse.shape.data, Lender: partnerLender }),
     'get-user-status': ofPartner('get-user-status', {
-      summary: 'Get the status of users',
-      description: `Returns the applications of up to ${partnerPolicy.usersAtOnce} users you submitted, each with its present status. A call counts once, however many users it names.`,
-      request: getUserStatusDocs,
-      answer: userStatusDocs,
-      parts: {
-        UserStatusList: getUserStatusResponse.shape.data,
-        UserStatus: userStatus,
-        ReportedStatus: reportedStatus,
-      },
+      UserStatusList: getUserStatusResponse.shape.data,
+      UserStatus: userStatus,
+      ReportedStatus: reportedStatus,
     }),
-    'advance-application': toolOf('advance-application'),
-    'set-sandbox-webhook': toolOf('set-sandbox-webhook'),
-    'send-test-event': toolOf('send-test-event'),
-    'list-deliveries': toolOf('list-deliveries', { Delivery: shownDelivery, DeliveryAttempt: deliveryAttempt }),
-    'resend-events': toolOf('resend-events'),
+    'advance-application': ofTool('advance-application'),
+    'set-sandbox-webhook': ofTool('set-sandbox-webhook'),
+    'send-test-event': ofTool('send-test-event'),
+    'list-deliveries': ofTool('list-deliveries', { Delivery: shownDelivery, DeliveryAttempt: deliveryAttempt }),
+    'resend-events': ofTool('resend-events'),
   } satisfies Readonly<Record<PartnerOperation, OperationReference>>,
   /** Of lenders. */
   lenderOperations: {
     'send-status-update': {
-      ...ofLenders.statusUpdateOperationDocs,
-      ...ofLender('status-updates'),
+      ...ofLender('status-updates', 'send-status-update'),
       request: {
         name: 'StatusUpdateRequest',
         schema: statusUpdateRequest,
-        docs: ofLenders.statusUpdateDocs,
-        examples: { approved: ofLenders.exampleStatusUpdate },
+        docs: updateFields,
+        examples: { approved: exampleStatusUpdate },
       },
     },
     ping: {
-      ...ofLenders.pingOperationDocs,
-      ...ofLender('ping', pingAnswer),
+      ...ofLender('ping', 'ping', pingAnswer),
       request: { name: 'PingRequest', schema: pingRequest, docs: {}, examples: { empty: {} } },
     },
     'call-postback': {
-      ...ofLenders.postbackOperationDocs,
-      ...ofLender('postback'),
-      query: { schema: postbackQuery, docs: ofLenders.postbackDocs },
+      ...ofLender('postback', 'call-postback'),
+      /** The macros, which are texts of its address. */
+      query: { schema: postbackQuery, docs: { click_id, status, reason, ...fieldsOf('call-postback', 'Query') } },
     },
   } satisfies Readonly<Record<string, OperationReference>>,
   /** Calls that we make to an address of a partner. */
   events: {
-    [exampleEvent.type]: {
-      summary: 'The status of a user has changed',
-      name: 'StatusChangedEvent',
-      schema: statusChangedEvent,
-      docs: webhookEventDocs,
-      examples: { approved: exampleEvent },
-    },
-    [exampleConsentEvent.type]: {
-      summary: 'A user lets you learn of the applications, or has taken this back',
-      name: 'ConsentUpdatedEvent',
-      schema: consentUpdatedEvent,
-      docs: consentEventDocs,
-      examples: { takenBack: exampleConsentEvent },
-    },
-    [exampleClosedEvent.type]: {
-      summary: 'The account of a user has ended',
-      name: 'UserClosedEvent',
-      schema: userClosedEvent,
-      docs: closedEventDocs,
-      examples: { closed: exampleClosedEvent },
-    },
+    'application.status_changed': eventOf(
+      'application.status_changed',
+      'StatusChangedEvent',
+      statusChangedEvent,
+      'approved',
+    ),
+    'user.consent_updated': eventOf('user.consent_updated', 'ConsentUpdatedEvent', consentUpdatedEvent, 'takenBack'),
+    'user.closed': eventOf('user.closed', 'UserClosedEvent', userClosedEvent, 'closed'),
   },
   errors: errorDocs,
   magicPhones: magicPhoneDocs,
   headers: {
-    ofPartners: partnerHeaderDocs,
-    ofLenders: ofLenders.lenderHeaderDocs,
-    ofEvents: webhookHeaderDocs,
+    ofPartners: headersOf<(typeof partnerHeaders)['request' | 'response'][number]>('partners'),
+    ofLenders: lenderHeaderDocs,
+    ofEvents: Object.values(headersOf<string>('events')),
   },
-  pathParameters: ofLenders.lenderPathDocs,
+  /** Parts of the addresses of lenders. */
+  pathParameters: fieldsOf<Record<'lender_id' | 'token', string>>('call-postback', 'Path'),
 } as const

@@ -1,4 +1,4 @@
-/** Reads a program or the prose of a page in print, and fills in what follows from the contract. */
+/** Reads a program in print, or prose, and fills in what follows from the contract. */
 import { fillTemplate } from '#bin/fill-template.ts'
 
 /** @param file such as `programs/send-update.py.txt`. @throws Error for a place without a value */
@@ -10,5 +10,7 @@ export const writeProgram = (file: string, values: Readonly<Record<string, strin
   write(`programs/${file}.txt`, values)
 
 /** @throws Error for a place without a value */
-export const writeProse = (page: 'partner' | 'lender', values: Readonly<Record<string, string | number>>): string =>
-  write(`prose/${page}.md`, values)
+export const writeProse = (
+  page: 'partner' | 'lender' | 'reference',
+  values: Readonly<Record<string, string | number>>,
+): string => write(`prose/${page}.md`, values)
