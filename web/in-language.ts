@@ -74,9 +74,14 @@ export const sourcesIn = (language: string, folder?: string) => {
   }
 }
 
+/** Marks what is in English on a page of another language. */
+const markEnglish = join(root, 'web/src/lib/mark-english.ts')
+
 export const inLanguage = (language: string): Plugin => ({
   name: 'in-language',
   enforce: 'pre',
   apply: () => language !== 'en',
+  resolveId: (source, importer) =>
+    source === 'react/jsx-runtime' && importer !== markEnglish ? markEnglish : undefined,
   load: sourcesIn(language),
 })

@@ -37,7 +37,9 @@ export const englishPath = (path: string): string => {
 export const languageChoice = { parameter: 'language', cookie: 'pl_language', seconds: 365 * 24 * 60 * 60 } as const
 
 /**
- * Scripts of India connect their letters and reach further above and below the line than Latin letters. It is in the pages of the translations only,
- * and the content security policy allows it by its hash.
+ * Scripts of India connect their letters and reach further above and below the line than Latin letters. Their words may be so wide in the font of a
+ * phone that the bar at the bottom has to break them. It is in the pages of the translations only, and the content security policy allows it by its hash.
  */
-export const translationSheet = '*{letter-spacing:0!important;line-height:1.6!important;text-transform:none!important}'
+export const translationSheet =
+  ':not(:lang(en)){letter-spacing:0!important;line-height:1.6!important}' +
+  '.bottom-bar li{width:min-content;min-width:0;overflow-wrap:break-word}'

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { languageTag } from '#contract/languages.ts'
 import { language } from '#contract/page-language.ts'
+import { isEnglish } from '#domain/offers/in-page-language.ts'
 import { releaseHeaders } from './runtime.ts'
 
 /** HTML that is safe to send. */
@@ -36,6 +37,10 @@ const sharedStyle =
   '@media(prefers-color-scheme:dark){:root{--ground:#0a1118;--ink:#e8eef4;--soft:#9fb0c0;--paper:#0f1720;--line:#22303d;--accent:#3cc49a;--on-accent:#0a1118}}' +
   "body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;overflow-wrap:break-word}" +
   'a:focus-visible,button:focus-visible{outline:3px solid #b45309;outline-offset:2px}'
+
+/** Words of operators on a page in another language are marked, so that a screen reader reads them in an English voice. */
+const markEnglish = ({ html }: Markup): string =>
+  html.replaceAll(/(?<=>)[^<>]+(?=<)/g, (text) => (isEnglish(text) ? `<span lang="en">${text}</span>` : text))
 
 /** Pages with the same style. */
 export interface HtmlPages {
@@ -75,7 +80,7 @@ export const createHtmlPages = (ownStyle: string, script?: string): HtmlPages =>
         ...(script === undefined ? [] : [`<script>${script}</script>`]),
         '</head>',
         '<body>',
-        body.html,
+        language === 'en' ? body.html : markEnglish(body),
         '</body>',
         '</html>',
         '',

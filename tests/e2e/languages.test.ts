@@ -8,12 +8,15 @@ import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
 import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths, publicPaths, type Path } from '#contract/routes.ts'
+import { isEnglish } from '#domain/offers/in-page-language.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
+import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { readCode } from '#tests/support/auth/sign-in.ts'
 import { asha, button, chooseCategory, mobileField } from '#tests/support/browser/journey.ts'
 import { findLargeTextFaults, expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { findOverflow } from '#tests/support/browser/screens.ts'
-import { expectHeading, expectPath, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectHeading, expectPath, expectSoon, expectVisible, openPage } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
@@ -28,12 +31,12 @@ let foreign: RegExp
 beforeAll(async () => {
   catalogue = expectSuccess('get-catalogue', await createApiClient(origin).call('get-catalogue'))
   const { operator, registeredOffice, courts } = brand
-  const words = [...textsIn(catalogue), asha.fullName, 'PaisaLane', operator, registeredOffice, courts]
+  const words = [...textsIn(catalogue), asha.fullName, asha.workplace, 'PaisaLane', operator, registeredOffice, courts]
   const literal = [...words, new URL(origin).host]
     .filter((word) => word.length > 2)
     .toSorted((one, other) => other.length - one.length)
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  const units = 'JavaScript EMI APR GST PAN API KFS RBI JSON PDF'.split(' ')
+  const units = 'English JavaScript EMI APR GST PAN API KFS RBI JSON PDF'.split(' ')
   foreign = new RegExp([...literal, ...units, String.raw`[\w.]+@[\w.]+`].join('|'), 'g')
 })
 
@@ -51,38 +54,94 @@ const showOwnLenders = async (page: Page) => {
     )
 }
 
-/** Texts with words in the letters of English, besides those that are foreign or marked as another language. */
+/** Texts that are left in English, and foreign ones that are not marked as English. The legal texts are marked by their page. */
 const englishTexts = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
+    const found: [text: string, isMarked: boolean, isName: boolean][] = []
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
-      if (parentElement?.closest('[translate=no], [lang|=en], output, script, style, template, noscript, [hidden]'))
-        continue
-      found.push((textContent ?? '').replaceAll('\u{a0}', ' ').trim())
+      if (parentElement?.closest('[lang=en-IN], output, script, style, template, noscript, [hidden]')) continue
+      const isIn = (selector: string) => Boolean(parentElement?.closest(selector))
+      found.push([(textContent ?? '').replaceAll('\u{a0}', ' ').trim(), isIn('[lang=en]'), isIn('[translate=no]')])
     }
     return found
   })
-  return texts.filter((text) => /[A-Za-z]{3,}/.test(text.replaceAll(foreign, '')))
+  return texts.flatMap(([text, isMarked, isName]) => {
+    if (isEnglish(text) !== isMarked && !isName) return [`${isMarked ? '' : 'not '}marked as English: ${text}`]
+    return !isName && /[A-Za-z]{3,}/.test(text.replaceAll(foreign, '')) ? [text] : []
+  })
 }
 
 /** A language with longer words: each text gets a third more letters. */
-const lengthen = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(
-      document.querySelector('#root, main') ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    )
+const lengthen = (page: Page, part = '#root, main') =>
+  page.evaluate((selector) => {
+    const walker = document.createTreeWalker(document.querySelector(selector) ?? document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
-      if (parentElement?.closest('[translate=no], svg')) continue
+      if (parentElement?.closest('[translate=no], [lang=en], svg')) continue
       walker.currentNode.textContent = (textContent ?? '').replaceAll(
         /\p{L}[\p{L}\p{M}]{2,}/gu,
         (word) => word + word.slice(0, Math.ceil(word.length * 0.35)),
       )
     }
+  }, part)
+
+/** Letters of Hindi whose ink leaves their line or is cut off by a box, and those that are in no font. */
+const findLetterFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!pen) return ['no canvas']
+    const faults: string[] = []
+    const letters = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (!parentElement?.checkVisibility() || !/[\u0900-\u097f]/.test(textContent ?? '')) continue
+      for (const letter of textContent ?? '') letters.add(letter)
+      const { fontWeight, fontSize, fontFamily, lineHeight } = getComputedStyle(parentElement)
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const ink = pen.measureText(textContent ?? '')
+      const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = ink
+      const lead = (parseFloat(lineHeight) - ascent - descent) / 2
+      const [above, below] = [ink.actualBoundingBoxAscent - ascent, ink.actualBoundingBoxDescent - descent]
+      if (Math.max(above, below) > lead + 0.5) faults.push(`leaves its line: ${textContent}`)
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      for (let box: Element | null = parentElement; box; box = box.parentElement) {
+        if (!['hidden', 'clip'].includes(getComputedStyle(box).overflowY)) continue
+        const { top, bottom } = box.getBoundingClientRect()
+        const isCut = Array.from(range.getClientRects()).some(
+          (line) =>
+            bottom - top > 1 &&
+            line.top + line.height / 2 > top &&
+            line.bottom - line.height / 2 < bottom &&
+            Math.max(top - line.top + above, line.bottom + below - bottom) > 0.5,
+        )
+        if (isCut) faults.push(`is cut off: ${textContent}`)
+      }
+    }
+    pen.font = '32px sans-serif'
+    const draw = (letter: string) => {
+      pen.clearRect(0, 0, 99, 99)
+      pen.fillText(letter, 20, 50)
+      return pen.getImageData(0, 0, 99, 99).data.join('')
+    }
+    const unassigned = draw('\u{a00}')
+    return [...faults, ...[...letters].filter((letter) => draw(letter) === unassigned)]
   })
+
+/** Checks the screen as it is, and with longer words on the smallest phone and in large letters. */
+const expectSoundInHindi = async (page: Page, name: string, region?: string) => {
+  expect(await englishTexts(page)).toEqual([])
+  await expectSoundScreen(page, `hi-${name}`, region)
+  expect(await findLetterFaults(page)).toEqual([])
+  await lengthen(page, region)
+  await page.setViewportSize(screenSizes.small)
+  expect(await findOverflow(page)).toEqual([])
+  await page.setViewportSize(screenSizes.phone)
+  expect((await findLargeTextFaults(page, '200%')).filter((fault) => fault.includes('sticks out'))).toEqual([])
+}
 
 it('the header leads to the page in the other language, with what was typed, and the choice stays', async () => {
   const { page } = await visitors.open()
@@ -109,10 +168,10 @@ it('letters of Hindi are set as their script asks, and a page of one language na
   await openPage(page, '/hi/login')
   const heading = page.getByRole('heading', { level: 1 })
   const style = await heading.evaluate((element) => {
-    const { letterSpacing, textTransform, lineHeight, fontSize } = getComputedStyle(element)
-    return { letterSpacing, textTransform, height: parseFloat(lineHeight) / parseFloat(fontSize) }
+    const { letterSpacing, lineHeight, fontSize } = getComputedStyle(element)
+    return { letterSpacing, height: parseFloat(lineHeight) / parseFloat(fontSize) }
   })
-  expect(style).toEqual({ letterSpacing: 'normal', textTransform: 'none', height: expect.closeTo(1.6) as number })
+  expect(style).toEqual({ letterSpacing: 'normal', height: expect.closeTo(1.6) as number })
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   for (const language of languages) {
     expect(sitemap).toContain(`hreflang="${language}" href="${origin}${pathIn(language, paths.login)}"`)
@@ -149,15 +208,64 @@ describe('in Hindi, everyone can use', () => {
       await expectHeading(page, name === 'lender' ? /./ : /[\u0900-\u097f]/)
       await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
       await removeOthers()
-      expect(await englishTexts(page)).toEqual([])
-      await expectSoundScreen(page, `hi-${name}`)
-      await lengthen(page)
-      await page.setViewportSize(screenSizes.small)
-      expect(await findOverflow(page)).toEqual([])
-      await page.setViewportSize(screenSizes.phone)
-      expect((await findLargeTextFaults(page, '200%')).filter((fault) => fault.includes('sticks out'))).toEqual([])
+      await expectSoundInHindi(page, name)
     },
   )
+
+  it('each stage of the login and each step of the wizard', async () => {
+    const { page } = await visitors.open()
+    const digits = pickMobileDigits()
+    await openPage(page, '/hi/login')
+    await page.locator('main button').first().click()
+    const typed = page.getByRole('textbox')
+    for (const texts of [
+      [digits],
+      [],
+      [asha.fullName, asha.email, ...asha.dateOfBirth.split('-').toReversed()],
+      [asha.pincode],
+      [asha.monthlyIncome, asha.workplace],
+    ]) {
+      const name = `step-${texts.length}-${texts[0] === digits ? 'mobile' : 'wizard'}`
+      if (texts.length === 0) {
+        await page.locator('[autocomplete=one-time-code]').waitFor()
+        await expectSoundInHindi(page, 'login-code')
+        await page.locator('[autocomplete=one-time-code]').fill(await readCode(origin, `+91${digits}`))
+        continue
+      }
+      await expectSoon(() => typed.count()).toBe(texts.length)
+      await expectSoundInHindi(page, name)
+      for (const [index, text] of texts.entries()) await typed.nth(index).fill(text)
+      await page.locator('[type=submit]').last().click()
+    }
+  })
+
+  it('the comparison of offers, and a conversation', async () => {
+    const { page } = await member.open()
+    await showOwnLenders(page)
+    await openPage(page, pathIn('hi', paths.offers))
+    for (const index of [0, 1])
+      await page
+        .getByRole('checkbox', { name: /^तुलना करें/ })
+        .nth(index)
+        .check()
+    await button(page, 'तुलना करें (2)').click()
+    await expectVisible(page.getByRole('dialog'))
+    await expectSoundInHindi(page, 'offers-compared', 'dialog')
+    await openPage(page, pathIn('hi', `${paths.support}/new`))
+    await page.getByLabel('विषय').fill(asha.workplace)
+    await page.getByLabel('मैसेज').fill(asha.fullName)
+    await button(page, 'टिकट बनाएँ').click()
+    await expectVisible(page.getByRole('log').getByText(asha.fullName))
+    await expectSoundInHindi(page, 'conversation')
+  })
+
+  it('the bar at the bottom in the widest letters of a phone', async () => {
+    const { page } = await member.open()
+    await page.setViewportSize(screenSizes.small)
+    await openPage(page, pathIn('hi', paths.status))
+    for (const _ of [1, 2]) await lengthen(page, '.bottom-bar')
+    expect(await findOverflow(page)).toEqual([])
+  })
 })
 
 it('a member who switches keeps the language for SMS, and a tap on an offer leads to the lender in Hindi too', async () => {

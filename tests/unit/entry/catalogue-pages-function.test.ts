@@ -245,13 +245,14 @@ describe('in Hindi', () => {
     },
   )
 
-  it('shows what the operator wrote in Hindi, and English where nothing is written', async () => {
+  it('shows what the operator wrote in Hindi, and English, marked as such, where nothing is written', async () => {
     const translated = { ...withFigures, translations: { hi: { processing_time: '2 घंटे', documents: ['पैन कार्ड'] } } }
     const { body } = await openHindi('lenders/tamarind-capital', translated)
     expect(body).toContain('<dt>कितना समय</dt><dd><p>2 घंटे</p></dd>')
     expect(body).toContain('<li>पैन कार्ड</li>')
     expect(body).toContain(`<dd><p>${withFigures.max_amount}</p></dd>`)
-    expect((await openLender(translated)).body).not.toContain('घंटे')
+    expect(body).toContain('<p><span lang="en">Tamarind Capital Limited</span></p>')
+    expect((await openLender(translated)).body).not.toMatch(/घंटे|<span lang/)
   })
 
   it('says so of a lender that is switched off, and at an address with a slash at its end', async () => {
