@@ -66,5 +66,7 @@ export const unitContent: Texts<typeof english.unitContent> = {
   yesterday: 'कल',
   lakh: (figure) => `${figure} लाख`,
   crore: (figure) => `${figure} करोड़`,
-  months: (months) => `${months} ${months === 1 ? 'महीना' : 'महीने'}`,
+  // Before words such as में and तक one month is महीने too.
+  months: (months) => `${months} महीने`,
+  stop: '।',
 }
