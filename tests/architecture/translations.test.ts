@@ -63,6 +63,16 @@ describe.each(translations)('the texts in %s', (language) => {
   })
 })
 
+it('no component keeps an object of texts, which a translation could not replace', () => {
+  const components = listProjectFiles('web/src').filter(
+    (path) => path.endsWith('.tsx') && !path.includes('partner-docs'),
+  )
+  const found = components.filter((path) =>
+    /^const \w*(content|texts)\b.* = \{$/im.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(found).toEqual([])
+})
+
 it('the Hindi texts use the word of the glossary for each thing, and no other', () => {
   const texts = [...translationsIn('hi').values()].map((file) => ({
     file,

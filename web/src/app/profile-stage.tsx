@@ -10,11 +10,7 @@ import { hasCriteria } from '#web/features/offers/listed-offers.ts'
 import { wishFrom } from '#web/features/offers/loan-wish.ts'
 import { ProfileWizard } from '#web/features/profile/components/profile-wizard.tsx'
 import { useProfile } from '#web/lib/session/session.ts'
-
-const content = {
-  fit: (fitting: number, all: number) =>
-    `${fitting} of ${all} ${all === 1 ? 'lender' : 'lenders'} ${fitting === 1 ? 'fits' : 'fit'} your profile`,
-} as const
+import { content } from './profile-stage-content.ts'
 
 /** Undefined until the catalogue and the profile have come, and where lenders state no criteria. */
 const useFits = () => {

@@ -31,4 +31,6 @@ export const unitContent = {
   lakh: (figure: string) => `${figure} lakh`,
   crore: (figure: string) => `${figure} crore`,
   months: (months: number) => count(months, 'month'),
+  /** Behind a sentence whose words have none. */
+  stop: '.',
 } as const

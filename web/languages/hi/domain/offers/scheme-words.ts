@@ -7,7 +7,7 @@ export const schemesTitle: typeof english.schemesTitle = (category) =>
   category === 'student' ? 'पहले यहाँ देखें: सरकार ब्याज का हिस्सा दे सकती है' : 'पहले यहाँ देखें: सरकार कुछ लोन में मदद करती है'
 
 export const schemesNote: Texts<typeof english.schemesNote> =
-  'आप योग्य हैं या नहीं, यह योजना तय करती है। आवेदन से पहले उसका अपना पेज पढ़ें।'
+  'आपको यह मदद मिल सकती है या नहीं, यह योजना तय करती है। आवेदन से पहले उसका अपना पेज पढ़ें।'
 
 export const schemeWords: Texts<typeof english.schemeWords> = {
   loans: (least, most) => {
@@ -17,6 +17,6 @@ export const schemeWords: Texts<typeof english.schemeWords> = {
       : `${formatRupees(least)} से ${formatRupees(most)} तक के लोन`
   },
   familyIncome: (income) => `परिवार की सालाना आमदनी ${formatRupees(income)} तक`,
-  checkedOld: (date) => `पिछली बार ${date} को जाँचा गया: आँकड़े बदल गए हो सकते हैं`,
+  checkedOld: (date) => `पिछली बार ${date} को जाँचा गया: हो सकता है आँकड़े बदल गए हों`,
   checked: (date) => `${date} को जाँचा गया`,
 }

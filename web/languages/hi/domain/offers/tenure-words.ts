@@ -5,7 +5,7 @@ const monthCount = (value: number) => `${value} ${value === 1 ? 'महीना
 
 export const monthsInWords: typeof english.monthsInWords = (months) => {
   const [years, rest] = [Math.floor(months / 12), months % 12]
-  return [years > 0 && `${years} साल`, (rest > 0 || years === 0) && monthCount(rest)].filter(Boolean).join(' ')
+  return [years > 0 && `${years} साल`, (rest > 0 || years === 0) && `${rest} महीने`].filter(Boolean).join(' ')
 }
 
 export const tenureWords: typeof english.tenureWords = ({ tenor_months_min: from, tenor_months_max: to }) => {

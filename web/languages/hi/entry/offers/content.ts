@@ -71,12 +71,12 @@ export const termNames: Texts<typeof english.termNames> = {
   mostIs: (amount) => `ज़्यादा से ज़्यादा रकम ${amount}`,
   tenure: 'अवधि',
   repayment: 'कैसे चुकाना है',
-  time: 'कितना समय',
+  time: 'कितना समय लगता है',
   fee: 'प्रोसेसिंग फ़ीस',
   penalties: 'देरी पर जुर्माना',
   notStated: 'नहीं बताया',
   noLimit: 'लेंडर ने कोई शर्त नहीं बताई',
-  keyFacts: 'ज़रूरी कागज़',
+  keyFacts: 'ज़रूरी बातें',
   keyFactStatement: 'मुख्य तथ्य पत्र (KFS)',
   coolingOff: 'लोन लौटाने का समय',
   coolingOffMeaning: 'इतने दिनों के अंदर आप बिना जुर्माने के लोन लौटा सकते हैं: आपको सिर्फ़ रकम और उस दिन तक का खर्च चुकाना होता है।',
@@ -90,7 +90,7 @@ export const termNames: Texts<typeof english.termNames> = {
 export const lendersContent: Texts<typeof english.lendersContent> = {
   title: 'लेंडर और उनकी शर्तें',
   description: `${brand.name} पर हर लेंडर की ब्याज दर, फ़ीस, अवधि और शर्तें, जैसी उसने बताई हैं। लॉगिन ज़रूरी नहीं।`,
-  intro: 'हर लेंडर की बताई शर्तें, हमारे क्रम में। लेंडर के अपने पेज पर सारी शर्तें, अंकों में एक उदाहरण और शिकायत के लिए उसका अधिकारी है।',
+  intro: 'हर लेंडर की बताई शर्तें, हमारे क्रम में। लेंडर के पेज पर उसकी सारी शर्तें, रुपयों में एक उदाहरण और शिकायत सुनने वाला अधिकारी है।',
   none: 'अभी कोई लेंडर सूची में नहीं है। बाद में फिर देखें।',
 }
 
@@ -107,7 +107,7 @@ export const lenderPageContent: Texts<typeof english.lenderPageContent> = {
   checkedOld: (date) =>
     `पिछली बार ${date} को मिलाया गया, ${limits.recentCheckDays} दिन से ज़्यादा पहले। ये बातें लेंडर के अपने पेजों से मिला लें।`,
   noPapers: 'लेंडर ने कागज़ों की सूची नहीं दी है। आवेदन से पहले उससे पूछ लें।',
-  example: 'अंकों में एक उदाहरण',
+  example: 'रुपयों में एक उदाहरण',
   terms: 'ब्याज दर, शुल्क और शर्तें',
   people: 'किसे लोन देता है',
   papers: 'ये कागज़ तैयार रखें',
@@ -139,7 +139,7 @@ export const exampleContent: Texts<typeof english.exampleContent> = {
   count: (lenders) => `${lenders} लेंडर`,
   counted: (lenders, apr) => `${lenders}, उदाहरण में APR ${apr}।`,
   heading: (amount, time) => `उदाहरण: ${time} के लिए ${amount}`,
-  order: 'सबसे कम APR पहले, जिनके आँकड़े नहीं हैं वे आखिर में। हर किस्त और APR इसी लोन का है, या लेंडर के सबसे नज़दीकी लोन का।',
+  order: 'सबसे कम APR पहले, जिनके आँकड़े नहीं हैं वे आखिर में। हर किस्त और APR इसी लोन के हैं, या लेंडर के सबसे नज़दीकी लोन के।',
   noLender: (kind) => `अभी कोई लेंडर ${kind} नहीं देता। बाद में फिर देखें।`,
   others: 'दूसरे लोन',
   stop: '।',

@@ -2,6 +2,7 @@
 import { brand } from '#contract/brand.ts'
 import type { FailureWords } from '#web/lib/api/send-call.ts'
 import type * as english from '#web/lib/content.ts'
+import { dayWords } from '../../domain/offers/day-words.ts'
 import type { Texts } from '../../../texts.ts'
 
 export const helpLinkId = 'help'
@@ -34,9 +35,9 @@ const serverWords: Readonly<Record<string, string>> = {
   PRODUCT_NOT_FOUND: 'यह ऑफ़र अभी उपलब्ध नहीं है',
   APPLICATION_NOT_FOUND: 'ऐसा कोई आवेदन नहीं है',
   TICKET_NOT_FOUND: 'ऐसा कोई टिकट नहीं है',
-  MOVE_NOT_FOUND: 'पुराने नंबर ने हाल में यह नहीं माँगा। शुरू से करें।',
+  MOVE_NOT_FOUND: 'पुराने नंबर से हाल में यह नहीं माँगा गया। शुरू से करें।',
   OWNER_QUESTION: 'काफ़ी समय हो गया। क्या यह खाता आपका है?',
-  NUMBER_IN_USE: 'इस नंबर का अपना खाता है। पहले वह खाता बंद करें।',
+  NUMBER_IN_USE: 'इस नंबर पर पहले से एक खाता है। पहले वह खाता बंद करें।',
   CHANGED_MEANWHILE: 'इस बीच कुछ बदल गया। पेज दोबारा खोलकर फिर कोशिश करें।',
   TOO_MANY_REQUESTS: 'बहुत ज़्यादा बार कोशिश हुई। थोड़ी देर बाद फिर कोशिश करें।',
   BUSY: 'अभी बहुत भीड़ है। थोड़ी देर में फिर कोशिश करें।',
@@ -46,7 +47,9 @@ const serverWords: Readonly<Record<string, string>> = {
 const waitIn = (message = ''): string | undefined => {
   const [, day, time] = /Try again (tomorrow |on .+ )?at (\d\d:\d\d)/.exec(message) ?? []
   if (time === undefined) return undefined
-  const when = day === undefined ? '' : day === 'tomorrow ' ? 'कल ' : 'कुछ दिन बाद '
+  /** Of the date the year is not known, and not shown. */
+  const date = (words: string) => dayWords(new Date(`${words}2028 UTC`)).slice(0, -' 2028'.length)
+  const when = day === undefined ? '' : day === 'tomorrow ' ? 'कल ' : `${date(day.slice('on '.length))} को `
   return `बहुत ज़्यादा बार ओटीपी माँगा गया। ${when}${time} बजे के बाद फिर कोशिश करें।`
 }
 
@@ -66,5 +69,7 @@ export const unitContent: Texts<typeof english.unitContent> = {
   yesterday: 'कल',
   lakh: (figure) => `${figure} लाख`,
   crore: (figure) => `${figure} करोड़`,
-  months: (months) => `${months} ${months === 1 ? 'महीना' : 'महीने'}`,
+  // Before words such as में and तक one month is महीने too.
+  months: (months) => `${months} महीने`,
+  stop: '।',
 }

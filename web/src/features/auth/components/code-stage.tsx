@@ -6,6 +6,7 @@ import { Remark } from '#web/components/ui/remark.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
+import { unitContent } from '#web/lib/content.ts'
 import { codeErrors, codeStage as texts } from '../code-content.ts'
 import type { LoginDraft } from '../login-draft.ts'
 import type { LoginState } from '../login-state.ts'
@@ -45,7 +46,7 @@ export const CodeStage = (props: CodeStageProps) => {
               translate="no"
               className="font-semibold whitespace-nowrap text-ink"
             >{`+91 ${spacedMobile(draft.mobile)}`}</span>
-            <span>{`. ${texts.validity}`}</span>
+            <span>{`${unitContent.stop} ${texts.validity}`}</span>
           </>
         }
       >

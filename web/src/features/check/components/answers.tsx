@@ -7,6 +7,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
+import { unitContent } from '#web/lib/content.ts'
 import type { Answer, RuleLine, Answers } from '../answers.ts'
 import { checkContent, groupContent, ruleContent, type Group, checkContent as content } from '../content.ts'
 import { groupId, groupLooks, groups } from './group-looks.ts'
@@ -46,7 +47,8 @@ const LenderAnswer = memo(
       )}
       {changes.length > 0 && (
         <p className="mt-1.5 text-sm text-pretty">
-          <strong className="font-semibold">{ruleContent.changes}</strong> <span>{`${changes.join('. ')}.`}</span>
+          <strong className="font-semibold">{ruleContent.changes}</strong>{' '}
+          <span>{`${changes.join(`${unitContent.stop} `)}${unitContent.stop}`}</span>
         </p>
       )}
     </li>

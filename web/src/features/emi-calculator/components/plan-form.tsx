@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { paidWhen, paymentName } from '#domain/offers/repayment-words.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Select } from '#web/components/ui/select.tsx'
+import { unitContent } from '#web/lib/content.ts'
 import type { Loan } from '../emi.ts'
 import { planContent as content } from '../plan-content.ts'
 import { monthsBefore, planCostOf, planFromText, planToText, repaymentOf, wordsOfPlan, yearsOfPlan } from '../plan.ts'
@@ -57,7 +58,7 @@ const Result = ({ loan, choice }: { loan: Loan | undefined; choice: PlanChoice }
       <strong className="block text-2xl font-bold tracking-tight tabular-nums">
         <Figure rupees={(plan?.payment ?? instalment).from} />
       </strong>
-      <span className="mt-1 block text-pretty">{`${paidWhen(offer)}.`}</span>
+      <span className="mt-1 block text-pretty">{`${paidWhen(offer)}${unitContent.stop}`}</span>
       {rows.map(([name, rupees]) => (
         <span key={name} className="mt-1 flex flex-wrap justify-between gap-x-4">
           <span className="text-ink-soft">{name}</span>

@@ -13,6 +13,7 @@ import { ApplyLine } from '#web/components/product/apply-line-alone.tsx'
 import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { unitContent } from '#web/lib/content.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { useApplications } from '#web/lib/use-applications.ts'
 import { useLocation } from '#web/lib/router.ts'
@@ -110,7 +111,7 @@ const useSmallestChanges = (offers: readonly ComparedOffer[], profile: User | nu
       profile === null || match?.fits !== false
         ? []
         : smallestChanges(lender, checksOf(lender, profile, today), profile, { today, elsewhere })
-    return { change, otherChanges: others.join('. ') }
+    return { change, otherChanges: others.join(`${unitContent.stop} `) }
   }
 }
 

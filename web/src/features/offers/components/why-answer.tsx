@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
-import { factWords, type MatchFact } from '#domain/offers/criteria-words.ts'
+import { factWords, stateWords, type MatchFact } from '#domain/offers/criteria-words.ts'
 import { ageOn, checksOf, matchFactNames, type Check, type Match } from '#domain/offers/match.ts'
 import { statesOfPincode } from '#domain/offers/states-of-pincode.ts'
 import { stepsAskingFor } from '#domain/profile/missing-steps.ts'
@@ -41,7 +41,7 @@ const valueOf = (fact: MatchFact, profile: User, today: string): string | undefi
   const values: Record<MatchFact, string | undefined> = {
     category: categoryNames[category],
     date_of_birth: born && whyContent.age(ageOn(born, today), formatDate(born)),
-    pincode: pincode && [pincode, ...statesOfPincode(pincode)].join(', '),
+    pincode: pincode && [pincode, ...statesOfPincode(pincode).map(stateWords)].join(', '),
     monthly_income: income === undefined ? undefined : whyContent.income(formatRupees(income)),
   }
   return values[fact]

@@ -14,7 +14,7 @@ export const checkContent: Texts<typeof english.checkContent> = {
   scriptlessLink: 'लेंडर और उनकी शर्तें',
   about: 'आपके बारे में',
   optional: 'जो न बताना चाहें, छोड़ दें। लिखते-लिखते जवाब बदलता है।',
-  empty: 'एक जगह भरें, और हम उसे हर लेंडर की शर्तों से मिलाएँगे।',
+  empty: 'कोई एक बात भरें, हम उसे हर लेंडर की शर्तों से मिलाएँगे।',
   loading: 'लेंडर की सूची खुल रही है',
   failedTitle: 'लेंडर की सूची नहीं मिल पाई',
   failedText: 'आपने जो लिखा है, वह यहीं है।',
@@ -49,18 +49,18 @@ export const fieldContent: Texts<typeof english.fieldContent> = {
 export const groupContent: Texts<typeof english.groupContent> = {
   met: {
     title: 'आप इनकी शर्तें पूरी करते हैं',
-    text: 'हर आवेदन पर फ़ैसला लेंडर करता है, और वह बताई गई शर्तों से ज़्यादा भी देखता है।',
-    short: 'शर्तें पूरी',
+    text: 'हर आवेदन पर फ़ैसला लेंडर करता है, और वह बताई शर्तों के अलावा भी बातें देखता है।',
+    short: 'की शर्तें पूरी',
   },
   against: {
-    title: 'कोई शर्त पूरी नहीं होती',
+    title: 'कोई न कोई शर्त पूरी नहीं होती',
     text: 'ऐसी हर शर्त हम बताते हैं। आप फिर भी आवेदन कर सकते हैं: हर लेंडर खुद फ़ैसला करता है।',
-    short: 'पूरी नहीं',
+    short: 'की पूरी नहीं',
   },
   open: {
     title: 'अभी पता नहीं',
     text: 'किसी शर्त के लिए वह जानकारी चाहिए जो आपने छोड़ दी, या लेंडर ने कोई शर्त नहीं बताई है।',
-    short: 'पता नहीं',
+    short: 'का पता नहीं',
   },
 }
 
@@ -73,12 +73,12 @@ const adds: Record<MatchFact, string> = {
 
 export const ruleContent: Texts<typeof english.ruleContent> = {
   add: (fact) => adds[fact],
-  birthday: 'यह आपके जन्मदिन पर निर्भर है',
+  birthday: 'यह आपके जन्मदिन से तय होगा',
   atYours: 'आपके पिन कोड पर लोन देता है',
   somewhere: 'सिर्फ़ कुछ पिन कोड पर लोन देता है',
   noRules: 'लोन प्रोफ़ाइल, उम्र, आमदनी या जगह की कोई शर्त नहीं बताई है।',
   noneForYou: 'इसकी कोई शर्त आपकी लोन प्रोफ़ाइल के लिए नहीं है।',
-  changes: 'क्या बदलने पर शर्त पूरी होगी:',
+  changes: 'बात ऐसे बन सकती है:',
   met: 'पूरी:',
   against: 'पूरी नहीं:',
   open: 'पता नहीं:',

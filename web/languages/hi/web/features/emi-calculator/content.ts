@@ -34,7 +34,7 @@ export const emiContent: Texts<typeof english.emiContent> = {
       `${annualRatePercent}% सालाना और ${monthsInWords(months)} का उदाहरण। अपने ऑफ़र की ब्याज दर और अवधि लिखें।`,
   },
   announcedEmi: (emi) => `${resultsContent.emi}: ${formatRupees(emi)}`,
-  estimateNote: 'पूरे रुपयों में अनुमान। लेंडर दिन या रकम अलग तरह से गिन सकता है, और शुल्क जोड़ सकता है।',
+  estimateNote: 'यह अनुमान पूरे रुपयों में है। लेंडर दिन या रकम अलग तरह से गिन सकता है, और शुल्क जोड़ सकता है।',
   amountHint: 'रुपयों में, जैसे 5,00,000',
   rounded: 'पूरे रुपयों में',
   tenureHint: '6 महीने के लिए 0.5 लिखें',
@@ -79,7 +79,7 @@ export const formulaContent: Texts<typeof english.formulaContent> = {
 
 export const scheduleContent: Texts<typeof english.scheduleContent> = {
   title: 'चुकाने का पूरा हिसाब',
-  note: 'रकम रुपयों में, ऐसे पूरी की गई कि हर कॉलम का जोड़ सही बैठे।',
+  note: 'रकम पूरे रुपयों में ऐसे लिखी है कि हर कॉलम का जोड़ सही बैठे।',
   openYear: 'महीने देखने के लिए साल खोलें।',
   year: 'साल',
 }

@@ -4,7 +4,7 @@ import type * as english from '#web/features/emi-calculator/plan-content.ts'
 import type { Texts } from '../../../../texts.ts'
 
 export const planContent: Texts<typeof english.planContent> = {
-  often: 'कितने दिनों में चुकाना है',
+  often: 'किस्त कब-कब देनी है',
   frequencies: { monthly: 'हर महीने', fortnightly: 'हर दो हफ़्ते', weekly: 'हर हफ़्ते', daily: 'हर दिन' },
   later: 'चुकाना बाद में शुरू होगा',
   months: 'पहली किस्त से पहले के महीने',

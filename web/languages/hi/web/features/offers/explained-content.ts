@@ -15,7 +15,7 @@ export const content: Texts<typeof english.content> = {
   chargesWithoutTax: (fee) => `लेंडर की फ़ीस ${fee} है। उसने इस पर GST नहीं बताया है।`,
   noCharges: (amount) => `${amount} के लोन पर लेंडर ने कोई फ़ीस नहीं बताई है।`,
   keyFacts: (amount) =>
-    `दस्तखत से पहले लेंडर को यह कागज़ देना होता है, जिसमें आपके ${amount} का APR, सारे शुल्क और हर किस्त लिखी हो। उसी के आँकड़े मान्य हैं, हमारे नहीं।`,
+    `नियम है कि दस्तखत से पहले लेंडर यह कागज़ आपको दे। इसमें आपके ${amount} का APR, सारे शुल्क और हर किस्त होती है। उसी के आँकड़े मान्य हैं, हमारे नहीं।`,
   emi: 'किस्त',
   instalments: 'महीने भर की रकम',
   share: (payment, rupees, share, income) =>

@@ -16,7 +16,7 @@ export const offersContent: Texts<typeof english.offersContent> = {
   emptyTitle: 'अभी कोई ऑफ़र नहीं',
   emptyText: 'नए ऑफ़र के लिए बाद में फिर देखें।',
   calculatorLink: 'अपनी किस्त निकालें',
-  disclaimer: 'ये ऑफ़र दूसरे लेंडर के हैं। मंज़ूरी, ब्याज दर और रकम लेंडर तय करता है, और आखिरी फ़ैसला उसी का है।',
+  disclaimer: 'ये ऑफ़र लेंडर के हैं, हमारे नहीं। मंज़ूरी, ब्याज दर और रकम लेंडर तय करता है, और आखिरी फ़ैसला उसी का है।',
 }
 
 export const termsContent: Texts<typeof english.termsContent> = {
@@ -53,7 +53,7 @@ export const wishContent: Texts<typeof english.wishContent> = {
 }
 
 export const amountHintContent: Texts<typeof english.amountHintContent> = {
-  before: 'अगर किस्त ज़्यादा से ज़्यादा हो',
+  before: 'किस्त ज़्यादा से ज़्यादा',
   label: 'किस्त आमदनी का ज़्यादा से ज़्यादा कितना हिस्सा हो',
   share: (percent) => `आमदनी का ${percent}%:`,
   upTo: (amount) => `${amount} तक`,
@@ -87,7 +87,7 @@ export const answerContent: Texts<typeof english.answerContent> = {
 
 export const orderContent: Texts<typeof english.orderContent> = {
   label: 'क्रम',
-  sorted: (name) => `"${name}" के हिसाब से क्रम`,
+  sorted: (name) => `क्रम: ${name}`,
   names: {
     ours: 'हमारा क्रम',
     rate: 'सबसे कम ब्याज दर',

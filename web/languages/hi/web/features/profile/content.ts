@@ -16,8 +16,8 @@ export const stepContent: Texts<typeof english.stepContent> = {
 }
 
 export const frameContent: Texts<typeof english.frameContent> = {
-  step: (number, count) => `${count} में से कदम ${number}`,
-  privacy: 'यह सिर्फ़ आपकी प्रोफ़ाइल में सेव होता है। हम इसे लेंडर को नहीं भेजते।',
+  step: (number, count) => `कदम ${number}/${count}`,
+  privacy: 'यह जानकारी सिर्फ़ आपकी प्रोफ़ाइल में सेव होती है। हम इसे लेंडर को नहीं भेजते।',
   back: 'वापस',
   continue: 'आगे बढ़ें',
   submit: 'जानकारी जमा करें',

@@ -26,13 +26,13 @@ export const complaintContent: Texts<typeof english.complaintContent> = {
   complaint: 'शिकायत',
   number: (number) => `शिकायत ${number}`,
   about: (name) => `${name} के बारे में`,
-  waiting: (day, until) => `${answerDays} में से दिन ${day}। जवाब ${until} तक मिलेगा।`,
+  waiting: (day, until) => `दिन ${day}/${answerDays}। जवाब ${until} तक मिलेगा।`,
   passedOn: (lender, day) => `हमने इसे ${day} को ${lender} के पास भेज दिया।`,
   overdue: (until) => `${until} को ${answerDays} दिन पूरे हो गए और फ़ैसला नहीं हुआ।`,
   decided: {
-    resolved: (day) => `हमने ${day} को इसे सुलझा दिया।`,
-    partly: (day) => `हमने ${day} को इसका एक हिस्सा माना।`,
-    rejected: (day) => `हमने ${day} को इसे नहीं माना।`,
+    resolved: (day) => `हमने ${day} को यह शिकायत सुलझा दी।`,
+    partly: (day) => `हमने ${day} को इसका एक हिस्सा सही माना।`,
+    rejected: (day) => `हमने ${day} को यह शिकायत नामंज़ूर की।`,
   },
   nextSteps: 'आगे क्या करें',
 }
