@@ -3,7 +3,7 @@ import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { costOf } from '#domain/offers/cost.ts'
 import { calculateEmi, type Loan } from '#web/features/emi-calculator/emi.ts'
-import { prepaymentEffect, type Prepayment } from '#web/features/emi-calculator/prepayment.ts'
+import { prepaymentEffect, type Prepayment } from '#web/features/emi-calculator/repayment.ts'
 import { scheduleByMonth, scheduleByYear } from '#web/features/emi-calculator/schedule.ts'
 
 const loans = fc.record({

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { callSandbox } from '#web/features/partner-docs/api/call-sandbox.ts'
-import { isLiveKey, isSandboxKey } from '#web/features/partner-docs/sandbox-key.ts'
+import { callSandbox, isLiveKey, isSandboxKey } from '#web/features/partner-docs/api/call-sandbox.ts'
 
 const secret = 'A'.repeat(43)
 const sandboxKey = `pl_test_ab12cd34_${secret}`

@@ -6,16 +6,13 @@ import { useSession } from '#web/lib/session/session.ts'
 import { paths } from '#contract/routes.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { BreakdownCard } from './components/breakdown-card.tsx'
-import { EmiResults } from './components/emi-results.tsx'
-import { FormulaCard } from './components/formula-card.tsx'
+import { EmiResults, FormulaCard } from './components/emi-results.tsx'
+import { PlanCard, SwitchCard, type OpenPlan } from './components/late-cards.tsx'
 import { LoanForm } from './components/loan-form.tsx'
-import { PlanCard } from './components/plan-card.tsx'
 import { PrepaymentCard } from './components/prepayment-card.tsx'
 import { ScheduleCard } from './components/schedule-card.tsx'
-import { SwitchCard } from './components/switch-card.tsx'
 import { emiContent } from './content.ts'
 import { calculateEmi } from './emi.ts'
-import type { OpenPlan } from './plan.ts'
 import { loanInputFromQuery, planOfQuery, type LoanInput } from './loan-input.ts'
 import { scheduleByMonth, scheduleByYear } from './schedule.ts'
 import { useEmiCalculation } from './use-emi-calculation.ts'
@@ -31,15 +28,12 @@ const SeeOffers = () => (
 /** Memoized: without a link's inputs it is not drawn again when the session is known. */
 const Workspace = memo(({ shared, sharedPlan }: { shared: LoanInput | undefined; sharedPlan: string | undefined }) => {
   const [plan, setPlan] = useState<OpenPlan>()
-  const { input, errors, loan, example, change, calculate, choosePreset, reset } = useEmiCalculation(
-    shared,
-    plan?.toText(plan.choice) ?? sharedPlan ?? '',
-  )
+  const { loan, example, ...form } = useEmiCalculation(shared, plan?.code.planToText(plan.choice) ?? sharedPlan ?? '')
   const ownLoan = example === 'whole' ? undefined : loan
   // The results answer each keystroke first; tables and charts follow.
   const detailed = useDeferredValue(ownLoan)
   const planned = useMemo(
-    () => (detailed === undefined ? undefined : plan?.yearsOf(detailed, plan.choice)),
+    () => (detailed === undefined ? undefined : plan?.code.yearsOfPlan(detailed, plan.choice)),
     [detailed, plan],
   )
   const years = useMemo(
@@ -59,20 +53,15 @@ const Workspace = memo(({ shared, sharedPlan }: { shared: LoanInput | undefined;
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 wide:grid-cols-2 print:grid-cols-2">
         <LoanForm
-          input={input}
-          errors={errors}
-          change={change}
-          calculate={() => {
-            if (calculate()) showResults()
-          }}
+          {...form}
+          calculate={() => form.calculate() && showResults()}
           choosePreset={(rupees) => {
-            choosePreset(rupees)
+            form.choosePreset(rupees)
             showResults()
           }}
-          reset={reset}
         />
         <div ref={results} className="grid">
-          <EmiResults loan={loan} example={example} paidWhen={loan && plan?.wordsOf(loan, plan.choice)} />
+          <EmiResults loan={loan} example={example} paidWhen={loan && plan?.code.wordsOfPlan(loan, plan.choice)} />
         </div>
       </div>
       <output className="sr-only">{ownLoan && emiContent.announcedEmi(calculateEmi(ownLoan).emi)}</output>

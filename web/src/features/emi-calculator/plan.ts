@@ -1,5 +1,4 @@
 /** A loan that is not repaid in equal monthly instalments from the first month: its cost, and its schedule by month. */
-import type { ComponentType } from 'react'
 import {
   frequencies,
   moratoriumInterests,
@@ -135,21 +134,4 @@ export const yearsOfPlan = (loan: Loan, choice: PlanChoice): ScheduleYear[] | un
 export const wordsOfPlan = (loan: Loan, choice: PlanChoice): string | undefined => {
   const repayment = repaymentOf(choice)
   return repayment && paidWhen(planCostOf(loan, repayment))
-}
-
-export interface PlanFormProps {
-  loan: Loan | undefined
-  plan: OpenPlan
-  onPlan: (plan: OpenPlan) => void
-}
-
-/** Its code, and what is chosen. */
-export interface OpenPlan {
-  readonly Form: ComponentType<PlanFormProps>
-  readonly yearsOf: typeof yearsOfPlan
-  readonly wordsOf: typeof wordsOfPlan
-  readonly toText: typeof planToText
-  readonly choice: PlanChoice
-  /** Whether a link opened it, and no press. */
-  readonly isShared: boolean
 }

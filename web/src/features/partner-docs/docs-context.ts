@@ -16,7 +16,7 @@ interface DocsPageState {
 export const DocsContext = createContext<DocsPageState | undefined>(undefined)
 
 /** The tab that a section is in. */
-export const TabContext = createContext<string | undefined>(undefined)
+export const TabContext = createContext('')
 
 export const useDocs = (): DocsPageState => {
   const state = use(DocsContext)

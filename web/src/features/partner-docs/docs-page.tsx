@@ -12,12 +12,12 @@ import {
   type ReactNode,
 } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { EarlyField } from '#web/components/ui/early-field.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { loadConfig } from '#web/lib/run-time-config.ts'
-import { DocsSearch } from './components/docs-search.tsx'
+import { DocsLink } from './components/docs-link.tsx'
 import { panelClasses, TabList } from './components/tab-list.tsx'
-import { docsContent } from './content.ts'
-import { DocsContext, TabContext } from './docs-context.ts'
+import { DocsContext, TabContext, useDocs } from './docs-context.ts'
 import { namesOfTabs, tabOfHash, type DocsTabs } from './docs-tabs.ts'
 import type { ExampleLanguage } from './reference/example-settings.ts'
 
@@ -69,6 +69,59 @@ const useApiUrl = (): string | undefined => {
     )
   }, [])
   return apiUrl
+}
+
+const mostFound = 8
+
+const holds = (part: Element, words: string): boolean => part.textContent.toLowerCase().includes(words)
+
+/** A heading links to itself, and its badges are no part of its name. */
+const nameOf = ({ id, firstElementChild: head }: Element): string =>
+  (head?.querySelector('a') ?? head)?.textContent ?? id
+
+/** The innermost places that hold the words, those whose names do first. */
+const placesWith = (tabs: DocsTabs, words: string) => {
+  const places = Array.from(document.querySelectorAll('[role="tabpanel"] [id*="--"]'))
+    .filter((part) => holds(part, words))
+    .filter((part, _, all) => !all.some((other) => other !== part && part.contains(other)))
+  const isNamed = (part: Element) => nameOf(part).toLowerCase().includes(words)
+  return [...places.filter(isNamed), ...places.filter((part) => !isNamed(part))].slice(0, mostFound).map((part) => {
+    const tab = tabOfHash(tabs, part.id)
+    return { id: part.id, name: `${tab === undefined ? '' : tabs[tab]}: ${nameOf(part)}` }
+  })
+}
+
+/** Finds sections, fields and errors of all tabs: all of them are in the page. */
+const DocsSearch = () => {
+  const { tabs } = useDocs()
+  const [{ typed, found }, setSearch] = useState<{ typed: string; found: ReturnType<typeof placesWith> }>({
+    typed: '',
+    found: [],
+  })
+  const search = (text: string) => {
+    const words = text.trim().toLowerCase()
+    setSearch({ typed: text, found: words.length < 2 ? [] : placesWith(tabs, words) })
+  }
+  return (
+    <search className="mb-4 print:hidden noscript:hidden">
+      <EarlyField
+        type="search"
+        value={typed}
+        label="Search the docs"
+        autoComplete="off"
+        onChange={({ target }) => search(target.value)}
+      />
+      <ul aria-live="polite">
+        {found.map(({ id, name }) => (
+          <li key={id}>
+            <DocsLink to={id} look="alone">
+              {name}
+            </DocsLink>
+          </li>
+        ))}
+      </ul>
+    </search>
+  )
 }
 
 interface DocsPageProps<Tab extends string> {
@@ -131,7 +184,7 @@ export const DocsPage = <Tab extends string>({ heading, description, tabs, panel
               icon={<Printer className="size-5" aria-hidden="true" />}
               onClick={() => print()}
             >
-              {docsContent.print}
+              Print or save as PDF
             </Button>
           </footer>
         </div>

@@ -6,9 +6,7 @@ import { docsContent } from './content.ts'
 import { DocsPage } from './docs-page.tsx'
 import { partnerTabs, type PartnerTab } from './docs-tabs.ts'
 import { ProsePanel } from './components/prose-panel.tsx'
-import { ExamplesPanel } from './panels/examples-panel.tsx'
-import { OperationPanel } from './panels/operation-panel.tsx'
-import { ResponsePanel } from './panels/response-panel.tsx'
+import { ExamplesPanel, OperationPanel, ResponsePanel } from './partner-panels.tsx'
 import { partnerSlots } from './partner-slots.tsx'
 
 const { operations } = partnerDocs
@@ -28,26 +26,25 @@ const TextPanel = memo(({ tab }: { tab: PartnerTab }) => {
 const withUserId = (body: string, userId: string): string =>
   body.replace(/("user_ids?"\s*:\s*\[?\s*)"[^"]*"/, `$1"${userId}"`)
 
+const namingUsers = ['get-lenders', 'get-user-status', 'advance-application'] as const
+
 /** The input of the try-it panels, kept only while the page is open. */
 const useSandbox = () => {
   const [apiKey, setApiKey] = useState('')
-  const [bodies, setBodies] = useState<Readonly<Partial<Record<PartnerOperation, string>>>>({})
+  const [bodies, setBodies] = useState<Partial<Record<PartnerOperation, string>>>({})
+  const bodyOf = (all: typeof bodies, operation: PartnerOperation) => all[operation] ?? operations[operation].tryBody
   return (operation: PartnerOperation) => ({
     operation,
     apiKey,
     onApiKey: setApiKey,
-    body: bodies[operation] ?? operations[operation].tryBody,
+    body: bodyOf(bodies, operation),
     onBody: (body: string) => setBodies((all) => ({ ...all, [operation]: body })),
     onSubmitted: (userId: string) =>
-      setBodies((all) => ({
-        ...all,
-        'get-lenders': withUserId(all['get-lenders'] ?? operations['get-lenders'].tryBody, userId),
-        'get-user-status': withUserId(all['get-user-status'] ?? operations['get-user-status'].tryBody, userId),
-        'advance-application': withUserId(
-          all['advance-application'] ?? operations['advance-application'].tryBody,
-          userId,
-        ),
-      })),
+      setBodies((all) => {
+        const next = { ...all }
+        for (const name of namingUsers) next[name] = withUserId(bodyOf(all, name), userId)
+        return next
+      }),
   })
 }
 

@@ -17,7 +17,7 @@ interface LoanFormProps {
   input: LoanInput
   errors: LoanInputErrors
   change: (field: keyof LoanInput, typed: string) => void
-  calculate: () => void
+  calculate: () => unknown
   choosePreset: (rupees: number) => void
   reset: () => void
 }
@@ -56,57 +56,50 @@ const Presets = ({ onChoose }: { onChoose: (rupees: number) => void }) => (
   </fieldset>
 )
 
-export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset }: LoanFormProps) => {
-  return (
-    <Card as="div" layout="@container">
-      <Form noValidate onSubmit={calculate} className="flex flex-col gap-5" aria-label={loanFormContent.title}>
-        <AmountField
-          label={loanFormContent.amount}
-          name="amount"
-          value={input.amount}
-          onType={(text) => change('amount', text)}
-          error={errors.amount}
-          hint={amountHint(input.amount)}
-        />
-        <Presets onChoose={choosePreset} />
-        <DecimalField
-          label={loanFormContent.rate}
-          name="rate"
-          step={0.1}
-          suffix="%"
-          value={input.rate}
-          onType={(text) => change('rate', text)}
-          error={errors.rate}
-        />
-        <DecimalField
-          label={loanFormContent.tenure}
-          name="years"
-          step={1}
-          suffix={loanFormContent.years}
-          value={input.years}
-          onType={(text) => change('years', text)}
-          error={errors.years}
-          hint={tenureHint(input.years)}
-        />
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <div className="grow">
-            {/* The results of the example are there before the fields are filled: the button then waits, and is not greyed out. */}
-            <Button
-              type="submit"
-              block
-              variant={isComplete(input) ? 'primary' : 'tinted'}
-              disabled={!isComplete(input)}
-            >
-              {loanFormContent.calculate}
-            </Button>
-          </div>
-          <div className="grow">
-            <Button variant="secondary" block onClick={reset} icon={<RotateCcw className="size-5" />}>
-              {loanFormContent.reset}
-            </Button>
-          </div>
+export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset }: LoanFormProps) => (
+  <Card as="div" layout="@container">
+    <Form noValidate onSubmit={calculate} className="flex flex-col gap-5" aria-label={loanFormContent.title}>
+      <AmountField
+        label={loanFormContent.amount}
+        name="amount"
+        value={input.amount}
+        onType={(text) => change('amount', text)}
+        error={errors.amount}
+        hint={amountHint(input.amount)}
+      />
+      <Presets onChoose={choosePreset} />
+      <DecimalField
+        label={loanFormContent.rate}
+        name="rate"
+        step={0.1}
+        suffix="%"
+        value={input.rate}
+        onType={(text) => change('rate', text)}
+        error={errors.rate}
+      />
+      <DecimalField
+        label={loanFormContent.tenure}
+        name="years"
+        step={1}
+        suffix={loanFormContent.years}
+        value={input.years}
+        onType={(text) => change('years', text)}
+        error={errors.years}
+        hint={tenureHint(input.years)}
+      />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <div className="grow">
+          {/* The results of the example are there before the fields are filled: the button then waits, and is not greyed out. */}
+          <Button type="submit" block variant={isComplete(input) ? 'primary' : 'tinted'} disabled={!isComplete(input)}>
+            {loanFormContent.calculate}
+          </Button>
         </div>
-      </Form>
-    </Card>
-  )
-}
+        <div className="grow">
+          <Button variant="secondary" block onClick={reset} icon={<RotateCcw className="size-5" />}>
+            {loanFormContent.reset}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  </Card>
+)

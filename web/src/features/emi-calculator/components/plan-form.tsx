@@ -6,10 +6,12 @@ import { Select } from '#web/components/ui/select.tsx'
 import { unitContent } from '#web/lib/content.ts'
 import type { Loan } from '../emi.ts'
 import { planContent as content } from '../plan-content.ts'
-import { monthsBefore, planCostOf, planFromText, planToText, repaymentOf, wordsOfPlan, yearsOfPlan } from '../plan.ts'
-import type { OpenPlan, PlanChoice, PlanFormProps } from '../plan.ts'
+import { monthsBefore, planCostOf, repaymentOf, type PlanChoice } from '../plan.ts'
 import { DecimalField } from './decimal-field.tsx'
 import { Figure } from './figure.tsx'
+
+/** All that the card loads, in one file. */
+export { planFromText, planToText, wordsOfPlan, yearsOfPlan, type PlanChoice } from '../plan.ts'
 
 interface ChoiceFieldProps<Value extends string> {
   label: string
@@ -72,12 +74,19 @@ const Result = ({ loan, choice }: { loan: Loan | undefined; choice: PlanChoice }
   )
 }
 
-const PlanForm = ({ loan, plan, onPlan }: PlanFormProps) => {
-  const { choice, isShared } = plan
+interface PlanFormProps {
+  loan: Loan | undefined
+  choice: PlanChoice
+  /** Whether a link opened it, and no press. */
+  isShared: boolean
+  onChoice: (choice: PlanChoice) => void
+}
+
+export const PlanForm = ({ loan, choice, isShared, onChoice }: PlanFormProps) => {
   const form = useRef<HTMLDivElement>(null)
   // The button that opened it is gone.
   useEffect(() => (isShared ? undefined : form.current?.focus({ preventScroll: true })), [isShared])
-  const choose = (part: Partial<PlanChoice>) => onPlan({ ...plan, choice: { ...choice, ...part } })
+  const choose = (part: Partial<PlanChoice>) => onChoice({ ...choice, ...part })
   return (
     <div ref={form} tabIndex={-1} className="mt-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -118,13 +127,3 @@ const PlanForm = ({ loan, plan, onPlan }: PlanFormProps) => {
     </div>
   )
 }
-
-/** All that the card loads, in one file. */
-export const openPlan = (shared: string | undefined): OpenPlan => ({
-  Form: PlanForm,
-  yearsOf: yearsOfPlan,
-  wordsOf: wordsOfPlan,
-  toText: planToText,
-  choice: planFromText(shared ?? ''),
-  isShared: shared !== undefined,
-})

@@ -7,7 +7,7 @@ import { lakhCroreWords } from '#web/lib/format.ts'
 import { prepaymentContent } from '../content.ts'
 import type { Loan } from '../emi.ts'
 import { amountLimitError, rupeesOf } from '../loan-input.ts'
-import { prepaymentEffect } from '../prepayment.ts'
+import { prepaymentEffect } from '../repayment.ts'
 import { AmountField } from './amount-field.tsx'
 import { Figure } from './figure.tsx'
 

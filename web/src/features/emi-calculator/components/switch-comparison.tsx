@@ -79,15 +79,24 @@ const Group = ({ title, note, children }: { title: string; note?: string; childr
   </fieldset>
 )
 
-/** Changes what the field above holds. */
-const Swap = ({ children, onSwap }: { children: string; onSwap: () => void }) => (
-  <button
-    type="button"
-    onClick={onSwap}
-    className="inline-flex min-h-11 items-center text-left text-sm font-semibold text-primary underline print:hidden"
-  >
+interface EitherProps {
+  /** What the button below the field says, which changes what the field holds. */
+  other: string
+  onSwap: () => void
+  children: ReactNode
+}
+
+const Either = ({ other, onSwap, children }: EitherProps) => (
+  <div>
     {children}
-  </button>
+    <button
+      type="button"
+      onClick={onSwap}
+      className="inline-flex min-h-11 items-center text-left text-sm font-semibold text-primary underline print:hidden"
+    >
+      {other}
+    </button>
+  </div>
 )
 
 export const SwitchComparison = () => {
@@ -119,16 +128,15 @@ export const SwitchComparison = () => {
     const hint =
       asked !== undefined && value !== undefined ? switchFields.charge(withGst(value, asked)) : switchFields.chargesNote
     const field = { ...fieldOf(name), label: switchFields[name], hint }
+    const swapTo = (next: typeof unit) => () => set({ [name]: '', [`${name}Unit`]: next })
     return unit === 'percent' ? (
-      <div>
+      <Either other={switchFields.enterRupees} onSwap={swapTo('rupees')}>
         <DecimalField {...field} step={0.1} suffix={switchFields.percent} />
-        <Swap onSwap={() => set({ [name]: '', [`${name}Unit`]: 'rupees' })}>{switchFields.enterRupees}</Swap>
-      </div>
+      </Either>
     ) : (
-      <div>
+      <Either other={switchFields.enterPercent} onSwap={swapTo('percent')}>
         <AmountField {...field} />
-        <Swap onSwap={() => set({ [name]: '', [`${name}Unit`]: 'percent' })}>{switchFields.enterPercent}</Swap>
-      </div>
+      </Either>
     )
   }
 
@@ -139,15 +147,13 @@ export const SwitchComparison = () => {
         <AmountField {...fieldOf('owed')} label={switchFields.owed} hint={switchFields.owedHint} />
         <DecimalField {...fieldOf('rate')} label={switchFields.rate} step={0.1} suffix={switchFields.percent} />
         {input.restUnit === 'months' ? (
-          <div>
+          <Either other={switchFields.enterEmi} onSwap={() => set({ rest: '', restUnit: 'emi' })}>
             <DecimalField {...rest} label={switchFields.months} step={1} suffix={switchFields.month} />
-            <Swap onSwap={() => set({ rest: '', restUnit: 'emi' })}>{switchFields.enterEmi}</Swap>
-          </div>
+          </Either>
         ) : (
-          <div>
+          <Either other={switchFields.enterMonths} onSwap={() => set({ rest: '', restUnit: 'months' })}>
             <AmountField {...rest} label={switchFields.emi} />
-            <Swap onSwap={() => set({ rest: '', restUnit: 'months' })}>{switchFields.enterMonths}</Swap>
-          </div>
+          </Either>
         )}
       </Group>
       <Group title={switchFields.offer}>

@@ -1,9 +1,15 @@
 /** One call of a page of documentation to the API, with a sandbox key that is kept only in the page's memory. */
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
-import { isSandboxKey } from '../sandbox-key.ts'
+import { apiKeyPattern } from '#contract/patterns.ts'
 import { abortAfter } from '#web/lib/abort-after.ts'
 
-export interface SandboxCall {
+/** A live key reaches real users and does not belong in a browser. */
+export const isSandboxKey = (key: string): boolean => apiKeyPattern.exec(key)?.[1] === 'test'
+
+/** Also matches part of a live key: nothing that may be one stays in the field. */
+export const isLiveKey = (text: string): boolean => /pl_live/i.test(text)
+
+interface SandboxCall {
   readonly url: string
   readonly apiKey: string
   /** As typed: invalid JSON is sent too, to show how the API refuses it. */
@@ -36,7 +42,7 @@ const readObject = (text: string): Record<string, unknown> | undefined => {
 
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-interface BrowserCall {
+export interface BrowserCall {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

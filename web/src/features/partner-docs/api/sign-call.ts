@@ -1,16 +1,9 @@
 /** Signs a lender's call by Standard Webhooks 1.0.0 in the browser: the key leaves neither the page nor this function. */
+import type { BrowserCall } from './call-sandbox.ts'
 
 const bytesOfBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-export interface SignedCall {
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
-
-interface CallToSign {
-  readonly url: string
-  readonly body: string
+interface CallToSign extends Omit<BrowserCall, 'headers'> {
   /** Such as `whsec_…`. */
   readonly secret: string
   readonly id: string
@@ -18,7 +11,7 @@ interface CallToSign {
 }
 
 /** @throws Error for a text that is no key */
-export const signCall = async ({ url, body, secret, id, at }: CallToSign): Promise<SignedCall> => {
+export const signCall = async ({ url, body, secret, id, at }: CallToSign): Promise<BrowserCall> => {
   const [, encoded] = /^whsec_([A-Za-z0-9+/]{22,}={0,2})$/.exec(secret) ?? []
   if (encoded === undefined) throw new Error('No key of a lender')
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
@@ -36,7 +29,7 @@ export const signCall = async ({ url, body, secret, id, at }: CallToSign): Promi
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** The same call, for a terminal. */
-export const curlOf = ({ url, headers, body }: SignedCall): string =>
+export const curlOf = ({ url, headers, body }: BrowserCall): string =>
   [
     `curl ${quoted(url)}`,
     ...Object.entries({ 'content-type': 'application/json', ...headers }).map(

@@ -5,7 +5,7 @@ import { Badge } from '#web/components/ui/badge.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import type { SandboxAnswer } from '../api/call-sandbox.ts'
-import { tryItContent } from '../content.ts'
+import { callContent } from '../content.ts'
 import { CodeBlock } from './code-block.tsx'
 import { Facts } from './prose.tsx'
 
@@ -48,7 +48,7 @@ export const BodyField = ({ body, onBody }: { body: string; onBody: (body: strin
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {tryItContent.body}
+        {callContent.body}
       </label>
       <textarea
         id={id}
@@ -75,20 +75,18 @@ const CallAnswer = ({ answer, children }: { answer: SandboxAnswer; children: Rea
   return (
     <div className="mt-6 space-y-4 border-t border-line pt-5">
       <h4 className="flex flex-wrap items-center gap-2 font-semibold">
-        {tryItContent.response}
+        Response
         <Badge tone={isSuccess ? 'good' : 'bad'} icon={isSuccess ? CircleCheck : CircleX}>
           {String(status)}
         </Badge>
-        <span className="text-sm font-normal text-ink-soft tabular-nums">
-          {tryItContent.milliseconds(milliseconds)}
-        </span>
+        <span className="text-sm font-normal text-ink-soft tabular-nums">{`${milliseconds} ms`}</span>
       </h4>
       {children}
-      <CodeBlock label={tryItContent.responseLabel} heading={tryItContent.body} code={[body]} />
+      <CodeBlock label="the response" heading={callContent.body} code={[body]} />
       <Facts
         names="code"
         values="code"
-        facts={[...(requestId === undefined ? [] : [{ name: tryItContent.requestId, value: requestId }]), ...headers]}
+        facts={[...(requestId === undefined ? [] : [{ name: 'request id', value: requestId }]), ...headers]}
       />
     </div>
   )

@@ -3,7 +3,6 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
-import { codeContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
 import type { Code, TokenKind } from '../docs-model.ts'
 
@@ -19,9 +18,9 @@ const confirmationMilliseconds = 2000
 type CopyState = 'idle' | 'copied' | 'failed'
 
 const copyWords: Record<CopyState, string> = {
-  idle: codeContent.copy,
-  copied: codeContent.copied,
-  failed: codeContent.notCopied,
+  idle: 'Copy',
+  copied: 'Copied',
+  failed: 'Not copied',
 }
 
 /** @param label what is copied, for screen readers */
@@ -43,13 +42,13 @@ const CopyButton = ({ text, label }: { text: string; label: string }) => {
       <Button
         variant="quiet"
         size="small"
-        aria-label={codeContent.copyOf(label)}
+        aria-label={`Copy ${label}`}
         onClick={() => void copy()}
         icon={<Icon className="size-4" aria-hidden="true" />}
       >
         {copyWords[state]}
       </Button>
-      <output className="sr-only">{state === 'idle' ? '' : codeContent.outcomeOf(copyWords[state], label)}</output>
+      <output className="sr-only">{state === 'idle' ? '' : `${copyWords[state]}: ${label}`}</output>
     </span>
   )
 }

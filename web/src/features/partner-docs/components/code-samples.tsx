@@ -1,6 +1,5 @@
 /** One example in several languages: the chosen language applies to every example of its kind on the page; print shows all. */
 import { exampleLanguages, type ExampleLanguage } from '../reference/example-settings.ts'
-import { codeContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
 import type { Code } from '../docs-model.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -33,7 +32,7 @@ export const LanguageSamples = <Language extends string>({
   return (
     <div>
       <TabList
-        label={codeContent.languageOf(title)}
+        label={`Language of the example: ${title}`}
         tabs={languages}
         current={current}
         onOpen={onChoose}
@@ -48,9 +47,9 @@ export const LanguageSamples = <Language extends string>({
           className={`mt-1.5 ${panelClasses(name === current)}`}
         >
           <CodeBlock
-            label={codeContent.exampleOf(languages[name], title)}
+            label={`${languages[name]} example: ${title}`}
             code={samples[name]}
-            heading={codeContent.headingOf(languages[name], title)}
+            heading={`${title}, ${languages[name]}`}
           />
         </div>
       ))}

@@ -1,6 +1,5 @@
 /** The fields of a body: name, type, whether it is required, meaning, rule and example; each one can be linked to. */
 import { Badge } from '#web/components/ui/badge.tsx'
-import { fieldContent } from '../content.ts'
 import type { DocField } from '../docs-model.ts'
 import { anchorOf } from '../docs-tabs.ts'
 import { DocsLink } from './docs-link.tsx'
@@ -23,13 +22,12 @@ export const FieldList = ({ tab, part, fields }: FieldListProps) => (
               <code className="font-mono font-semibold">{name}</code>
             </DocsLink>
             <span className="text-sm text-ink-soft">{type}</span>
-            {isRequired === true && <Badge tone="accent">{fieldContent.required}</Badge>}
-            {isRequired === false && <Badge>{fieldContent.optional}</Badge>}
+            {isRequired === true && <Badge tone="accent">Required</Badge>}
+            {isRequired === false && <Badge>Optional</Badge>}
           </dt>
           <dd className="mt-1 text-pretty">{description}</dd>
           <dd className="mt-1 text-sm text-ink-soft">
-            <span>{rule}</span> {fieldContent.example}{' '}
-            <code className="font-mono wrap-anywhere text-ink">{example}</code>
+            <span>{rule}</span> Example: <code className="font-mono wrap-anywhere text-ink">{example}</code>
           </dd>
         </div>
       )

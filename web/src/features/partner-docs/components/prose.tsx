@@ -5,20 +5,15 @@ import { TabContext } from '../docs-context.ts'
 import { anchorOf } from '../docs-tabs.ts'
 import { DocsLink } from './docs-link.tsx'
 
-/** Within a tab its heading can be linked to. */
+/** Its heading can be linked to. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
-  const tab = use(TabContext)
-  const id = tab && anchorOf(tab, title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))
+  const id = anchorOf(use(TabContext), title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))
   return (
     <section id={id} className="mt-7 space-y-3 text-pretty">
       <h3 className="text-lg font-semibold text-balance break-after-avoid">
-        {id === undefined ? (
-          title
-        ) : (
-          <DocsLink to={id} look="name">
-            {title}
-          </DocsLink>
-        )}
+        <DocsLink to={id} look="name">
+          {title}
+        </DocsLink>
       </h3>
       {children}
     </section>

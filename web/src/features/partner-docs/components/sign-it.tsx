@@ -9,19 +9,23 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { sendCall, textOf } from '../api/call-sandbox.ts'
-import { curlOf, signCall, type SignedCall } from '../api/sign-call.ts'
+import { sendCall, textOf, type BrowserCall } from '../api/call-sandbox.ts'
+import { curlOf, signCall } from '../api/sign-call.ts'
 import { lenderDocs } from '../build-time/lender-docs.build.ts'
-import { signItContent, tryItContent } from '../content.ts'
+import { callContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
 import { anchorOf } from '../docs-tabs.ts'
 import { BodyField, CallCard, CallOutcome, uncorrected, type Outcome } from './call-parts.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { Facts } from './prose.tsx'
 
-type Call = keyof typeof signItContent.calls
+const calls = { ping: 'Ping: opens an application of the sandbox', update: 'Status update' } as const
+type Call = keyof typeof calls
 
 const paths: Readonly<Record<Call, string>> = { ping: lenderDocs.ping.path, update: lenderDocs.update.path }
+
+const pingFirst = 'Sign and send a ping first: it shows that this is a sandbox key, and opens an application.'
+const liveKey = 'This is your own key, not one of the sandbox, so we removed it. The ping changed nothing.'
 
 const withField = (body: string, name: string, value: string): string =>
   body.replace(new RegExp(`("${name}"\\s*:\\s*)"[^"]*"`), `$1"${value}"`)
@@ -35,11 +39,11 @@ export const SignIt = () => {
   const [secret, setSecret] = useState('')
   const [call, setCall] = useState<Call>('ping')
   const [updateBody, setUpdateBody] = useState(lenderDocs.update.tryBody)
-  const [signed, setSigned] = useState<SignedCall>()
+  const [signed, setSigned] = useState<BrowserCall>()
   const [sandboxSecret, setSandboxSecret] = useState<string>()
   const [keyError, setKeyError] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const { isBusy, attempt } = useAttempt(() => setOutcome({ failure: tryItContent.noResponse }))
+  const { isBusy, attempt } = useAttempt(() => setOutcome({ failure: callContent.noResponse }))
   const body = call === 'ping' ? '{}' : updateBody
 
   /** What was signed is no longer what the fields say. */
@@ -55,18 +59,18 @@ export const SignIt = () => {
     const path = paths[call].replace('{lender_id}', encodeURIComponent(lenderId.trim()))
     const id = `msg_${crypto.randomUUID()}`
     const made = { url: (apiUrl ?? exampleApiUrl) + path, body, secret: secret.trim(), id, at: new Date() }
-    await signCall(made).then(setSigned, () => setKeyError(signItContent.notAKey))
+    await signCall(made).then(setSigned, () => setKeyError('Enter a key: whsec_ and base64.'))
   }
 
-  const send = async (chosen: SignedCall) => {
-    if (apiUrl === undefined) return setOutcome({ failure: tryItContent.noApiUrl })
-    if (call === 'update' && sandboxSecret !== secret) return setOutcome({ failure: signItContent.pingFirst })
+  const send = async (chosen: BrowserCall) => {
+    if (apiUrl === undefined) return setOutcome({ failure: callContent.noApiUrl })
+    if (call === 'update' && sandboxSecret !== secret) return setOutcome({ failure: pingFirst })
     return attempt(async () => {
       const answer = await sendCall(chosen)
       const { mode, click_id } = answer.fields
       if (mode === 'live') {
         edit(() => setSecret(''))
-        return setOutcome({ failure: signItContent.liveKey })
+        return setOutcome({ failure: liveKey })
       }
       if (mode === 'test') setSandboxSecret(secret)
       const opened = textOf(click_id)
@@ -76,30 +80,34 @@ export const SignIt = () => {
   }
 
   return (
-    <CallCard id={anchorOf('sandbox', 'sign')} heading={signItContent.heading} safety={signItContent.safety}>
+    <CallCard
+      id={anchorOf('sandbox', 'sign')}
+      heading="Sign a call, and send it to the sandbox"
+      safety="Your key stays in this page's memory and is gone when you leave. The page signs here, and sends the signature alone."
+    >
       <form onSubmit={(event) => void sign(event)} noValidate autoComplete="off" className="mt-5 space-y-4">
         <div className="grid gap-5 wide:grid-cols-2">
           <TextField
-            label={signItContent.lender}
+            label="Lender id"
             value={lenderId}
             onChange={({ target }) => edit(() => setLenderId(target.value))}
             {...uncorrected}
           />
           <TextField
-            label={signItContent.key}
+            label={callContent.key}
             value={secret}
             onChange={({ target }) => edit(() => setSecret(target.value))}
             error={keyError}
-            placeholder={signItContent.keyPlaceholder}
+            placeholder="whsec_…"
             {...uncorrected}
           />
         </div>
         <div>
           <label htmlFor={callId} className="mb-1.5 block text-sm font-semibold">
-            {signItContent.call}
+            Call
           </label>
           <Select id={callId} value={call} onChange={({ target }) => edit(() => setCall(target.value as Call))}>
-            {Object.entries(signItContent.calls).map(([name, title]) => (
+            {Object.entries(calls).map(([name, title]) => (
               <option key={name} value={name}>
                 {title}
               </option>
@@ -108,7 +116,7 @@ export const SignIt = () => {
         </div>
         {call === 'update' && <BodyField body={updateBody} onBody={(written) => edit(() => setUpdateBody(written))} />}
         <Button type="submit" variant="secondary" icon={<PenLine className="size-5" aria-hidden="true" />}>
-          {signItContent.sign}
+          Sign
         </Button>
       </form>
       {signed && (
@@ -118,15 +126,19 @@ export const SignIt = () => {
             values="code"
             facts={Object.entries(signed.headers).map(([name, value]) => ({ name, value }))}
           />
-          <CodeBlock label={signItContent.signed} heading={signItContent.signed} code={[curlOf(signed)]} />
-          <p className="text-sm text-ink-soft">{signItContent.signedNote}</p>
+          <CodeBlock label="The signed call" heading="The signed call" code={[curlOf(signed)]} />
+          <p className="text-sm text-ink-soft">
+            Valid for five minutes. Sent twice, it gets the same response and does nothing twice.
+          </p>
           <Button busy={isBusy} icon={<Play className="size-5" aria-hidden="true" />} onClick={() => void send(signed)}>
-            {signItContent.send}
+            Send
           </Button>
         </div>
       )}
       <CallOutcome outcome={outcome}>
-        {outcome?.answer?.fields['click_id'] !== undefined && <p>{signItContent.clickIdCopied}</p>}
+        {outcome?.answer?.fields['click_id'] !== undefined && (
+          <p>The click_id is now in the body of a status update: choose that call, and sign it.</p>
+        )}
       </CallOutcome>
     </CallCard>
   )

@@ -7,11 +7,10 @@ import { TextField } from '#web/components/ui/text-field.tsx'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Select } from '#web/components/ui/select.tsx'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
-import { callSandbox, textOf, type SandboxAnswer } from '../api/call-sandbox.ts'
-import { tryItContent } from '../content.ts'
+import { callSandbox, isLiveKey, isSandboxKey, textOf, type SandboxAnswer } from '../api/call-sandbox.ts'
+import { callContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
 import { anchorOf, partnerTabs } from '../docs-tabs.ts'
-import { isLiveKey, isSandboxKey } from '../sandbox-key.ts'
 import { BodyField, CallCard, CallOutcome, uncorrected, type Outcome } from './call-parts.tsx'
 import { DocsLink } from './docs-link.tsx'
 
@@ -28,6 +27,8 @@ export interface TryItProps {
 
 const scenarios = partnerDocs.magicPhones.filter(({ operation }) => operation === 'submit-user')
 const newUser = 'new'
+const liveKeyRefused =
+  'This is a live key, so we removed it. It reaches real users and must never be in a browser. Use a sandbox key, pl_test_…'
 
 /** A phone number that has most likely not been submitted yet. */
 const freshPhone = (): string =>
@@ -42,7 +43,7 @@ const ScenarioField = ({ onChoose }: { onChoose: (phone: string) => void }) => {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {tryItContent.scenario}
+        Scenario
       </label>
       <Select
         id={id}
@@ -50,16 +51,16 @@ const ScenarioField = ({ onChoose }: { onChoose: (phone: string) => void }) => {
         onChange={({ target }) => onChoose(target.value === newUser ? freshPhone() : target.value)}
       >
         <option value="" disabled>
-          {tryItContent.chooseScenario}
+          Choose what should happen
         </option>
-        <option value={newUser}>{tryItContent.newUser}</option>
+        <option value={newUser}>A new user, with a fresh phone number</option>
         {scenarios.map(({ phone, code, meaning }) => (
           <option key={phone} value={phone}>
-            {tryItContent.scenarioOf(code, meaning)}
+            {`${code}: ${meaning}`}
           </option>
         ))}
       </Select>
-      <p className="mt-1.5 text-sm text-ink-soft">{tryItContent.scenarioHint}</p>
+      <p className="mt-1.5 text-sm text-ink-soft">Puts the matching phone number into the body.</p>
     </div>
   )
 }
@@ -71,24 +72,18 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
   const [keyError, setKeyError] = useState<string>()
   const [idempotencyKey, setIdempotencyKey] = useState('')
   const [outcome, setOutcome] = useState<Outcome>()
-  const { isBusy, attempt } = useAttempt(() => setOutcome({ failure: tryItContent.noResponse }))
+  const { isBusy, attempt } = useAttempt(() => setOutcome({ failure: callContent.noResponse }))
 
   const enterKey = (text: string) => {
     const key = text.trim()
-    setKeyError(isLiveKey(key) ? tryItContent.liveKeyRefused : undefined)
+    setKeyError(isLiveKey(key) ? liveKeyRefused : undefined)
     onApiKey(isLiveKey(key) ? '' : key)
   }
 
   const send = async () => {
-    if (!isSandboxKey(apiKey)) {
-      setKeyError(tryItContent.notASandboxKey)
-      return
-    }
-    if (apiUrl === undefined) {
-      setOutcome({ failure: tryItContent.noApiUrl })
-      return
-    }
-    await attempt(async () => {
+    if (!isSandboxKey(apiKey)) return setKeyError('Enter a sandbox key: pl_test_, 8 characters, _ and 43 characters.')
+    if (apiUrl === undefined) return setOutcome({ failure: callContent.noApiUrl })
+    return attempt(async () => {
       const answer = await callSandbox({ url: apiUrl + operation.path, apiKey, body, idempotencyKey })
       setOutcome({ answer })
       const userId = submittedUserOf(answer)
@@ -104,22 +99,22 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
   return (
     <CallCard
       id={anchorOf(operation.name, 'try-it')}
-      heading={tryItContent.heading(partnerTabs[operation.name])}
-      safety={tryItContent.safety}
+      heading={`Try ${partnerTabs[operation.name]} in the sandbox`}
+      safety="Your key stays in this page's memory and is gone when you leave. No real user is affected."
     >
       <form onSubmit={submit} noValidate autoComplete="off" className="mt-5 space-y-4">
         <div className="grid gap-5 wide:grid-cols-2">
           <TextField
-            label={tryItContent.key}
+            label={callContent.key}
             value={apiKey}
             onChange={({ target }) => enterKey(target.value)}
             error={keyError}
-            placeholder={tryItContent.keyPlaceholder}
+            placeholder="pl_test_…"
             {...uncorrected}
           />
           {operation.name === 'submit-user' && (
             <TextField
-              label={tryItContent.idempotencyKey}
+              label="Idempotency-Key (optional)"
               value={idempotencyKey}
               onChange={({ target }) => setIdempotencyKey(target.value)}
               {...uncorrected}
@@ -129,13 +124,13 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
         {operation.name === 'submit-user' && <ScenarioField onChoose={(phone) => onBody(withPhone(body, phone))} />}
         <BodyField body={body} onBody={onBody} />
         <Button type="submit" busy={isBusy} icon={<Play className="size-5" aria-hidden="true" />}>
-          {tryItContent.send(operation.method, operation.path.split('/').at(-1) ?? '')}
+          {`Send ${operation.method} ${operation.path.split('/').at(-1)}`}
         </Button>
       </form>
       <CallOutcome outcome={outcome}>
         {outcome?.answer && submittedUserOf(outcome.answer) !== undefined && (
           <p>
-            {tryItContent.userIdCopied} <DocsLink to="get-lenders">{partnerTabs['get-lenders']}</DocsLink>.
+            The user_id is now in the body of <DocsLink to="get-lenders">{partnerTabs['get-lenders']}</DocsLink>.
           </p>
         )}
       </CallOutcome>
