@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { applyRequest } from '#contract/applications/applications.ts'
 import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
 import { indianMobile } from '#contract/auth/send-sms-otp.ts'
-import type { KnownOfApplication } from '#use-cases/applications/show-application.ts'
+import type { KnownOfApplication } from '#use-cases/applications/find-application.ts'
 import { InputError, readOption, type OpsValues } from './command.ts'
 
 /** Ten digits as visitors type them, or E.164. */

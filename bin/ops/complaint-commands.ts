@@ -7,7 +7,7 @@ import { conversationMessage } from '#contract/support/tickets.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { decisionAct, passingOnAct } from '#domain/support/desk/ticket-acts.ts'
-import { decideComplaint } from '#use-cases/support/decide-complaint.ts'
+import { decideComplaint } from '#use-cases/support/staff-tickets.ts'
 import { InputError, readOption, type OpsCommand } from './command.ts'
 import { findNamedTicket, readTicketId, staffId } from './ticket-option.ts'
 

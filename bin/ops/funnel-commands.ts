@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
 import { daysBetween } from '#domain/funnel/days.ts'
-import { recountFunnel } from '#use-cases/funnel/recount-funnel.ts'
+import { recountFunnel } from '#use-cases/funnel/count-visit.ts'
 import { InputError, readOption, type OpsCommand } from './command.ts'
 
 const day = z.iso.date('must be a day such as 2026-11-23')

@@ -25,10 +25,11 @@ import {
   listLenderKeys,
   revokeLenderKey,
   rotateLenderKey,
+  removePostback,
+  setPostback,
   type IssueKey,
-} from '#use-cases/lenders/lender-keys.ts'
+} from '#use-cases/lenders/lender-access.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
-import { removePostback, setPostback } from '#use-cases/lenders/set-postback.ts'
 import { commandsOf } from './command-family.ts'
 import {
   InputError,

@@ -15,7 +15,7 @@ import { maskPhone } from '#domain/auth/mask-phone.ts'
 import { actOnPerson } from '#domain/people/person-acts.ts'
 import { closeAccountForStaff, contextOf } from '#use-cases/rights/close-account.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
-import { readAllItems } from '#use-cases/rights/see-my-data.ts'
+import { readAllItems } from '#use-cases/rights/own-data.ts'
 import { readPhone } from './application-options.ts'
 import {
   InputError,

@@ -9,12 +9,15 @@ import type { Invitation } from '#contract/staff/member-room.ts'
 import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import { inviteStaff } from '#use-cases/staff/invite-staff.ts'
-import { listStaff } from '#use-cases/staff/list-staff.ts'
+import {
+  inviteStaff,
+  listStaff,
+  resetAuthenticator,
+  revokeStaff,
+  findActive,
+  type InvitationPorts,
+} from '#use-cases/staff/members.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
-import { resetAuthenticator } from '#use-cases/staff/reset-authenticator.ts'
-import { revokeStaff } from '#use-cases/staff/revoke-staff.ts'
-import { findActive, type InvitationPorts } from '#use-cases/staff/invitation-ports.ts'
 import { commandsOf } from './command-family.ts'
 import {
   InputError,

@@ -4,7 +4,7 @@ import { ticketIdPattern } from '#contract/staff/tickets.ts'
 import { complaintNumberPattern } from '#contract/support/complaints.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { Table } from '#data/table.ts'
-import { findComplaint, findTicketForStaff } from '#use-cases/support/show-ticket.ts'
+import { findComplaint, findTicketForStaff } from '#use-cases/support/staff-tickets.ts'
 import { readOption, type OpsValues } from './command.ts'
 
 /** Sender of every reply by command. */
@@ -22,12 +22,8 @@ const idOrNumber = z
 export const readTicketId = (values: OpsValues): string => readOption(values, 'id', idOrNumber)
 
 /** Throws TICKET_NOT_FOUND for a number that no complaint has. */
-export const findTicketId = async (
-  tickets: Pick<DynamoStaffTicketRepository, 'findTicketIdOfComplaint'>,
-  id: string,
-): Promise<string> => {
-  return complaintNumberPattern.test(id) ? findComplaint({ tickets }, id) : id
-}
+export const findTicketId = async (tickets: DynamoStaffTicketRepository, id: string): Promise<string> =>
+  complaintNumberPattern.test(id) ? findComplaint({ tickets }, id) : id
 
 /** The ticket before a change. Throws TICKET_NOT_FOUND. */
 export const findNamedTicket = async (table: Table, id: string) => {

@@ -11,10 +11,14 @@ import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { scopeName } from '#domain/partner/scope-name.ts'
 import { partnerAct } from '#domain/partner/partner-acts.ts'
-import { listFailed, resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
-import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
-import { sendTestEvent } from '#use-cases/webhooks/send-test-event.ts'
-import { setWebhook } from '#use-cases/webhooks/set-webhook.ts'
+import {
+  listFailed,
+  resendDelivery,
+  resendFailed,
+  rotateSecret,
+  sendTestEvent,
+  setWebhook,
+} from '#use-cases/webhooks/set-webhook.ts'
 import { commandsOf } from './command-family.ts'
 import {
   readOption,

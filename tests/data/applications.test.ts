@@ -9,7 +9,7 @@ import { clicksIn, type ClickLog } from '#domain/applications/click-evidence.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
-import { recordOfferClick } from '#use-cases/applications/record-offer-click.ts'
+import { recordOfferClick } from '#use-cases/applications/apply-to-lender.ts'
 import type { Session } from '#use-cases/ports.ts'
 
 const table = await startTable()

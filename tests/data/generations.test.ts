@@ -15,8 +15,8 @@ import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { findApplication } from '#use-cases/applications/find-application.ts'
-import { shownRow } from '#use-cases/applications/jobs/shown-job.ts'
-import { recordOfferClick } from '#use-cases/applications/record-offer-click.ts'
+import { shownRow } from '#use-cases/applications/jobs/start-job.ts'
+import { recordOfferClick } from '#use-cases/applications/apply-to-lender.ts'
 import { openPerson } from '#use-cases/people/look-at-person.ts'
 
 const table = await startTable()

@@ -14,7 +14,7 @@ import { openedText } from '#tests/support/rights/sealing-double.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { recordOf } from '#tests/support/table/table-stream.ts'
 import type { Session } from '#use-cases/ports.ts'
-import { findClosedAccount } from '#use-cases/rights/reopen-account.ts'
+import { findClosedAccount } from '#use-cases/rights/move-account.ts'
 
 let table: Awaited<ReturnType<typeof startTable>>
 let rights: ReturnType<typeof createRightsOnTable>

@@ -10,7 +10,7 @@ import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission, type PartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
+import { setApplicationStatus } from '#use-cases/applications/record-status-event.ts'
 import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 
 const table = await startTable()

@@ -13,7 +13,7 @@ import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
-import { countFailedSms } from '#use-cases/auth/count-failed-sms.ts'
+import { countFailedSms } from '#use-cases/auth/send-limits.ts'
 
 const table = await startTable()
 const { opened } = table

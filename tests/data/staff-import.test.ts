@@ -6,7 +6,7 @@ import { createJourneyOnTable, pickSession } from '#tests/support/profile/journe
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createMovableClock } from '#tests/support/table/movable-clock.ts'
-import { undoStatus } from '#use-cases/applications/undo-status.ts'
+import { undoStatus } from '#use-cases/applications/record-status-event.ts'
 
 const table = await startTable()
 const time = createMovableClock('2026-03-12T14:30:00.000Z')

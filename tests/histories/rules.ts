@@ -7,7 +7,7 @@ import { writeTermsText } from '#bin/docs/write-terms-text.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { termsReceiptsIn, toReceipt } from '#data/consent/consent-receipts.ts'
 import { withTexts } from '#use-cases/consent/prove-consent.ts'
-import { repairQueue } from '#use-cases/support/desk/repair-queue.ts'
+import { repairQueue } from '#use-cases/support/desk/keep-queue.ts'
 import { checkTickets, decideComplaints } from './ticket-steps.ts'
 import { birthDateOf, day, expectThat, nameOf, type World } from './world.ts'
 

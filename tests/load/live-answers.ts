@@ -9,7 +9,7 @@ import { advanceClock, readClock, signInMember, type Member } from '#tests/suppo
 import type { RunningProduct } from '#tests/support/runtime.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
 import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
-import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
+import { replyToTicket } from '#use-cases/support/staff-tickets.ts'
 import type { Measurements } from './measurements.ts'
 
 /** Below what the product sends in a minute. */

@@ -4,9 +4,7 @@ import { applicationsEndpoints } from '#contract/applications/applications-endpo
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { httpFunction } from '#entry/http-function.ts'
-import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
-import { listApplications } from '#use-cases/applications/list-applications.ts'
-import { saveVisitOutcome } from '#use-cases/applications/save-visit-outcome.ts'
+import { applyToLender, listApplications, saveVisitOutcome } from '#use-cases/applications/apply-to-lender.ts'
 import { clock, log, openClickIds, openFunctionTable, readEdgeOptions } from '../function-parts.ts'
 
 const table = openFunctionTable()

@@ -10,12 +10,9 @@ import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
 import { lendersFunction } from '#entry/lenders/lenders-function.ts'
-import { answerPing } from '#use-cases/lenders/answer-ping.ts'
-import { admitPostback } from '#use-cases/lenders/admit-postback.ts'
+import { answerPing, admitPostback, createCallShares, verifySender } from '#use-cases/lenders/admit-call.ts'
 import type { TextOpener } from '#use-cases/sealing/ports.ts'
 import { receiveStatusUpdate } from '#use-cases/lenders/receive-status-update.ts'
-import { createCallShares } from '#use-cases/lenders/share-calls.ts'
-import { verifySender } from '#use-cases/lenders/verify-sender.ts'
 import { clock, log, openClickIds, openFunctionTable, readAppOrigin } from '../function-parts.ts'
 
 const table = openFunctionTable()
@@ -41,7 +38,7 @@ export const handler = lendersFunction(
   {
     share: createCallShares(clock),
     verify: (lenderId, sent, body) => verifySender({ access, opener, signatures, clock }, lenderId, sent, body),
-    admit: (call) => admitPostback({ access, tokens, ipRanges, counter: access, clock }, call),
+    admit: (call) => admitPostback({ access, tokens, ipRanges, clock }, call),
     receive: (received) => receiveStatusUpdate(received.mode === 'live' ? newsPorts : sandboxPorts, received),
     ping: (lenderId, mode) => answerPing({ sandbox, ids, clickIds, clock }, lenderId, mode),
   },

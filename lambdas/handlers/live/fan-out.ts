@@ -23,7 +23,7 @@ import { noteNews } from '#use-cases/notices/note-news.ts'
 import { lifeEnd } from '#domain/rights/field-lives.ts'
 import { countVisit } from '#use-cases/funnel/count-visit.ts'
 import { keepQueue } from '#use-cases/support/desk/keep-queue.ts'
-import { announceChange } from '#use-cases/live/announce-change.ts'
+import { announceChange } from '#use-cases/live/push-frame.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
 const table = openFunctionTable()

@@ -5,9 +5,7 @@ import { DynamoConnectionRepository } from '#data/live/dynamo-connection-reposit
 import { DynamoLivePassRepository } from '#data/live/dynamo-live-pass-repository.ts'
 import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
 import { socketFunction } from '#entry/live/socket-function.ts'
-import { connectLive } from '#use-cases/live/connect-live.ts'
-import { disconnectLive } from '#use-cases/live/disconnect-live.ts'
-import { keepLive, pingPace } from '#use-cases/live/keep-live.ts'
+import { connectLive, disconnectLive, keepLive, pingPace } from '#use-cases/live/connect-live.ts'
 import { createBrake } from '#use-cases/brake.ts'
 import { clock, log, openFunctionTable, readAppOrigin } from '../function-parts.ts'
 

@@ -1,13 +1,14 @@
 /** The operations by which a partner tries its integration. */
 import type { PartnerOperations } from '#entry/partner/partner-function.ts'
-import { advanceApplication, type AdvancePorts } from '#use-cases/partner/advance-application.ts'
 import {
+  advanceApplication,
   listOwnDeliveries,
   resendOwnEvents,
   setSandboxWebhook,
   tryWebhook,
+  type AdvancePorts,
   type WebhookToolPorts,
-} from '#use-cases/partner/webhook-tools.ts'
+} from '#use-cases/partner/integration-tools.ts'
 
 type Tools = Omit<PartnerOperations, 'submit-user' | 'get-lenders' | 'get-user-status'>
 

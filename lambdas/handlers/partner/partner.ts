@@ -19,12 +19,14 @@ import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { lendersAnswer } from '#entry/partner/lenders-answer.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { answerCountedCalls } from '#use-cases/partner/answer-counted-call.ts'
-import { createCallCounter } from '#use-cases/partner/count-calls.ts'
-import { getLenders } from '#use-cases/partner/get-lenders.ts'
-import { getUserStatus } from '#use-cases/partner/get-user-status.ts'
+import {
+  answerCountedCalls,
+  createCallCounter,
+  recordCalls,
+  recordRejectedSubmission,
+} from '#use-cases/partner/count-calls.ts'
+import { getLenders, getUserStatus } from '#use-cases/partner/get-lenders.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
-import { recordCalls, recordRejectedSubmission } from '#use-cases/partner/record-call.ts'
 import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/submit-user.ts'
 import {
   clock,

@@ -11,12 +11,17 @@ import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { httpFunction } from '#entry/http-function.ts'
-import { startSession } from '#use-cases/profile/start-session.ts'
+import { startSession } from '#use-cases/profile/sessions.ts'
 import { closeAccount } from '#use-cases/rights/close-account.ts'
-import { eraseDetail } from '#use-cases/rights/erase-detail.ts'
+import {
+  eraseDetail,
+  getNominee,
+  removeNominee,
+  saveNominee,
+  downloadMyData,
+  getDataHolders,
+} from '#use-cases/rights/own-data.ts'
 import { askForMove, moveAccount } from '#use-cases/rights/move-account.ts'
-import { getNominee, removeNominee, saveNominee } from '#use-cases/rights/nominate.ts'
-import { downloadMyData, getDataHolders } from '#use-cases/rights/see-my-data.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
 import { openSealingParts } from './sealing-parts.ts'
 

@@ -10,7 +10,7 @@ import { newEntry, type RecordedAct, type RecordEntry, type StaffCaller } from '
 import { requiredVariable } from '#entry/runtime.ts'
 import type { Clock, Log } from '#use-cases/ports.ts'
 import { admitStaff } from '#use-cases/staff/admit-staff.ts'
-import { createRecordLook, createRecordPreviews } from '#use-cases/staff/record/record-look.ts'
+import { createRecordLook, createRecordPreviews } from '#use-cases/staff/record.ts'
 import { clock, log, openFunctionTable, readEdgeOptions } from '../function-parts.ts'
 
 interface StaffSources {

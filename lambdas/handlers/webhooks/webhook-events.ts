@@ -9,8 +9,7 @@ import type { StreamRecord } from '#data/stream-record.ts'
 import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { streamFunction } from '#entry/stream-function.ts'
-import { announceClosing, announceConsent, announceStatus } from '#use-cases/webhooks/announce-status.ts'
-import { queueDelivery } from '#use-cases/webhooks/queue-delivery.ts'
+import { announceClosing, announceConsent, announceStatus, queueDelivery } from '#use-cases/webhooks/announce-status.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
 const table = openFunctionTable()

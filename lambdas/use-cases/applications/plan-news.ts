@@ -1,16 +1,142 @@
-/** `application import`, the preview: what the rows of a lender's file would change, and how file and table differ. Nothing is written. */
+/** `application import`, the preview: which applications the rows of a lender's file name, and what they would change. Nothing is written. */
 import {
   inOrderOfTime,
   planRows,
-  type NewsImport,
   type NumberedRow,
+  type NewsImport,
   type PlannedRow,
 } from '#domain/applications/news-plan.ts'
+import type { ApplicationName } from '#domain/applications/news-row.ts'
 import type { FileRow } from '#domain/applications/news-of-row.ts'
 import { addSums, noSums, sumsOf, sumsOfHistory, type Sums } from '#domain/applications/news-sums.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
-import { matchNews, type NewsPorts } from './match-news.ts'
-import type { FoundApplication } from './ports.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { forEachAtOnce } from '../at-once.ts'
+import type { ClickIds, LenderApplications, FoundApplication } from './ports.ts'
+
+interface Ports {
+  readonly applications: DynamoFoundApplications
+  readonly clickIds: Pick<ClickIds, 'userIdOf'>
+}
+
+const lookupsAtOnce = 16
+const readsTogether = 12
+
+const phonesOf = async ({ applications, clickIds }: Ports, rows: readonly NumberedRow[]): Promise<string[]> => {
+  const phones = new Set<string>()
+  const users = new Set<string>()
+  for (const { row } of rows) {
+    const { by, id } = row.name
+    if (by === 'phone') phones.add(id)
+    else users.add(by === 'user_id' ? id : clickIds.userIdOf(id))
+  }
+  await forEachAtOnce(users, lookupsAtOnce, async (user) => {
+    const phone = await applications.findPhoneOfUser(user)
+    if (phone !== undefined) phones.add(phone)
+  })
+  return [...phones]
+}
+
+/** Where a file is read a part at a time, in place of all applications of the lender: those that some rows name, so that no row waits for the others. */
+export const namedApplications = (ports: Ports, rows: readonly NumberedRow[]): LenderApplications => ({
+  listPhones: () => phonesOf(ports, rows),
+  *batchesOf(phones) {
+    for (let start = 0; start < phones.length; start += readsTogether) yield phones.slice(start, start + readsTogether)
+  },
+  async readStored(lenderId, phones) {
+    const read = phones.map(async (phone) => {
+      const application = await ports.applications.findStored(phone, lenderId)
+      return application ? [{ phone, application }] : []
+    })
+    return (await Promise.all(read)).flat()
+  },
+})
+
+export interface NewsPorts {
+  readonly lenderApplications: LenderApplications
+  readonly applications: DynamoFoundApplications
+}
+
+interface Named {
+  readonly found: FoundApplication
+  readonly rows: readonly NumberedRow[]
+}
+
+export interface MatchedNews {
+  readonly named: readonly Named[]
+  /** Applications of the lender that no row names. */
+  readonly unnamed: readonly FoundApplication[]
+  /** Rows whose application was not found. */
+  readonly unknown: readonly NumberedRow[]
+}
+
+const readsAtOnce = 8
+
+const keyOf = ({ by, id }: ApplicationName): string => `${by} ${id}`
+
+const namesOf = ({ phone, application: { click_id: click = '', user_id: user } }: FoundApplication): string[] => [
+  keyOf({ by: 'click_id', id: click }),
+  keyOf({ by: 'phone', id: phone }),
+  keyOf({ by: 'user_id', id: user }),
+]
+
+interface Group {
+  readonly name: ApplicationName
+  readonly rows: NumberedRow[]
+}
+
+const groupsOf = (rows: readonly NumberedRow[]): Map<string, Group> => {
+  const groups = new Map<string, Group>()
+  for (const numbered of rows) {
+    const { name } = numbered.row
+    const group = groups.get(keyOf(name)) ?? { name, rows: [] }
+    group.rows.push(numbered)
+    groups.set(keyOf(name), group)
+  }
+  return groups
+}
+
+/**
+ * Reads every application of the lender once. Phones and user ids that the index does not lead to are looked up by themselves, because an application of before has no
+ * place in it. @param onRead how many applications have been read. Throws BUSY.
+ */
+export const matchNews = async (
+  { lenderApplications, applications }: NewsPorts,
+  lenderId: string,
+  rows: readonly NumberedRow[],
+  onRead: (done: number, total: number) => void,
+): Promise<MatchedNews> => {
+  const waiting = groupsOf(rows)
+  const named: Named[] = []
+  const unnamed: FoundApplication[] = []
+  const read = new Set<string>()
+  const match = (found: FoundApplication) => {
+    read.add(found.phone)
+    const own = namesOf(found).flatMap((key) => {
+      const group = waiting.get(key)
+      waiting.delete(key)
+      return group?.rows ?? []
+    })
+    if (own.length > 0) named.push({ found, rows: own })
+    else unnamed.push(found)
+  }
+  const readAll = async (phones: readonly string[]) => {
+    let done = 0
+    await forEachAtOnce(lenderApplications.batchesOf(phones), readsAtOnce, async (batch) => {
+      for (const found of await lenderApplications.readStored(lenderId, batch)) match(found)
+      done += batch.length
+      onRead(done, phones.length)
+    })
+  }
+  await readAll(await lenderApplications.listPhones(lenderId))
+  const others = new Set<string>()
+  await forEachAtOnce([...waiting.values()], readsAtOnce, async ({ name: { by, id } }) => {
+    const phone = by === 'user_id' ? await applications.findPhoneOfUser(id) : by === 'phone' ? id : undefined
+    if (phone !== undefined && !read.has(phone)) others.add(phone)
+  })
+  await readAll([...others])
+  return { named, unnamed, unknown: [...waiting.values()].flatMap((group) => group.rows) }
+}
 
 /** The events that the file adds to one application, in their order. */
 export interface ApplicationNews {
@@ -42,7 +168,7 @@ const together = (sums: readonly Sums[]): Sums => sums.reduce(addSums, noSums)
 const refusedOnce = (refused: readonly Omit<PlannedRow, 'outcome'>[]): PlannedRow[] =>
   [...new Map(refused.map((row) => [row.number, row])).values()].map((row) => ({ ...row, outcome: 'refused' }))
 
-/** @param onRead how many applications of the lender have been read. Throws BUSY. */
+/** What the rows of a file would change, and how file and table differ. @param onRead how many applications of the lender have been read. Throws BUSY. */
 export const planNews = async (
   ports: NewsPorts,
   lenderId: string,

@@ -1,12 +1,35 @@
-/** One application with everything that happened to it, for staff. */
-import { isCorrectable } from '#domain/applications/application-status.ts'
-import type { StaffApplication, TimelineEvent } from '#contract/staff/staff-applications.ts'
+/** An application as staff see it: a row of their lists, and one with everything that happened to it. */
+import type { ApplicationRow, StaffApplication, TimelineEvent } from '#contract/staff/staff-applications.ts'
 import { clicksIn } from '#domain/applications/click-evidence.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
+import { isCorrectable } from '#domain/applications/application-status.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import { undoUntilOf } from '#domain/applications/undo-event.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import type { FoundApplication } from './ports.ts'
-import { rowOf } from './application-row.ts'
+
+/** An application as a row of staff's lists. */
+export const rowOf = ({ phone, application }: FoundApplication): ApplicationRow => {
+  const { id, user_id, lender_id, lender, status, updated_at, applied_at } = application
+  const { click_id, partner_code, visit_outcome, history, clicks } = application
+  const paid = history.findLast((event) => event.status === status && event.moved !== false)
+  const campaign = clicks && clicksIn(clicks).findLast((click) => click.campaign !== undefined)?.campaign
+  return {
+    id,
+    user_id,
+    phone: maskedPhone(phone),
+    lender_id,
+    lender_name: lender.name,
+    status,
+    since: updated_at,
+    applied_at,
+    ...(paid?.amount !== undefined && { amount: paid.amount }),
+    ...(campaign !== undefined && { campaign }),
+    ...(click_id !== undefined && { click_id }),
+    ...(partner_code !== undefined && { partner_code }),
+    ...(visit_outcome !== undefined && { visit_outcome }),
+  }
+}
 
 export const timelineOf = (history: readonly StatusEvent[], now: Date): TimelineEvent[] =>
   history.map((event) => {
@@ -14,7 +37,7 @@ export const timelineOf = (history: readonly StatusEvent[], now: Date): Timeline
     return { ...event, ...(undo_until !== undefined && undo_until > now.toISOString() && { undo_until }) }
   })
 
-/** @param name of the visitor */
+/** One application with everything that happened to it, for staff. @param name of the visitor */
 export const staffApplicationOf = (found: FoundApplication, name: string | undefined, now: Date): StaffApplication => {
   const { application } = found
   const { lender, history, left_out, clicks, status, visit_outcome_at } = application

@@ -17,6 +17,7 @@ import {
   countersOfRange,
   dueAt,
   maxFor,
+  countersOfFailures,
   type RangeLimitName,
   type SendCounters,
   type SendLimitName,
@@ -125,5 +126,23 @@ export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts
       }
       await count(countersOfLane(sending.lane, smsLimits), sending)
     },
+  }
+}
+
+interface Ports {
+  readonly counters: Pick<SendCounterRepository, 'countSend'>
+  readonly clock: Clock
+}
+
+/** Counts an SMS that was certainly not sent, for the room Health. The caller has logged the failure, so one that cannot be counted changes nothing. */
+export const countFailedSms = async ({ counters, clock }: Ports): Promise<void> => {
+  try {
+    await retryOnChange<void, SlidingCounts | undefined>(async (present) => {
+      const now = clock.now().getTime()
+      const tried = await counters.countSend({ counters: countersOfFailures, isDue: true, now, present })
+      return tried.outcome === 'recorded' ? settled(undefined) : tried
+    })
+  } catch {
+    // See above.
   }
 }

@@ -23,8 +23,7 @@ import type {
   SmsOutcome,
   SmsSender,
 } from './ports.ts'
-import { countFailedSms } from './count-failed-sms.ts'
-import { createSendLimits } from './send-limits.ts'
+import { countFailedSms, createSendLimits } from './send-limits.ts'
 
 export interface SendOneTimeCodePorts {
   readonly codes: OneTimeCodeRepository

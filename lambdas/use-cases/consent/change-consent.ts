@@ -1,16 +1,18 @@
-/** Gives or takes back a consent: the choice and its receipt, together. The choice that is stored already changes nothing. */
-import type { ConsentState } from '#contract/consent/consents.ts'
+/** Consents: the switches of a user, a choice from a letter, and the receipt of a click. */
+import type { ConsentState, ConsentPurpose, ConsentsResponse } from '#contract/consent/consents.ts'
 import { invalidField } from '#domain/app-error.ts'
-import { isStored, stateOf } from '#domain/consent/choices.ts'
-import { findConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
-import type { ChoiceReceipt } from '#data/consent/consent-receipts.ts'
+import { isStored, stateOf, statesOf } from '#domain/consent/choices.ts'
+import { findConsentText, writeConsentText, presentConsentText } from '#domain/consent/find-consent-text.ts'
+import { consentAct } from '#domain/people/person-acts.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
+import type { ChoiceReceipt, ClickReceipt } from '#data/consent/consent-receipts.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { Clock, Pause, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { HashOfText } from './ports.ts'
 
 export interface ConsentPorts {
-  readonly consents: Pick<DynamoConsents, 'findChooser' | 'recordChoice'>
+  readonly consents: DynamoConsents
   readonly hashOf: HashOfText
   readonly pause: Pause
   readonly clock: Clock
@@ -25,7 +27,7 @@ export type ConsentOf = Session | { readonly phone: string }
 /** Other changes of the same user at the same moment are taken one after the other. */
 const waitMilliseconds = 20
 
-/** Throws VALIDATION_ERROR for an unknown version, USER_NOT_FOUND, SIGNED_OUT and BUSY. */
+/** Writes the choice and its receipt together; the stored choice changes nothing. Throws VALIDATION_ERROR for an unknown version, USER_NOT_FOUND, SIGNED_OUT and BUSY. */
 export const changeConsent = async (
   { consents, hashOf, pause, clock }: ConsentPorts,
   of: ConsentOf,
@@ -46,4 +48,57 @@ export const changeConsent = async (
     },
     { wait: { pause, milliseconds: waitMilliseconds } },
   )
+}
+
+interface PaperPorts extends ConsentPorts {
+  readonly recorded: (act: RecordedAct) => ConsentPorts['consents']
+}
+
+interface ChoiceOnPaper {
+  readonly purpose: ConsentPurpose
+  readonly given: boolean
+  /** The letter, its day and where it is kept. */
+  readonly reason: string
+}
+
+/** Enters a choice from a letter, which answers no text of the app: it counts for the present one. Throws USER_NOT_FOUND and BUSY. */
+export const enterFromPaper = async (
+  { recorded, ...ports }: PaperPorts,
+  phone: string,
+  choice: ChoiceOnPaper,
+): Promise<ConsentState> => {
+  const { choices, userId } = await ports.consents.findChooser(phone, undefined)
+  const { version } = presentConsentText(choice.purpose)
+  const consents = recorded(consentAct(userId, choices, choice))
+  return changeConsent({ ...ports, consents }, { phone }, { ...choice, version, how: 'paper' })
+}
+
+/** Returns the caller's switches. Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
+export const getConsents = async (
+  { consents }: { readonly consents: DynamoConsents },
+  session: Session,
+): Promise<ConsentsResponse> => {
+  const { choices, partnerCode } = await consents.findChooser(session.phone, session)
+  return { consents: statesOf(choices), has_partner: partnerCode !== undefined }
+}
+
+/** With the line above the button as it was shown. Undefined for a page that did not show it, or one unknown to these functions: nobody can prove which text was read. */
+export const receiptOfClick = (
+  { hashOf }: { readonly hashOf: HashOfText },
+  purpose: 'application' | 'product',
+  version: string | undefined,
+  click: Omit<ClickReceipt, 'purpose' | 'given' | 'version' | 'language' | 'hash' | 'how'>,
+): ClickReceipt | undefined => {
+  const text = findConsentText(purpose, version ?? '')
+  if (!text) return undefined
+  const { version: shown, language } = text
+  return {
+    purpose,
+    given: true,
+    version: shown,
+    language,
+    hash: hashOf(writeConsentText(text)),
+    how: 'apply',
+    ...click,
+  }
 }

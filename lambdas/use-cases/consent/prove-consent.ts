@@ -27,7 +27,7 @@ export const withTexts = (
 }
 
 interface Ports {
-  readonly consents: Pick<DynamoConsents, 'listReceipts' | 'listTerms'>
+  readonly consents: DynamoConsents
   readonly applications: DynamoFoundApplications
   readonly clickIds: ClickIds
   readonly hashOf: HashOfText

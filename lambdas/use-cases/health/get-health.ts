@@ -31,16 +31,16 @@ import type { QueueDepths } from './ports.ts'
 
 export interface HealthPorts {
   readonly reader: DynamoHealthReader
-  readonly counters: Pick<DynamoSendCounterRepository, 'readCounts'>
+  readonly counters: DynamoSendCounterRepository
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
   readonly access: DynamoLenderAccess
   readonly queues: QueueDepths
-  readonly links: Pick<DynamoLinkChecks, 'findLinkCheck'>
-  readonly approvals: Pick<DynamoApprovals, 'list'>
-  readonly views: Pick<DynamoPageViews, 'list'>
-  readonly members: Pick<DynamoStaffMembers, 'list'>
-  readonly signIns: Pick<DynamoStaffSignIns, 'list'>
-  readonly looks: Pick<DynamoStaffLooks, 'list'>
+  readonly links: DynamoLinkChecks
+  readonly approvals: DynamoApprovals
+  readonly views: DynamoPageViews
+  readonly members: DynamoStaffMembers
+  readonly signIns: DynamoStaffSignIns
+  readonly looks: DynamoStaffLooks
   readonly clock: Clock
 }
 

@@ -1,24 +1,32 @@
-/** `lender map`: maps words of a lender, and records the news that waited for them. */
+/** How news of a lender is read: its words, those that wait to be mapped, and what staff change of it. */
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { LenderWords } from '#contract/lenders/lender-words.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import { invalidField } from '#domain/app-error.ts'
+import { lenderReading, type LenderReading } from '#contract/staff/lender-reading.ts'
+import { invalidField, AppError } from '#domain/app-error.ts'
 import { plainWord } from '#domain/lenders/plain-word.ts'
-import { translateWords } from '#domain/lenders/translate-words.ts'
+import { translateWords, meaningOf } from '#domain/lenders/translate-words.ts'
 import type { LoanLimits } from '#domain/lenders/unlikely-amount.ts'
+import { isSameEntry, recordedChanges } from '#domain/offers/editing/entry-changes.ts'
+import { lenderAct } from '#domain/partner/partner-acts.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { findApplicationByClick } from '../applications/find-application.ts'
 import type { ClickIds, StatusEventRepository } from '../applications/ports.ts'
 import { recordStatusEvent } from '../applications/record-status-event.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
-import { replaceLenders } from '../offers/replace-lenders.ts'
-import { mappedEvent } from './mapped-event.ts'
+import { replaceLenders } from '../offers/put-catalogue.ts'
+import { mappedEvent } from './receive-status-update.ts'
 import type { WaitingNews } from './ports.ts'
 
-interface Ports {
-  readonly catalogue: CatalogueRepository
+interface WaitingPorts {
+  readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
   readonly waiting: DynamoLenderNews
+}
+
+interface Ports extends WaitingPorts {
+  readonly catalogue: CatalogueRepository
   readonly applications: DynamoFoundApplications
   readonly clickIds: ClickIds
   readonly events: StatusEventRepository
@@ -88,9 +96,8 @@ const replay = async (
 }
 
 /**
- * Without words it only replays. Repeating it changes nothing: what waits is removed after it was recorded, and one event counts once.
- * Throws VALIDATION_ERROR for a lender that the catalogue does not hold, and BUSY.
- * @returns what waited, in the order in which it happened
+ * `lender map`: maps words, and records the news that waited for them; without words it only replays. Repeating it changes nothing: what waits is removed after it was
+ * recorded, and one event counts once. Throws VALIDATION_ERROR for a lender that the catalogue does not hold, and BUSY. @returns what waited, in the order of its times
  */
 export const mapWords = async (ports: Ports, lenderId: string, words: LenderWords): Promise<ReplayedNews[]> => {
   const known = await addWords(ports, lenderId, words)
@@ -100,4 +107,65 @@ export const mapWords = async (ports: Ports, lenderId: string, words: LenderWord
     replayed.push({ click_id, at, status, reason, outcome: await replay(ports, lenderId, known, news) })
   }
   return replayed
+}
+
+export interface WaitingWord {
+  readonly kind: 'status' | 'reason'
+  readonly word: string
+  readonly count: number
+  /** When the first news with it happened. */
+  readonly since: string
+}
+
+/** The words of a lender that news waits for. The most frequent first; none for an unknown lender. Throws BUSY. */
+export const unmappedWordsOf = async (
+  { catalogue, waiting }: WaitingPorts,
+  lenderId: string,
+): Promise<WaitingWord[]> => {
+  const [{ lenders }, news] = await Promise.all([catalogue.readStoredCatalogue(), waiting.listWaiting(lenderId)])
+  const { status_map, reason_map } = lenders.find(({ id }) => id === lenderId) ?? {}
+  const words = new Map<string, WaitingWord>()
+  const add = (kind: WaitingWord['kind'], said: string, since: string) => {
+    const key = `${kind} ${plainWord(said)}`
+    const { word, count, since: first } = words.get(key) ?? { word: said.trim(), count: 0, since }
+    words.set(key, { kind, word, count: count + 1, since: first })
+  }
+  for (const { status, reason, at } of news) {
+    if (meaningOf(status_map, applicationStatuses, status) === undefined) add('status', status, at)
+    if (reason !== undefined && meaningOf(reason_map, statusReasons, reason) === undefined) add('reason', reason, at)
+  }
+  return [...words.values()].toSorted((one, other) => other.count - one.count)
+}
+
+type Read = Pick<CatalogueRepository, 'readStoredCatalogue'>
+
+const parts = Object.keys(lenderReading.shape) as (keyof LenderReading)[]
+
+const readingOf = (lender: LenderRecord): LenderReading =>
+  Object.fromEntries(parts.flatMap((part) => (lender[part] === undefined ? [] : [[part, lender[part]]])))
+
+const lenderIn = (lenders: readonly LenderRecord[], lenderId: string): LenderRecord => {
+  const lender = lenders.find(({ id }) => id === lenderId)
+  if (!lender) throw new AppError('LENDER_NOT_FOUND')
+  return lender
+}
+
+/** Throws LENDER_NOT_FOUND and BUSY. */
+export const showReading = async (catalogue: Read, lenderId: string): Promise<LenderReading> =>
+  readingOf(lenderIn((await catalogue.readStoredCatalogue()).lenders, lenderId))
+
+/** Throws LENDER_NOT_FOUND, CHANGED_MEANWHILE where the stored one is not the one that was seen, and BUSY. */
+export const changeReading = async (
+  catalogueFor: (act: RecordedAct) => CatalogueRepository,
+  lenderId: string,
+  { seen, reading }: { readonly seen: LenderReading; readonly reading: LenderReading },
+): Promise<LenderReading> => {
+  const act = lenderAct('lender.change-reading', lenderId, recordedChanges(seen, reading))
+  await replaceLenders(catalogueFor(act), (stored) => {
+    const lender = lenderIn(stored, lenderId)
+    if (!isSameEntry(readingOf(lender), seen)) throw new AppError('CHANGED_MEANWHILE')
+    const others = Object.fromEntries(Object.entries(lender).filter(([name]) => !(name in lenderReading.shape)))
+    return isSameEntry(seen, reading) ? [] : [{ ...(others as typeof lender), ...reading }]
+  })
+  return reading
 }

@@ -1,18 +1,36 @@
 /** News of a lender about an application: moves its status, or waits until an operator maps the lender's words. Each id is answered once. */
+import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
+import type { StatusEvent } from '#domain/applications/status-events.ts'
+import { translateWords, type Translation, type WordKind } from '#domain/lenders/translate-words.ts'
+import { unlikelyAmount, type LoanLimits } from '#domain/lenders/unlikely-amount.ts'
 import { AppError } from '#domain/app-error.ts'
 import { paiseOf, rupeesOf } from '#domain/applications/paise.ts'
 import { lenderMessage } from '#domain/lenders/lender-message.ts'
 import { clicksOf, occurredAt } from '#domain/lenders/occurred-at.ts'
-import { translateWords, type WordKind } from '#domain/lenders/translate-words.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { findApplicationByClick, type FoundByClick } from '../applications/find-application.ts'
 import type { ClickIds, StatusEventRepository } from '../applications/ports.ts'
 import { recordStatusEvent } from '../applications/record-status-event.ts'
 import type { Clock, Log } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import { mappedEvent } from './mapped-event.ts'
-import type { ReceivedNews, Said, WaitingNews, Delivery, RememberedAnswer } from './ports.ts'
-import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
+import type { WaitingNews, ReceivedNews, Said, Delivery, RememberedAnswer } from './ports.ts'
+
+/** Of news whose words are known. An amount that the lender cannot have meant is for staff alone: the status counts all the same. */
+export const mappedEvent = (
+  { event, at }: WaitingNews,
+  { status, reason }: Extract<Translation, { outcome: 'mapped' }>,
+  limits: LoanLimits,
+): StatusEvent => {
+  const { amount, ...said } = event
+  const isHeld = amount !== undefined && unlikelyAmount(amount, limits) !== undefined
+  return {
+    ...said,
+    status,
+    at,
+    ...(reason && { reason }),
+    ...(amount !== undefined && (isHeld ? { held_amount: amount } : { amount })),
+  }
+}
 
 /** The fields in a fixed order. */
 const answerText = (answer: StatusUpdateResponse): string =>
@@ -25,7 +43,7 @@ const answerAgain = ({ body_fingerprint, answer }: RememberedAnswer, { bodyFinge
 }
 
 interface Ports {
-  readonly words: Pick<DynamoLenderNews, 'findWords'>
+  readonly words: DynamoLenderNews
   readonly news: DynamoLenderNews
   readonly clickIds: ClickIds
   readonly applications: FoundByClick

@@ -1,27 +1,79 @@
-/** Opens a socket: uses up its pass, and closes the user's oldest sockets when there are as many as one user may have. */
+/** The life of a socket: its one-use pass, its opening, its pings and its end. */
+import { livePolicy } from '#contract/policy.ts'
+import type { OpenLiveResponse } from '#contract/support/tickets.ts'
+import { minuteMilliseconds } from '#contract/durations.ts'
+import { applicationsTopic, hasEnded, socketsToClose } from '#domain/live/live-connections.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
-import { hasEnded, socketsToClose } from '#domain/live/live-connections.ts'
 import type { DynamoLivePassRepository } from '#data/live/dynamo-live-pass-repository.ts'
+import type { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
+import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
+import type { Clock, Session } from '../ports.ts'
+import { demandOwnTicket, keepPace } from '../support/own-tickets.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { LiveConnection, PassMint } from './ports.ts'
+import type { Brake } from '../brake.ts'
+import type { PassMint, LiveConnection } from './ports.ts'
 import type { PushPorts } from './push-frame.ts'
 
-interface Ports extends Omit<PushPorts, 'log'> {
+interface Ports {
+  readonly passes: DynamoLivePassRepository
+  readonly paces: DynamoUserPaces
+  readonly mint: PassMint
+  readonly clock: Clock
+}
+
+/** A session with the expiry of its access token. */
+export interface EndingSession extends Session {
+  readonly endsAtEpochSeconds: number
+}
+
+const issuePass = async (
+  { passes, paces, mint, clock }: Ports,
+  session: EndingSession,
+  topic: string,
+): Promise<OpenLiveResponse> => {
+  const { phone, originJti, startedAtEpochSeconds, endsAtEpochSeconds } = session
+  const now = clock.now()
+  await keepPace(paces, session, 'pass', now)
+  const expiresAtEpochSeconds = Math.floor(now.getTime() / 1000) + livePolicy.passSeconds
+  const { pass, hash } = mint.createPass()
+  await passes.storePass(
+    hash,
+    { phone, topic, originJti, startedAtEpochSeconds, sessionEndsAtEpochSeconds: endsAtEpochSeconds },
+    expiresAtEpochSeconds,
+  )
+  return { pass, expires_at: new Date(expiresAtEpochSeconds * 1000).toISOString() }
+}
+
+/** Of a ticket. Throws TICKET_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and TOO_MANY_REQUESTS. */
+export const openLive = async (
+  ports: Ports & Parameters<typeof demandOwnTicket>[0],
+  session: EndingSession,
+  ticketId: string,
+): Promise<OpenLiveResponse> => {
+  await demandOwnTicket(ports, session.phone, ticketId)
+  return issuePass(ports, session, ticketId)
+}
+
+/** Throws USER_NOT_FOUND, SIGNED_OUT and TOO_MANY_REQUESTS. */
+export const openLiveApplications = (ports: Ports, session: EndingSession): Promise<OpenLiveResponse> =>
+  issuePass(ports, session, applicationsTopic)
+
+interface ConnectLivePorts extends Omit<PushPorts, 'log'> {
   readonly passes: DynamoLivePassRepository
   readonly mint: PassMint
 }
 
-const replace = async ({ connections, sockets }: Ports, leaving: LiveConnection): Promise<void> => {
+const replace = async ({ connections, sockets }: ConnectLivePorts, leaving: LiveConnection): Promise<void> => {
   await sockets.send(leaving.connectionId, { type: 'replaced' })
   await Promise.all([sockets.close(leaving.connectionId), connections.removeConnection(leaving)])
 }
 
 /**
- * A sign-out between the check and the record leaves a socket that gets nothing: every push and ping checks again.
- * Throws UNAUTHORIZED for a pass that is unknown, used or expired, SIGNED_OUT, and BUSY.
+ * Uses up the pass, and closes the user's oldest sockets when there are as many as one user may have. A sign-out between the check and the record leaves a socket that
+ * gets nothing: every push and ping checks again. Throws UNAUTHORIZED for a pass that is unknown, used or expired, SIGNED_OUT, and BUSY.
  */
-export const connectLive = async (ports: Ports, connectionId: string, passText: string): Promise<void> => {
+export const connectLive = async (ports: ConnectLivePorts, connectionId: string, passText: string): Promise<void> => {
   const { passes, mint, connections, sessions, clock } = ports
   const now = clock.now()
   const pass = await passes.takePass(mint.hash(passText), now)
@@ -33,4 +85,45 @@ export const connectLive = async (ports: Ports, connectionId: string, passText: 
     const recording = await connections.addConnection(connection)
     return recording.outcome === 'recorded' ? settled(undefined) : recording
   })
+}
+
+/** Of each socket. */
+export const pingPace = { count: livePolicy.pingsPerMinute, periodMilliseconds: minuteMilliseconds }
+
+interface KeepLivePorts extends Omit<PushPorts, 'log'> {
+  readonly pings: Pick<Brake, 'count'>
+}
+
+/** Whether a socket that pings stays open, as it does while its session lasts. One that pings far too often is closed without reading the table: TOO_MANY_REQUESTS. */
+export const keepLive = async (
+  { pings, connections, sessions, sockets, clock }: KeepLivePorts,
+  connectionId: string,
+): Promise<boolean> => {
+  const now = clock.now()
+  try {
+    pings.count(connectionId, now)
+  } catch (error) {
+    // Its end is reported like any other, and removes it from the table.
+    await sockets.close(connectionId)
+    throw error
+  }
+  const connection = await connections.findConnection(connectionId)
+  const stays =
+    connection !== undefined &&
+    !hasEnded(connection, now) &&
+    !isEnded(await sessions.endedSessionsOf(connection.phone), connection)
+  if (!stays) {
+    await sockets.close(connectionId)
+    if (connection) await connections.removeConnection(connection)
+  }
+  return stays
+}
+
+/** Forgets a socket that either end has closed. */
+export const disconnectLive = async (
+  { connections }: { readonly connections: DynamoConnectionRepository },
+  connectionId: string,
+): Promise<void> => {
+  const connection = await connections.findConnection(connectionId)
+  if (connection) await connections.removeConnection(connection)
 }

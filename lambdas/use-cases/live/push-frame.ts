@@ -3,11 +3,11 @@
  * gone. Pushing again is harmless, because clients merge by id.
  */
 import type { LiveFrame } from '#contract/live/live-frame.ts'
-import { isEnded } from '#domain/profile/ended-sessions.ts'
-import { hasEnded } from '#domain/live/live-connections.ts'
+import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
+import { hasEnded, applicationsTopic } from '#domain/live/live-connections.ts'
 import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { LiveConnection, SessionStates, Sockets } from './ports.ts'
+import type { LiveConnection, SessionStates, Sockets, LiveChange } from './ports.ts'
 
 export interface PushPorts {
   readonly connections: DynamoConnectionRepository
@@ -70,4 +70,41 @@ export const pushFrame = async (
   })
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sockets could not be reached`)
+}
+
+const closeSignedOut = async (
+  { connections, sockets, log }: PushPorts,
+  phone: string,
+  ended: EndedSessions,
+): Promise<void> => {
+  const leaving = (await connections.listConnectionsOfUser(phone)).filter((connection) => isEnded(ended, connection))
+  await Promise.all(
+    leaving.map((connection) =>
+      Promise.all([sockets.close(connection.connectionId), connections.removeConnection(connection)]),
+    ),
+  )
+  if (leaving.length > 0) log.info('SOCKETS_SIGNED_OUT', { sockets: leaving.length })
+}
+
+/** Pushes a change to the open sockets, each time the stream delivers it. */
+export const announceChange = async (ports: PushPorts, change: LiveChange): Promise<void> => {
+  switch (change.kind) {
+    case 'message-sent': {
+      const { phone, message } = change
+      const { ticket_id } = message
+      return pushFrame(ports, { phone, topic: ticket_id, frame: { type: 'message', message }, changed: { ticket_id } })
+    }
+    case 'status-changed': {
+      const { phone, ticket } = change
+      const changed = { ticket_id: ticket.id }
+      return pushFrame(ports, { phone, topic: ticket.id, frame: { type: 'ticket', ticket }, changed })
+    }
+    case 'application-changed': {
+      const { phone, application } = change
+      const changed = { application_id: application.id }
+      return pushFrame(ports, { phone, topic: applicationsTopic, frame: { type: 'application', application }, changed })
+    }
+    case 'signed-out':
+      return closeSignedOut(ports, change.phone, change.ended)
+  }
 }

@@ -8,9 +8,9 @@ import type { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import type { Clock } from '../ports.ts'
 
 interface Ports {
-  readonly choices: Pick<DynamoNoticeChoices, 'wantsNotices'>
-  readonly connections: Pick<DynamoConnectionRepository, 'listConnectionsOfUser'>
-  readonly queue: Pick<DynamoNoticeQueue, 'add'>
+  readonly choices: DynamoNoticeChoices
+  readonly connections: DynamoConnectionRepository
+  readonly queue: DynamoNoticeQueue
   readonly clock: Clock
 }
 

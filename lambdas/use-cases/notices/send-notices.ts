@@ -5,20 +5,27 @@
  */
 import type { Language } from '#contract/languages.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import { isCovered, isQuiet, isTooOld, listedNotices, freeAt, type SentNotice } from '#domain/notices/notice-limits.ts'
 import { noticeMessage } from '#domain/notices/notice-message.ts'
+import { livingBrowsers, type PushBrowser } from '#domain/notices/push-browsers.ts'
+import { countersOfNotice, maxFor, type SendCounters } from '#domain/auth/shared-limits.ts'
+import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
+import { pushMessage } from '#domain/notices/push-message.ts'
 import type { DynamoNewsSource, PresentNews } from '#data/notices/dynamo-news-source.ts'
 import type { DynamoNoticeStates, NoticeState } from '#data/notices/dynamo-notice-states.ts'
 import type { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
-import type { PushBrowser } from '#domain/notices/push-browsers.ts'
+import type { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import type { Clock, Log, Unreadable } from '../ports.ts'
-import type { NoticeSender, WaitingNotice } from './ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
+import type { NoticeSender, WaitingNotice, PushService } from './ports.ts'
+import { forgetBrowsers, type PushPorts } from './own-notices.ts'
 
 interface Ports {
-  readonly queue: Pick<DynamoNoticeQueue, 'add' | 'due' | 'remove'>
-  readonly states: Pick<DynamoNoticeStates, 'stateOf' | 'store' | 'claim'>
-  readonly source: Pick<DynamoNewsSource, 'present'>
+  readonly queue: DynamoNoticeQueue
+  readonly states: DynamoNoticeStates
+  readonly source: DynamoNewsSource
   /** Whether a push to one of the browsers was taken. */
   readonly push: (notice: WaitingNotice, browsers: readonly PushBrowser[], language: Language) => Promise<boolean>
   /** Undefined where the stage sends no notices by SMS: they wait for nothing. */
@@ -170,4 +177,72 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
       isHeld ||= outcome === 'held'
     }
   }
+}
+
+/** The rest of a limit, from where it is slow, is for codes. */
+const isDue = false
+
+/** The money of notices: a share of the stage's SMS that leaves the rest to codes. A counter that cannot be written stops the notice. */
+interface MoneyPorts {
+  readonly counters: Pick<DynamoSendCounterRepository, 'countSend' | 'readCounts'>
+  readonly clock: Clock
+}
+
+export const createNoticeMoney = ({ counters, clock }: MoneyPorts, smsLimits: SmsLimits) => {
+  const isFull = ({ limits }: SendCounters, present: SlidingCounts, now: number): boolean => {
+    const windows = limits.map(({ window }) => window)
+    const { totals } = countsAt(present, windows, now)
+    return limits.some((limit) => (totals[limit.window] ?? 0) >= maxFor(limit, isDue))
+  }
+
+  const count = (item: SendCounters, read: SlidingCounts | undefined): Promise<boolean> =>
+    retryOnChange<boolean, SlidingCounts | undefined>(async (present = read) => {
+      const now = clock.now().getTime()
+      if (present && isFull(item, present, now)) return settled(false)
+      const tried = await counters.countSend({ counters: item, isDue, now, present })
+      return tried.outcome === 'recorded' ? settled(true) : tried
+    })
+
+  /**
+   * Counts one notice, or nothing: one that is held for the money of codes does not use up that of notices.
+   * @returns false when there is no money for it now. Throws BUSY.
+   */
+  return async (): Promise<boolean> => {
+    const now = clock.now().getTime()
+    const items = await Promise.all(
+      countersOfNotice(smsLimits).map(async (item) => ({ item, read: await counters.readCounts(item) })),
+    )
+    if (items.some(({ item, read }) => read !== undefined && isFull(item, read, now))) return false
+    for (const { item, read } of items) if (!(await count(item, read))) return false
+    return true
+  }
+}
+
+interface PushNoticePorts extends Pick<PushPorts, 'pushBrowsers'> {
+  readonly service: PushService
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** @returns whether a push service took it for one browser of the user at least. Browsers that have left are forgotten. */
+export const pushNotice = async (
+  ports: PushNoticePorts,
+  title: string,
+  { phone, kind }: Pick<WaitingNotice, 'phone' | 'kind'>,
+  browsers: readonly PushBrowser[],
+  language: Language,
+): Promise<boolean> => {
+  const { service, clock, log } = ports
+  const message = pushMessage(title, kind, language)
+  const outcomes = await Promise.all(
+    livingBrowsers(browsers, clock.now()).map(async (browser) => ({
+      browser,
+      outcome: await service.push(browser, message),
+    })),
+  )
+  const gone = outcomes.filter(({ outcome }) => outcome === 'gone').map(({ browser }) => browser.endpoint)
+  if (gone.length > 0) await forgetBrowsers(ports, phone, ({ endpoint }) => !gone.includes(endpoint))
+  for (const { browser, outcome } of outcomes)
+    if (outcome !== 'accepted') log.warn('PUSH_REFUSED', { service: new URL(browser.endpoint).host, outcome })
+  return outcomes.some(({ outcome }) => outcome === 'accepted')
 }

@@ -1,15 +1,15 @@
 /** Requests the addresses of lenders and notes what came of it: all at once by `lender check-links`, a few lenders a call in the console. */
 import { todayInIndia } from '#contract/india-time.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import type { DynamoLinkChecks, LinkCheck } from '#data/offers/dynamo-link-checks.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
 import { hasSameAddresses, type LinkField, type LinkFinding } from '#domain/offers/link-check.ts'
+import type { DynamoLinkChecks, LinkCheck } from '#data/offers/dynamo-link-checks.ts'
 import { forEachAtOnce } from '../at-once.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled, type Attempt } from '../retry-on-change.ts'
 import type { CatalogueRepository, CheckLink } from './ports.ts'
-import { replaceLenders } from './replace-lenders.ts'
+import { replaceLenders } from './put-catalogue.ts'
 
 /** In place of the user's id, so that lenders can distinguish these visits from those of visitors. */
 const visitorName = 'link-check'
@@ -83,7 +83,7 @@ const problemsOf = (checked: readonly CheckedLink[]): LinkCheck['problems'] =>
 
 interface NotePorts {
   readonly catalogue: CatalogueRepository
-  readonly checks: Pick<DynamoLinkChecks, 'findLinkCheck' | 'put'>
+  readonly checks: DynamoLinkChecks
   readonly isDeployed: boolean
   readonly clock: Clock
 }
@@ -131,4 +131,20 @@ export const checkPart = async (ports: NotePorts & LinkPorts, after = '') => {
   await noteLinkCheck(ports, lenders, checked)
   const left = waiting.length - part.length
   return { checked: lenders.length - left, of: lenders.length, ...(left > 0 && { next: part.at(-1)?.id }) }
+}
+
+/**
+ * `lender check-links --pause`: switches lenders off that are on and whose addresses are those that were found dead. Throws BUSY.
+ * @param found the records as they were checked; at most as many as one transaction writes @returns the ids of those that were switched off
+ */
+export const pauseLenders = async (
+  { catalogue }: { readonly catalogue: CatalogueRepository },
+  found: readonly LenderRecord[],
+): Promise<string[]> => {
+  const paused = await replaceLenders(catalogue, (stored) =>
+    stored
+      .filter((lender) => lender.is_active && found.some((seen) => hasSameAddresses(seen, lender)))
+      .map((lender) => ({ ...lender, is_active: false })),
+  )
+  return paused.map(({ id }) => id)
 }

@@ -1,16 +1,36 @@
-/** `lender put`, `product put` and `scheme put`: adds or replaces entries by id, all or none, together with the snapshot that visitors read. */
-import { entryRecords, listOfKind, type StoredEntry } from '#contract/offers/catalogue.ts'
+/** Writes of the catalogue by commands: each is decided by the stored catalogue, and written with the snapshot that visitors read. */
+import { entryRecords, listOfKind, type LenderRecord, type StoredEntry } from '#contract/offers/catalogue.ts'
 import { catalogueKinds } from '#contract/staff/catalogue-room.ts'
+import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readEntries } from '#domain/offers/catalogue-file.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { withStoredWords } from '#domain/lenders/stored-words.ts'
-import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
+import type { CatalogueRepository, CatalogueChange, StoredCatalogue } from './ports.ts'
 import { refuseConflicts } from './editing/change-entry.ts'
-import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from './ports.ts'
+
+/**
+ * Decides again when another write came first. Throws BUSY and what `change` throws.
+ * @param change returns the lenders that are written, at most as many as one transaction holds @returns them
+ */
+export const replaceLenders = (
+  catalogue: CatalogueRepository,
+  change: (stored: readonly LenderRecord[]) => LenderRecord[],
+): Promise<LenderRecord[]> =>
+  retryOnChange(async () => {
+    const stored = await catalogue.readStoredCatalogue()
+    const lenders = change(stored.lenders)
+    if (lenders.length === 0) return settled(lenders)
+    const recording = await catalogue.replaceEntries(
+      { lenders },
+      publicCatalogueOf(stored, { lenders }),
+      stored.version,
+    )
+    return recording.outcome === 'changed' ? recording : settled(lenders)
+  })
 
 export interface PutEntry {
   readonly id: string
@@ -98,7 +118,10 @@ interface PutOptions {
   readonly stepsRequiredOn?: string | undefined
 }
 
-/** Returns the outcome of each entry. Throws NOT_READY_TO_GO_LIVE, CHANGED_MEANWHILE and BUSY, and with `basedOn` VALIDATION_ERROR. */
+/**
+ * `lender put`, `product put` and `scheme put`: adds or replaces entries by id, all or none. Returns the outcome of each entry.
+ * Throws NOT_READY_TO_GO_LIVE, CHANGED_MEANWHILE and BUSY, and with `basedOn` VALIDATION_ERROR.
+ */
 export const putCatalogue = (
   { catalogue }: { readonly catalogue: CatalogueRepository },
   file: CatalogueChange,

@@ -7,7 +7,7 @@ import { countersOfView, failingShare, releaseBefore } from '#domain/page-views/
 import type { Clock, Log } from '../ports.ts'
 
 export interface PageViewPorts {
-  readonly views: Pick<DynamoPageViews, 'add' | 'list'>
+  readonly views: DynamoPageViews
   readonly clock: Clock
   readonly log: Log
   /** Of this function. */

@@ -1,17 +1,22 @@
-/** The changes of a partner by an operator. Each is applied to the partner as it is stored at that moment. */
-import type { Partner, PartnerKey } from '#contract/partner/partner-keys.ts'
-import { invalidField } from '#domain/app-error.ts'
+/** Partners and their keys for operators. Each change is applied to the partner as it is stored at that moment; a key is shown once. */
+import { partnerModes, type Partner, type PartnerKey, type PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { hasWorkingKey, keyStatus } from '#domain/partner/api-key.ts'
-import type { DynamoPartnerRegistry, RegisteredPartner } from '#data/partner/dynamo-partner-registry.ts'
+import type { ShownPartner } from '#contract/staff/partner-room.ts'
+import type { Webhook } from '#contract/webhooks/webhooks.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
+import { invalidField, AppError } from '#domain/app-error.ts'
+import { hasWorkingKey, keyStatus, keyIssued, mayIssueAnother } from '#domain/partner/api-key.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
+import type { DynamoPartnerRegistry, RegisteredPartner, UsageOfDay } from '#data/partner/dynamo-partner-registry.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
+import type { ApiKeys } from './ports.ts'
 
 export interface RegistryPorts {
   readonly registry: DynamoPartnerRegistry
   /** Sent to while the partner has a working live key. */
-  readonly webhooks: Pick<DynamoWebhooks, 'noteKeys'>
+  readonly webhooks: DynamoWebhooks
   readonly clock: Clock
 }
 
@@ -86,4 +91,115 @@ export const revokeKey = async (ports: RegistryPorts, code: string, keyId: strin
     return { keys: [{ ...key, revoked_at: revokedAt }] }
   })
   return revokedAt
+}
+
+/** A new key as the operator sees it, once. */
+export interface IssuedKey {
+  readonly code: string
+  readonly mode: PartnerMode
+  readonly key_id: string
+  readonly api_key: string
+  readonly expires_at: string
+}
+
+export type IssuePorts = Omit<RegistryPorts, 'webhooks'> & { readonly apiKeys: Pick<ApiKeys, 'createKey' | 'hash'> }
+
+/** Creates a key: `stored` holds only its hash, `issued` the key itself. */
+const issueKey = ({ apiKeys }: IssuePorts, code: string, mode: PartnerMode, now: Date) => {
+  const { id, key } = apiKeys.createKey(mode)
+  const stored = keyIssued(id, apiKeys.hash(key), code, mode, now)
+  const issued: IssuedKey = { code, mode, key_id: id, api_key: key, expires_at: stored.expires_at }
+  return { stored, issued }
+}
+
+/** `partner create`: a partner with its first key of each mode. Throws VALIDATION_ERROR for a code that is taken and for a limit that exceeds what is left. */
+export const createPartner = async (
+  ports: IssuePorts,
+  partner: Omit<Partner, 'created_at'>,
+): Promise<readonly IssuedKey[]> => {
+  const { registry, clock } = ports
+  const now = clock.now()
+  await ensureLimitFits(registry, partner.code, partner.daily_limit)
+  const keys = (['live', 'test'] as const).map((mode) => issueKey(ports, partner.code, mode, now))
+  const recording = await registry.storePartner(
+    { ...partner, created_at: now.toISOString() },
+    keys.map(({ stored }) => stored),
+    undefined,
+  )
+  if (recording.outcome === 'changed') {
+    throw invalidField('code', 'another partner has this code')
+  }
+  return keys.map(({ issued }) => issued)
+}
+
+/**
+ * `partner create-key`: adds a second working key, so that a partner can switch before the old key is revoked. Throws VALIDATION_ERROR for an
+ * unknown code and for a partner that has two working keys, and BUSY.
+ */
+export const createKey = async (
+  ports: IssuePorts & RegistryPorts,
+  code: string,
+  mode: PartnerMode,
+): Promise<IssuedKey> => {
+  const { stored, issued } = issueKey(ports, code, mode, ports.clock.now())
+  await changePartner(ports, code, ({ keys }, now) => {
+    if (!mayIssueAnother(keys, mode, now)) {
+      throw invalidField('code', `has ${partnerPolicy.workingKeys} working ${mode} keys; revoke one first`)
+    }
+    return { keys: [stored] }
+  })
+  return issued
+}
+
+/** Days of UTC in the chart, today included. */
+const shownDays = 30
+const lastDays = (now: Date): string[] =>
+  Array.from({ length: shownDays }, (_, index) =>
+    new Date(now.getTime() - (shownDays - 1 - index) * dayMilliseconds).toISOString().slice(0, 'yyyy-mm-dd'.length),
+  )
+
+const callsOn = (days: readonly UsageOfDay[], day: string): number =>
+  days.find((each) => each.day === day)?.requests ?? 0
+
+const shownWebhook = ({ url, secrets, created_at, off_at, paused_until = '' }: Webhook, now: Date) => ({
+  url,
+  secrets: secrets.filter(({ until }) => until === undefined || until > now.toISOString()).length,
+  created_at,
+  ...(off_at !== undefined && { off_at }),
+  ...(paused_until > now.toISOString() && { paused_until }),
+})
+
+/** A partner as its room shows it: keys without their secrets, the use of its days, and its webhook. Throws NOT_FOUND. */
+export const showPartner = async (
+  { registry, webhooks, clock }: RegistryPorts & { readonly webhooks: DynamoWebhooks },
+  code: string,
+): Promise<ShownPartner> => {
+  const [registered, webhook, ofSandbox, ...usage] = await Promise.all([
+    registry.findPartner(code),
+    webhooks.findWebhook(code),
+    webhooks.findWebhook(scopeName({ code, mode: 'test' })),
+    ...partnerModes.map((mode) => registry.listUsage({ code, mode })),
+  ])
+  if (!registered) throw new AppError('NOT_FOUND')
+  const now = clock.now()
+  const [live = [], test = []] = usage
+  const use = { live, test }
+  const lastUse = (mode: (typeof partnerModes)[number], id: string) =>
+    use[mode].find(({ lastUsedAt }) => lastUsedAt.has(id))?.lastUsedAt.get(id)
+  return {
+    ...registered.partner,
+    keys: registered.keys
+      .map((key) => ({
+        key_id: key.id,
+        mode: key.mode,
+        status: keyStatus(key, now),
+        created_at: key.created_at,
+        expires_at: key.expires_at,
+        last_used_at: lastUse(key.mode, key.id),
+      }))
+      .toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
+    use: lastDays(now).map((day) => ({ day, live: callsOn(live, day), sandbox: callsOn(test, day) })),
+    webhook: webhook ? shownWebhook(webhook, now) : null,
+    sandbox_webhook: ofSandbox ? shownWebhook(ofSandbox, now) : null,
+  }
 }

@@ -1,16 +1,39 @@
-/** Enforces the exact daily limit: a call counts once by its request id, and a call that failed for our reasons is given back. */
-import { limitStateOf, usageDayOf } from '#domain/partner/daily-limit.ts'
+/** Calls of a partner within its exact daily limit: which count, which are given back, and how each ended. */
+import { errorStatus } from '#contract/errors.ts'
+import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { consentFieldNames } from '#contract/partner/partner-submit-user.ts'
+import { limitStateOf, usageDayOf, limitReached } from '#domain/partner/daily-limit.ts'
+import { toAppError, AppError, type Replay } from '#domain/app-error.ts'
 import type { DynamoPartnerUsage, CallMark } from '#data/partner/dynamo-partner-usage.ts'
-import type { Clock } from '../ports.ts'
-import type { CountCall } from './ports.ts'
+import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import type { Clock, Log, Pause, Ulids } from '../ports.ts'
+import type {
+  CountCall,
+  RecordCall,
+  RefusedCall,
+  AnswerCounted,
+  ArrivedCall,
+  CallAnswer,
+  CountedCall,
+  CountedOperation,
+  PartnerCall,
+} from './ports.ts'
 
 interface Ports {
-  readonly usage: DynamoPartnerUsage
+  readonly submissions: DynamoPartnerSubmissions
   readonly clock: Clock
 }
 
-/** Keeps the counts that could not be given back, so create it once for each instance of a function. */
-export const createCallCounter = ({ usage, clock }: Ports): CountCall => {
+/** A call counts once by its request id. What could not be given back is kept for the next call, so create one counter for each instance of a function. */
+export const createCallCounter = ({
+  usage,
+  clock,
+}: {
+  readonly usage: DynamoPartnerUsage
+  readonly clock: Clock
+}): CountCall => {
   const owed = new Set<() => Promise<void>>()
 
   const pay = async (giveBack: () => Promise<void>): Promise<void> => {
@@ -65,3 +88,129 @@ export const createCallCounter = ({ usage, clock }: Ports): CountCall => {
     }
   }
 }
+
+const namedFields: ReadonlySet<string> = new Set([
+  ...Object.values(partnerEndpoints).flatMap(({ body }) => Object.keys(body.shape)),
+  ...consentFieldNames,
+])
+
+const isPartnerCode = (code: string): code is PartnerErrorCode =>
+  (partnerErrorCodes as readonly string[]).includes(code)
+
+/** Fields unknown to the contract are left out, as their names may be personal. */
+const refusalOf = ({ code, details = [] }: AppError) => ({
+  outcome: 'rejected' as const,
+  code: isPartnerCode(code) ? code : ('VALIDATION_ERROR' as const),
+  fields: details.map(({ field }) => field).filter((field) => namedFields.has(field)),
+})
+
+/** Returns the record's id, for the error answer. */
+export const recordRejectedSubmission = async (
+  { submissions, ids, clock }: Ports & { readonly ids: Ulids },
+  { caller, requestId }: RefusedCall,
+  refusal: AppError,
+): Promise<string> => {
+  const now = clock.now()
+  const id = ids.nextUlid(now)
+  await submissions.recordRejection(caller.scope, {
+    id,
+    ...refusalOf(refusal),
+    key_id: caller.keyId,
+    request_id: requestId,
+    created_at: now.toISOString(),
+  })
+  return id
+}
+
+/** The row is named after the request, so a repeated write adds none. A call is answered without a row that cannot be written soon. */
+export const recordCalls =
+  ({ submissions, clock, log, pause }: Ports & { readonly log: Log; readonly pause: Pause }): RecordCall =>
+  async ({ operation, caller, requestId }, refusal) => {
+    const created_at = clock.now().toISOString()
+    const refused = refusal && refusalOf(refusal)
+    const written = submissions.recordCall(caller.scope, {
+      id: `${created_at}-${requestId}`,
+      outcome: 'accepted',
+      ...refused,
+      operation,
+      status: refused ? errorStatus[refused.code] : partnerEndpoints[operation].successStatus,
+      key_id: caller.keyId,
+      request_id: requestId,
+      created_at,
+    })
+    const problem = await Promise.race([
+      written.catch((error: unknown) => toAppError(error).code),
+      pause(partnerPolicy.callRowMilliseconds).then(() => 'TIMEOUT'),
+    ])
+    if (problem !== undefined) log.warn('PARTNER_CALL_NOT_LISTED', { reason: problem })
+  }
+
+/** Throws RATE_LIMIT_EXCEEDED, unless the call repeats one that was answered before. */
+const answerAboveLimit = async <RequestBody, Answer>(
+  { findFreeReplay }: CountedOperation<RequestBody, Answer>,
+  counted: CountedCall,
+  { read }: ArrivedCall<RequestBody>,
+): Promise<CallAnswer<Answer>> => {
+  const refusal = limitReached(counted.limitState)
+  let call: PartnerCall<RequestBody>
+  try {
+    call = read()
+  } catch {
+    throw refusal
+  }
+  const replayed = await findFreeReplay?.(call)
+  if (!replayed) throw refusal
+  return replayed
+}
+
+/** The request is at fault, and the refusal is not recorded yet. */
+const isUnrecordedRefusal = ({ code, facts }: AppError): boolean =>
+  [400, 404, 409, 413, 415, 422].includes(errorStatus[code]) && facts['submission_id'] === undefined
+
+/** Returns the refusal with the id of its record. */
+const recorded = async (
+  { recordRefusal }: Pick<CountedOperation<never, unknown>, 'recordRefusal'>,
+  call: RefusedCall,
+  refusal: AppError,
+): Promise<AppError> => {
+  if (!recordRefusal || !isUnrecordedRefusal(refusal)) return refusal
+  const facts = await recordRefusal(call, refusal)
+  const { code, details, cause, retryAfterSeconds } = refusal
+  return new AppError(code, details, { cause, facts: { ...refusal.facts, ...facts }, retryAfterSeconds })
+}
+
+/**
+ * A call costs nothing if it fails for our reasons, is given up, or repeats an answer that another call counts for.
+ * Throws RATE_LIMIT_EXCEEDED, the errors of the operation, and BUSY.
+ */
+export const answerCountedCalls =
+  (countCall: CountCall, recordCall: RecordCall): AnswerCounted =>
+  async <RequestBody, Answer>(
+    operation: CountedOperation<RequestBody, Answer>,
+    arrived: ArrivedCall<RequestBody>,
+  ): Promise<CallAnswer<Answer>> => {
+    const counted = await countCall(arrived.caller, arrived.requestId)
+    arrived.onCounted(counted)
+    if (!counted.limitState.isAllowed) return answerAboveLimit(operation, counted, arrived)
+    let call: PartnerCall<RequestBody> | undefined
+    const settle = async (replay: Replay | undefined, refusal?: AppError) => {
+      const isOurFault = refusal !== undefined && errorStatus[refusal.code] >= 500
+      if (replay === 'free') await counted.giveBack()
+      else if (isOurFault || arrived.isGivenUp())
+        await counted.giveBack(async () => !call || (await operation.releaseReplay?.(call)) !== false)
+      else {
+        counted.keep()
+        await recordCall(arrived, refusal)
+      }
+    }
+    try {
+      call = arrived.read()
+      const answered = await operation.handle(call)
+      await settle(answered.replay)
+      return answered
+    } catch (error) {
+      const refusal = await recorded(operation, arrived, toAppError(error)).catch(toAppError)
+      await settle(refusal.replay, refusal)
+      throw refusal
+    }
+  }

@@ -9,7 +9,7 @@ import type { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-app
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { ClickIds } from '../applications/ports.ts'
-import { recordOfferClick } from '../applications/record-offer-click.ts'
+import { recordOfferClick } from '../applications/apply-to-lender.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { FollowedLink, LinkSigner, LinkVisit } from './ports.ts'
 

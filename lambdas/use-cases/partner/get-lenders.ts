@@ -1,8 +1,5 @@
-/** Lists the active lenders for one of the partner's own users, each with a tracking link and whether it fits that user. */
+/** What a partner reads of its own users: the lenders that fit, and the statuses of applications. */
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
-import { checksOf, matchOf } from '#domain/offers/match.ts'
-import { smallestChanges } from '#domain/offers/smallest-changes.ts'
-import { byPriority } from '#domain/offers/priority-order.ts'
 import {
   statedTermNames,
   userIdPattern,
@@ -12,22 +9,42 @@ import {
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { todayInIndia } from '#contract/india-time.ts'
+import type {
+  GetUserStatusRequest,
+  GetUserStatusResponse,
+  UserStatus,
+} from '#contract/partner/partner-get-user-status.ts'
+import { checksOf, matchOf } from '#domain/offers/match.ts'
+import { smallestChanges } from '#domain/offers/smallest-changes.ts'
+import { byPriority } from '#domain/offers/priority-order.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { oncePer } from '#domain/once-per.ts'
 import { findMagicPhone } from '#domain/partner/magic-phone.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
+import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import type { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import type { Clock } from '../ports.ts'
 import type { LinkSigner, ListedLender } from './ports.ts'
 
 interface Ports {
   readonly reads: Pick<DynamoPartnerReads, 'readUser'>
+  readonly clock: Clock
+}
+
+interface LenderPorts extends Ports {
   readonly catalogue: Pick<DynamoCatalogueReader, 'getCatalogue'>
   readonly signer: LinkSigner
-  readonly clock: Clock
   /** Origin of the web app; tracking links start with it. */
   readonly appOrigin: string
+}
+
+interface StatusPorts extends Ports {
+  readonly users: DynamoPartnerSubmissions
+  readonly statuses: DynamoUserStatuses
+  readonly sharing: DynamoConsents
 }
 
 const inOrder = oncePer(({ lenders }: Catalogue) => lenders.toSorted(byPriority('ascending')))
@@ -45,9 +62,12 @@ const termsOf = oncePer((lender: Lender): LenderTerms => ({
   ...statedTermsOf(lender),
 }))
 
-/** Throws VALIDATION_ERROR for another partner's code, the same USER_NOT_FOUND for foreign, unknown and malformed ids, and BUSY. */
+/**
+ * Active lenders, each with a tracking link and whether it fits the user. Throws VALIDATION_ERROR for another partner's code, the same USER_NOT_FOUND for foreign, unknown
+ * and malformed ids, and BUSY.
+ */
 export const getLenders = async (
-  { reads, catalogue, signer, clock, appOrigin }: Ports,
+  { reads, catalogue, signer, clock, appOrigin }: LenderPorts,
   scope: PartnerScope,
   { partner_code, user_id }: GetLendersRequest,
 ): Promise<ListedLender[]> => {
@@ -73,4 +93,38 @@ export const getLenders = async (
     fits,
     reasons: fits ? reasons : [...reasons, ...changesFor(lender)],
   }))
+}
+
+/** Nobody owns a user of the sandbox, so it shares. */
+const sharesProgress = async ({ sharing }: StatusPorts, { mode }: PartnerScope, userId: string): Promise<boolean> =>
+  mode === 'test' || sharing.sharesWithPartner(userId)
+
+/** The present status of each application, of users who share it with the partner. Foreign, unknown and malformed ids are all listed as unknown. Throws BUSY. */
+export const getUserStatus = async (
+  ports: StatusPorts,
+  scope: PartnerScope,
+  { user_ids }: GetUserStatusRequest,
+): Promise<GetUserStatusResponse> => {
+  const { users, reads, statuses, clock } = ports
+  const now = clock.now()
+  const ids = Array.from(new Set(user_ids))
+  const found = await Promise.all(
+    ids.map(async (user_id): Promise<UserStatus[]> => {
+      if (!userIdPattern.test(user_id)) return []
+      const shares_progress = await sharesProgress(ports, scope, user_id)
+      // A read that learns nothing about the applications is not noted.
+      const user = shares_progress
+        ? await reads.readUser(scope, user_id, 'statuses', now)
+        : await users.findUser(scope, user_id, now)
+      if (!user) return []
+      const applications = shares_progress ? await statuses.listStatuses(scope, user_id, user.phone, now) : []
+      return [{ user_id, shares_progress, applications }]
+    }),
+  )
+  const known = found.flat()
+  const isKnown = new Set(known.map(({ user_id }) => user_id))
+  return {
+    success: true,
+    data: { users: known, unknown_user_ids: ids.filter((id) => !isKnown.has(id)) },
+  }
 }

@@ -12,8 +12,8 @@ import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { DynamoPeople } from '#data/people/dynamo-people.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
-import type { RecordLook } from '../staff/record/record-look.ts'
-import { rowOf } from '../applications/application-row.ts'
+import type { RecordLook } from '../staff/record.ts'
+import { rowOf } from '../applications/staff-application.ts'
 import type { StoredPerson } from './ports.ts'
 
 export interface LookPorts {

@@ -17,7 +17,7 @@ import type { Closing, Person, PoolUsers } from './ports.ts'
 
 export interface SealingPorts {
   readonly closings: DynamoClosings
-  readonly moves: Pick<DynamoMoves, 'moveNext' | 'keepNextComplaint' | 'hasOpenComplaint'>
+  readonly moves: DynamoMoves
   readonly sealer: TextSealer
   readonly pool: PoolUsers
   readonly clock: Clock

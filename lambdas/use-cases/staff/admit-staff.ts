@@ -1,15 +1,21 @@
 /** Admits a call of staff: the member is stored and not revoked, and the session lasts. */
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import { isLapsed, rolesInBoth } from '#domain/staff/staff-member.ts'
-import { isActivityDue, sessionEnd, type SessionEnd } from '#domain/staff/staff-session.ts'
+import { isLapsed, rolesInBoth, type StaffMember } from '#domain/staff/staff-member.ts'
+import {
+  isActivityDue,
+  sessionEnd,
+  sessionSeconds,
+  type SessionEnd,
+  type StaffSession,
+} from '#domain/staff/staff-session.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
 import type { Clock } from '../ports.ts'
 import type { AdmitStaff } from './ports.ts'
-import { staffPolicy } from '#contract/staff/staff-policy.ts'
 
 export interface AdmitStaffPorts {
-  readonly members: Pick<DynamoStaffMembers, 'find' | 'noteEnrolled'>
+  readonly members: DynamoStaffMembers
   readonly sessions: DynamoStaffSessions
   readonly clock: Clock
 }
@@ -38,3 +44,26 @@ export const admitStaff =
     const { email, partner_code } = member
     return { id: staffId, email, roles: rolesInBoth(groups, member), partner_code }
   }
+
+const isoOf = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString()
+
+/** What the console shows of the session. */
+export const getStaffSession = ({ id, email, roles, partner_code }: StaffMember, { startedAt }: StaffSession) => ({
+  id,
+  email,
+  roles: [...roles],
+  partner_code,
+  started_at: isoOf(startedAt),
+  ends_at: isoOf(startedAt + sessionSeconds),
+  idle_minutes: staffPolicy.idleMinutes,
+})
+
+/** The session of the staff member who calls: its facts, and its end. Ends the session: access tokens that are still valid open nothing more. */
+export const endStaffSession = async (
+  { sessions, clock }: { readonly sessions: DynamoStaffSessions; readonly clock: Clock },
+  { id }: StaffMember,
+  session: StaffSession,
+) => {
+  await sessions.end(id, session, Math.floor(clock.now().getTime() / 1000))
+  return { ended: true as const }
+}

@@ -6,7 +6,7 @@ import type { AdmitSignIn, BrowserTokens } from './ports.ts'
 import { retryOnChange, settled, type Attempt } from '../retry-on-change.ts'
 
 interface LanePorts {
-  readonly signIns: Pick<DynamoStaffSignIns, 'find' | 'put'>
+  readonly signIns: DynamoStaffSignIns
   readonly clock: Clock
 }
 

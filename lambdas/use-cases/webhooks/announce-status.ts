@@ -3,11 +3,22 @@ import { isSandboxUser } from '#domain/partner/sandbox-user-id.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
-import type { Announced, AnnouncedClosing, AnnouncedConsent, AnnouncedStatus, PartnerEvent } from './ports.ts'
+import type { Clock } from '../ports.ts'
+import type {
+  Announced,
+  AnnouncedClosing,
+  AnnouncedConsent,
+  AnnouncedStatus,
+  PartnerEvent,
+  DeliveryQueue,
+  StartedDelivery,
+} from './ports.ts'
 
 interface Ports {
-  readonly webhooks: Pick<DynamoWebhooks, 'findWebhook'>
-  readonly deliveries: Pick<DynamoDeliveries, 'addDelivery'>
+  readonly webhooks: DynamoWebhooks
+  readonly deliveries: DynamoDeliveries
+  readonly queue: DeliveryQueue
+  readonly clock: Clock
 }
 
 const hasWebhook = async ({ webhooks }: Ports, code: string): Promise<boolean> => {
@@ -29,7 +40,7 @@ const addEvent = (
 
 /** A partner without a webhook or a working key, or whose webhook is off, gets nothing, and nothing of a user who does not share. Repeating it changes nothing. Throws BUSY. */
 export const announceStatus = async (
-  ports: Ports & { readonly sharing: Pick<DynamoConsents, 'sharesWithPartner'> },
+  ports: Ports & { readonly sharing: DynamoConsents },
   announced: AnnouncedStatus,
 ): Promise<void> => {
   const { partnerCode, changedAt: timestamp, data } = announced
@@ -50,4 +61,13 @@ export const announceClosing = async (ports: Ports, announced: AnnouncedClosing)
   const { partnerCode, changedAt: timestamp, data } = announced
   if (!(await hasWebhook(ports, partnerCode))) return
   await addEvent(ports, announced, { type: 'user.closed', timestamp, data })
+}
+
+/** Puts the first attempt of a delivery into the queue. A second message for the same attempt has no effect. Throws BUSY. */
+export const queueDelivery = (
+  { queue, clock }: Ports,
+  { partnerCode, deliveryId, round }: StartedDelivery,
+): Promise<void> => {
+  const due_at = clock.now().toISOString()
+  return queue.send({ partner_code: partnerCode, delivery_id: deliveryId, round, made: 0, due_at, waits: 0 }, 0)
 }

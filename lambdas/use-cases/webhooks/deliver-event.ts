@@ -17,11 +17,11 @@ import type { CallEnd, DeliveryQueue, EventSigner, Receiver } from './ports.ts'
 
 interface Ports {
   readonly queue: DeliveryQueue
-  readonly calls: Pick<DynamoWebhooks, 'beginCall' | 'endCall'>
-  readonly deliveries: Pick<DynamoDeliveries, 'findBody' | 'recordAttempt' | 'stopDelivery' | 'noteHeard'>
+  readonly calls: DynamoWebhooks
+  readonly deliveries: DynamoDeliveries
   readonly signer: EventSigner
   readonly receiver: Receiver
-  readonly sharing: Pick<DynamoConsents, 'sharesWithPartner'>
+  readonly sharing: DynamoConsents
   readonly clock: Clock
   readonly log: Log
   /** From 0 to 1, for the jitter. */

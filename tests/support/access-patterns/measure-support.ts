@@ -7,7 +7,7 @@ import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { showTicket } from '#use-cases/support/show-ticket.ts'
+import { showTicket } from '#use-cases/support/staff-tickets.ts'
 import type { Measuring } from './measuring.ts'
 
 export const measureSupport = async ({ table, take }: Measuring): Promise<void> => {

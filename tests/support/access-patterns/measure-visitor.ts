@@ -12,10 +12,10 @@ import {
   pickSession,
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
-import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
+import { setApplicationStatus } from '#use-cases/applications/record-status-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import type { Session } from '#use-cases/ports.ts'
-import { getLender } from '#use-cases/offers/get-lender.ts'
+import { getLender } from '#use-cases/offers/open-offers.ts'
 import { createCountPageView } from '#use-cases/page-views/count-page-view.ts'
 import { longName, utm } from './long-values.ts'
 import type { Measuring } from './measuring.ts'

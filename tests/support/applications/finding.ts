@@ -2,7 +2,7 @@
 import { systemClock } from '#adapters/system-clock.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
-import { countApplications, listApplicationsOfLender } from '#use-cases/applications/applications-of-lender.ts'
+import { countApplications, listApplicationsOfLender } from '#use-cases/applications/list-for-staff.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'

@@ -15,14 +15,16 @@ import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { LoanLimits } from '#domain/lenders/unlikely-amount.ts'
 import { lendersFunction } from '#entry/lenders/lenders-function.ts'
-import { answerPing } from '#use-cases/lenders/answer-ping.ts'
-import { admitPostback } from '#use-cases/lenders/admit-postback.ts'
-import { createLenderKey, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
+import { answerPing, admitPostback, createCallShares, verifySender } from '#use-cases/lenders/admit-call.ts'
+import {
+  createLenderKey,
+  revokeLenderKey,
+  rotateLenderKey,
+  removePostback,
+  setPostback,
+} from '#use-cases/lenders/lender-access.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
 import { receiveStatusUpdate } from '#use-cases/lenders/receive-status-update.ts'
-import { removePostback, setPostback } from '#use-cases/lenders/set-postback.ts'
-import { createCallShares } from '#use-cases/lenders/share-calls.ts'
-import { verifySender } from '#use-cases/lenders/verify-sender.ts'
 import { createEventsOnTable } from '../applications/events-on-table.ts'
 import { lambdaContext } from '../http-event.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
@@ -56,7 +58,7 @@ export const createLendersOnTable = (table: TestTable) => {
     {
       share: createCallShares(clock),
       verify: (lenderId, sent, body) => verifySender(senderPorts, lenderId, sent, body),
-      admit: (call) => admitPostback({ access: registry, tokens, ipRanges, counter: registry, clock }, call),
+      admit: (call) => admitPostback({ access: registry, tokens, ipRanges, clock }, call),
       receive: (received) => receiveStatusUpdate(received.mode === 'live' ? newsPorts : sandboxPorts, received),
       ping: (lenderId, mode) => answerPing({ sandbox, ids: randomIds, clickIds, clock }, lenderId, mode),
     },

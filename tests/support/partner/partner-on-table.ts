@@ -33,16 +33,17 @@ import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { lendersAnswer } from '#entry/partner/lenders-answer.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { partnerTools } from '#handlers/partner/partner-tools.ts'
-import { createCallCounter } from '#use-cases/partner/count-calls.ts'
-import { createKey, createPartner } from '#use-cases/partner/create-partner.ts'
+import {
+  createCallCounter,
+  recordCalls,
+  recordRejectedSubmission,
+  answerCountedCalls,
+} from '#use-cases/partner/count-calls.ts'
+import { createKey, createPartner, revokeKey, setDailyLimit } from '#use-cases/partner/change-partner.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
-import { getLenders } from '#use-cases/partner/get-lenders.ts'
-import { getUserStatus } from '#use-cases/partner/get-user-status.ts'
+import { getLenders, getUserStatus } from '#use-cases/partner/get-lenders.ts'
 import type { LinkVisit } from '#use-cases/partner/ports.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
-import { recordCalls, recordRejectedSubmission } from '#use-cases/partner/record-call.ts'
-import { revokeKey, setDailyLimit } from '#use-cases/partner/change-partner.ts'
-import { answerCountedCalls } from '#use-cases/partner/answer-counted-call.ts'
 import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/submit-user.ts'
 import { lambdaContext } from '../http-event.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'

@@ -18,10 +18,15 @@ import type { StreamRecord } from '#data/stream-record.ts'
 import { lifeEnd } from '#domain/rights/field-lives.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { closeAccount, closeAccountForStaff } from '#use-cases/rights/close-account.ts'
-import { eraseDetail } from '#use-cases/rights/erase-detail.ts'
+import {
+  eraseDetail,
+  getNominee,
+  removeNominee,
+  saveNominee,
+  downloadMyData,
+  getDataHolders,
+} from '#use-cases/rights/own-data.ts'
 import { askForMove, moveAccount, moveAccountForStaff } from '#use-cases/rights/move-account.ts'
-import { getNominee, removeNominee, saveNominee } from '#use-cases/rights/nominate.ts'
-import { downloadMyData, getDataHolders } from '#use-cases/rights/see-my-data.ts'
 import { createSweep } from '#use-cases/rights/sweep.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '../partner/partner-on-table.ts'

@@ -19,8 +19,7 @@ import {
   undoJob,
   type StatusJob,
 } from '#use-cases/applications/jobs/start-job.ts'
-import { runJobs } from '#use-cases/applications/jobs/run-jobs.ts'
-import { stepJob } from '#use-cases/applications/jobs/step-job.ts'
+import { runJobs, stepJob } from '#use-cases/applications/jobs/step-job.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'

@@ -1,6 +1,6 @@
 /** The actions of the funnel, for the tables of access patterns. */
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
-import { getFunnel } from '#use-cases/funnel/get-funnel.ts'
+import { getFunnel } from '#use-cases/funnel/count-visit.ts'
 import { pickSession } from '../profile/journey-on-table.ts'
 import type { Measuring } from '../access-patterns/measuring.ts'
 import { createFunnelOnTable } from './funnel-on-table.ts'

@@ -24,7 +24,7 @@ import { lenderAccessRoom } from '#handlers/staff/partners/lender-access-room.ts
 import { partnerRoom } from '#handlers/staff/partners/partner-room.ts'
 import { createStaffParts } from '#handlers/staff/staff-parts.ts'
 import type { CheckLink } from '#use-cases/offers/ports.ts'
-import type { CatalogueRules } from '#use-cases/offers/editing/ports.ts'
+import type { CatalogueRules } from '#use-cases/offers/editing/get-entry.ts'
 import type { StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import { lambdaContext, originSecret } from '../http-event.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'

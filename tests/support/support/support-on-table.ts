@@ -19,25 +19,27 @@ import { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
 import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
 import type { NewComplaint } from '#contract/support/complaints.ts'
 import type { ListMessagesQuery } from '#contract/support/tickets.ts'
-import { decideComplaint } from '#use-cases/support/decide-complaint.ts'
-import { listWaitingTickets } from '#use-cases/support/list-waiting-tickets.ts'
-import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
-import { setTicketStatus } from '#use-cases/support/set-ticket-status.ts'
-import { findTicketForStaff } from '#use-cases/support/show-ticket.ts'
+import {
+  decideComplaint,
+  listWaitingTickets,
+  replyToTicket,
+  setTicketStatus,
+  findTicketForStaff,
+} from '#use-cases/support/staff-tickets.ts'
 import type { Session } from '#use-cases/ports.ts'
-import { announceChange } from '#use-cases/live/announce-change.ts'
-import { connectLive } from '#use-cases/live/connect-live.ts'
-import { createTicket } from '#use-cases/support/create-ticket.ts'
-import { disconnectLive } from '#use-cases/live/disconnect-live.ts'
-import { keepLive, pingPace } from '#use-cases/live/keep-live.ts'
-import { listMessages } from '#use-cases/support/list-messages.ts'
-import { listTickets } from '#use-cases/support/list-tickets.ts'
-import { markTicketSeen } from '#use-cases/support/mark-ticket-seen.ts'
-import { openLive, openLiveApplications } from '#use-cases/live/open-live.ts'
+import { announceChange } from '#use-cases/live/push-frame.ts'
+import {
+  connectLive,
+  disconnectLive,
+  keepLive,
+  pingPace,
+  openLive,
+  openLiveApplications,
+} from '#use-cases/live/connect-live.ts'
+import { createTicket, listMessages, listTickets, markTicketSeen, sendMessage } from '#use-cases/support/own-tickets.ts'
 import { rememberSessionStates } from '#use-cases/live/remembered-session-states.ts'
 import { createBrake } from '#use-cases/brake.ts'
 import type { LiveChange, Sockets } from '#use-cases/live/ports.ts'
-import { sendMessage } from '#use-cases/support/send-message.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createMovableClock } from '../table/movable-clock.ts'

@@ -10,7 +10,7 @@ import { trackingFunction } from '#entry/partner/tracking-function.ts'
 import { readIdempotencyKey } from '#entry/partner/read-partner-call.ts'
 import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import { answerCountedCalls } from '#use-cases/partner/answer-counted-call.ts'
+import { answerCountedCalls } from '#use-cases/partner/count-calls.ts'
 import type { FollowedLink } from '#use-cases/partner/ports.ts'
 
 /** The same one for each endpoint. */

@@ -9,7 +9,7 @@ import { lastChangedFirst, messageOfUser, oldestFirst, ticketOpened } from '#dom
 import { firstUlidAt, timeOfUlid } from '#domain/support/ulid-time.ts'
 import { fc } from '#tests/support/random-values.ts'
 import { createBrake } from '#use-cases/brake.ts'
-import { pingPace } from '#use-cases/live/keep-live.ts'
+import { pingPace } from '#use-cases/live/connect-live.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 

@@ -8,13 +8,16 @@ import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { demandOther, type InvitationPorts } from '#use-cases/staff/invitation-ports.ts'
-import { inviteStaff } from '#use-cases/staff/invite-staff.ts'
-import { listStaff } from '#use-cases/staff/list-staff.ts'
+import {
+  demandOther,
+  inviteStaff,
+  listStaff,
+  resetAuthenticator,
+  revokeStaff,
+  type InvitationPorts,
+} from '#use-cases/staff/members.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
-import { listRecord } from '#use-cases/staff/record/list-record.ts'
-import { resetAuthenticator } from '#use-cases/staff/reset-authenticator.ts'
-import { revokeStaff } from '#use-cases/staff/revoke-staff.ts'
+import { listRecord } from '#use-cases/staff/record.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 export interface MemberSettings {

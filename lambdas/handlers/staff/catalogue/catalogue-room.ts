@@ -9,12 +9,15 @@ import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { checkPart } from '#use-cases/offers/check-links.ts'
 import { switchEntry, undoChange } from '#use-cases/offers/editing/change-entry.ts'
-import { discardDraft, saveDraft } from '#use-cases/offers/editing/drafts.ts'
-import { approvePublication, publishDraft, refusePublication } from '#use-cases/offers/editing/publish-draft.ts'
-import { getEntry } from '#use-cases/offers/editing/get-entry.ts'
-import { listEntries } from '#use-cases/offers/editing/list-entries.ts'
+import {
+  discardDraft,
+  saveDraft,
+  approvePublication,
+  publishDraft,
+  refusePublication,
+} from '#use-cases/offers/editing/publish-draft.ts'
+import { getEntry, listEntries, type CatalogueRules } from '#use-cases/offers/editing/get-entry.ts'
 import type { CheckLink } from '#use-cases/offers/ports.ts'
-import type { CatalogueRules } from '#use-cases/offers/editing/ports.ts'
 import type { EntryName } from '#data/offers/editing/change-items.ts'
 import type { StaffParts } from '../staff-parts.ts'
 

@@ -16,18 +16,15 @@ import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { findApplication } from '#use-cases/applications/find-application.ts'
 import type { ClickIds, FoundApplication } from '#use-cases/applications/ports.ts'
-import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
-import { undoStatus } from '#use-cases/applications/undo-status.ts'
+import { setApplicationStatus, undoStatus } from '#use-cases/applications/record-status-event.ts'
 import { countMapped, replayWaiting } from '#use-cases/applications/jobs/replay-job.ts'
-import { changeReading, showReading } from '#use-cases/lenders/lender-reading.ts'
-import { addWords } from '#use-cases/lenders/map-words.ts'
-import { unmappedWordsOf } from '#use-cases/lenders/waiting-words.ts'
-import { listApplicationsAcross } from '#use-cases/applications/applications-across.ts'
+import { changeReading, showReading, addWords, unmappedWordsOf } from '#use-cases/lenders/map-words.ts'
 import {
+  listApplicationsAcross,
   countApplications,
   listApplicationsOfLender,
   searchApplications,
-} from '#use-cases/applications/applications-of-lender.ts'
+} from '#use-cases/applications/list-for-staff.ts'
 import { staffApplicationOf, timelineOf } from '#use-cases/applications/staff-application.ts'
 import type { StaffParts } from '../staff-parts.ts'
 

@@ -10,12 +10,19 @@ import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
 import { namingColumns } from '#domain/applications/news-columns.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { findJob } from '#use-cases/applications/jobs/change-job.ts'
+import {
+  findJob,
+  shownJob,
+  shownRow,
+  approveJob,
+  beginStatusJob,
+  cancelJob,
+  startJob,
+  undoJob,
+} from '#use-cases/applications/jobs/start-job.ts'
 import { addImportPart, beginImport } from '#use-cases/applications/jobs/import-job.ts'
 import type { StoredJob } from '#use-cases/applications/jobs/ports.ts'
-import { shownJob, shownRow } from '#use-cases/applications/jobs/shown-job.ts'
-import { approveJob, beginStatusJob, cancelJob, startJob, undoJob } from '#use-cases/applications/jobs/start-job.ts'
-import { untilOf } from '#use-cases/applications/applications-of-lender.ts'
+import { untilOf } from '#use-cases/applications/list-for-staff.ts'
 import type { StaffParts } from '../staff-parts.ts'
 import type { DeskSettings } from './application-room.ts'
 import { createJobSteps } from './job-steps.ts'

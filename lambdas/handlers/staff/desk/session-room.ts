@@ -3,7 +3,7 @@ import { browserTokens } from '#adapters/staff/browser-tokens.ts'
 import type { sessionRoom as endpoints } from '#contract/staff/session-room.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { endStaffSession, getStaffSession } from '#use-cases/staff/own-session.ts'
+import { endStaffSession, getStaffSession } from '#use-cases/staff/admit-staff.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
 import type { StaffParts } from '../staff-parts.ts'
 

@@ -13,15 +13,17 @@ import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { changeTicket } from '#use-cases/support/desk/change-ticket.ts'
-import { listColleagues } from '#use-cases/support/desk/list-colleagues.ts'
-import { countComplaints, countStaffTickets, listStaffTickets } from '#use-cases/support/desk/list-tickets.ts'
-import { openTicket } from '#use-cases/support/desk/open-ticket.ts'
+import { changeTicket, addNote, answerTicket } from '#use-cases/support/desk/change-ticket.ts'
+import {
+  listColleagues,
+  countComplaints,
+  countStaffTickets,
+  listStaffTickets,
+  reportComplaints,
+} from '#use-cases/support/desk/list-tickets.ts'
+import { openTicket, listEarlierMessages, watchTicket } from '#use-cases/support/desk/open-ticket.ts'
 import { deleteReply, listSavedReplies, saveReply } from '#use-cases/support/desk/saved-replies.ts'
-import { reportComplaints } from '#use-cases/support/desk/ticket-reports.ts'
-import { listEarlierMessages, watchTicket } from '#use-cases/support/desk/watch-ticket.ts'
-import { addNote, answerTicket } from '#use-cases/support/desk/write-to-ticket.ts'
-import { findComplaint } from '#use-cases/support/show-ticket.ts'
+import { findComplaint } from '#use-cases/support/staff-tickets.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 /** Ports that read, and those of a call, whose writes are recorded. */

@@ -4,8 +4,7 @@ import { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import { DynamoTypedTexts } from '#data/staff/dynamo-typed-texts.ts'
 import { invalidField } from '#domain/app-error.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { keepTyped } from '#use-cases/staff/views/keep-typed.ts'
-import { deleteView, listViews, saveView } from '#use-cases/staff/views/staff-views.ts'
+import { keepTyped, deleteView, listViews, saveView } from '#use-cases/staff/staff-views.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

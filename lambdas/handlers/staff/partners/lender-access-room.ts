@@ -10,10 +10,16 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { lenderAct } from '#domain/partner/partner-acts.ts'
 import type { RecordedFields, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { createLenderKey, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
-import { removePostback, setPostback } from '#use-cases/lenders/set-postback.ts'
+import {
+  createLenderKey,
+  revokeLenderKey,
+  rotateLenderKey,
+  removePostback,
+  setPostback,
+  listLenders,
+  showLenderAccess,
+} from '#use-cases/lenders/lender-access.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
-import { listLenders, showLenderAccess } from '#use-cases/lenders/show-lender-access.ts'
 import type { WritingParts } from '../staff-parts.ts'
 import { readNetworks } from './partner-room.ts'
 

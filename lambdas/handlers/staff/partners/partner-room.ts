@@ -9,9 +9,14 @@ import { AppError, invalidField } from '#domain/app-error.ts'
 import { partnerAct } from '#domain/partner/partner-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { createKey, createPartner } from '#use-cases/partner/create-partner.ts'
-import { revokeKey, setAllowList, setDailyLimit } from '#use-cases/partner/change-partner.ts'
-import { showPartner } from '#use-cases/partner/show-partner.ts'
+import {
+  createKey,
+  createPartner,
+  revokeKey,
+  setAllowList,
+  setDailyLimit,
+  showPartner,
+} from '#use-cases/partner/change-partner.ts'
 import type { WritingParts } from '../staff-parts.ts'
 import { webhookOperations, type WebhookParts } from './webhook-operations.ts'
 

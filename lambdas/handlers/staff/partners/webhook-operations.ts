@@ -13,11 +13,15 @@ import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import type { ReceiverHosts } from '#use-cases/webhooks/ports.ts'
-import { listFailed, resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
-import { listOwnDeliveries } from '#use-cases/partner/webhook-tools.ts'
-import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
-import { sendTestEvent } from '#use-cases/webhooks/send-test-event.ts'
-import { setWebhook } from '#use-cases/webhooks/set-webhook.ts'
+import {
+  listFailed,
+  resendDelivery,
+  resendFailed,
+  rotateSecret,
+  sendTestEvent,
+  setWebhook,
+} from '#use-cases/webhooks/set-webhook.ts'
+import { listOwnDeliveries } from '#use-cases/partner/integration-tools.ts'
 import type { WritingParts } from '../staff-parts.ts'
 
 export interface WebhookParts {

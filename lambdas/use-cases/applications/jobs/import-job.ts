@@ -11,18 +11,16 @@ import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { recounted, withReasons } from '#domain/applications/job-states.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { namedApplications } from '../named-applications.ts'
-import { planNews, type NewsPlan } from '../plan-news.ts'
+import { namedApplications, planNews, type NewsPlan } from '../plan-news.ts'
 import type { ClickIds } from '../ports.ts'
 import type { CatalogueRepository } from '../../offers/ports.ts'
 import type { Clock, Ulids } from '../../ports.ts'
-import { changeJob, findJob } from './change-job.ts'
+import { changeJob, findJob, newJob } from './start-job.ts'
 import type { JobStore, StoredJob, StoredRow } from './ports.ts'
-import { newJob } from './start-job.ts'
 
 interface Ports {
   readonly jobs: JobStore
-  readonly applications: Pick<DynamoFoundApplications, 'findPhoneOfUser' | 'findStored'>
+  readonly applications: DynamoFoundApplications
   readonly clickIds: Pick<ClickIds, 'userIdOf'>
   readonly nameEvent: NewsImport['nameEvent']
 }

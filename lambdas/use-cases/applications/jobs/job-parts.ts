@@ -3,17 +3,15 @@ import { jobPolicy } from '#contract/staff/jobs.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { setApplicationStatus } from '../set-application-status.ts'
-import { undoStatus } from '../undo-status.ts'
+import { setApplicationStatus, undoStatus, recordEventOf } from '../record-status-event.ts'
 import { findApplication } from '../find-application.ts'
-import { recordEventOf } from '../record-status-event.ts'
 import type { StatusEventRepository } from '../ports.ts'
 import { forEachAtOnce } from '../../at-once.ts'
 import type { Clock } from '../../ports.ts'
 import type { StoredJob, StoredRow } from './ports.ts'
 
 export interface WorkPorts {
-  readonly applications: Pick<DynamoFoundApplications, 'findStored' | 'findPhoneOfUser'>
+  readonly applications: DynamoFoundApplications
   /** Writes events, each with an entry of the record. */
   readonly events: StatusEventRepository
   readonly clock: Clock

@@ -12,19 +12,18 @@ import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { forEachAtOnce } from '../../at-once.ts'
-import { mappedEvent } from '../../lenders/mapped-event.ts'
+import { mappedEvent } from '../../lenders/receive-status-update.ts'
 import type { WaitingNews } from '../../lenders/ports.ts'
 import type { CatalogueRepository } from '../../offers/ports.ts'
 import type { Clock, Ulids } from '../../ports.ts'
 import { findApplicationByClick } from '../find-application.ts'
 import type { ClickIds } from '../ports.ts'
-import { changeJob } from './change-job.ts'
+import { changeJob, newJob } from './start-job.ts'
 import type { JobStore, StoredJob, StoredRow } from './ports.ts'
-import { newJob } from './start-job.ts'
 
 interface Ports {
   readonly jobs: JobStore
-  readonly waiting: Pick<DynamoLenderNews, 'listWaiting' | 'removeWaiting'>
+  readonly waiting: DynamoLenderNews
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
   readonly applications: DynamoFoundApplications
   readonly clickIds: ClickIds

@@ -1,15 +1,53 @@
-/** Begins a job, starts it, lets a second member of staff agree, cancels it and takes it back. */
+/** Begins a job, starts it, lets a second member of staff agree, cancels it and takes it back; and what the console shows of it. */
 import type { ApplicationStatus } from '#contract/entities.ts'
+import { undoMilliseconds } from '#contract/staff/staff-policy.ts'
+import type { Job, JobRow } from '#contract/staff/jobs.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { paidOut } from '#domain/applications/application-status.ts'
-import { undoMilliseconds } from '#contract/staff/staff-policy.ts'
 import { isOver } from '#domain/staff/approvals.ts'
 import { isUnwritten, needsSecond, noCounts } from '#domain/applications/job-states.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
-import { checkTransition } from '../set-application-status.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
+import { retryOnChange, settled } from '../../retry-on-change.ts'
+import { checkTransition } from '../record-status-event.ts'
 import type { Clock, Ulids } from '../../ports.ts'
-import { changeJob } from './change-job.ts'
-import type { JobStore, StoredJob } from './ports.ts'
+import type { JobPart, JobStore, JobWrite, StoredJob, StoredRow } from './ports.ts'
+
+export interface JobChange {
+  readonly changes: Partial<StoredJob>
+  readonly part?: JobPart | undefined
+}
+
+/** How a job that did or does wait for a second person is listed. */
+const waitingOf = ({ id, state, lender_id, to, counts, started_by, started_at = '' }: StoredJob): JobWrite['waiting'] =>
+  state === 'waiting' && started_by
+    ? { kind: 'job', id, lender_id, to, rows: counts.planned, by: started_by, at: started_at }
+    : 'over'
+
+export const findJob = async ({ jobs }: { readonly jobs: Pick<JobStore, 'find'> }, id: string): Promise<StoredJob> => {
+  const job = await jobs.find(id)
+  if (!job) throw new AppError('JOB_NOT_FOUND')
+  return job
+}
+
+/**
+ * Changes a job as it is stored now, again where somebody else has changed it meanwhile. Throws JOB_NOT_FOUND, BUSY and what `change` throws.
+ * @param change undefined leaves the job as it is @returns the job as it is stored afterwards
+ */
+export const changeJob = (
+  ports: { readonly jobs: Pick<JobStore, 'find' | 'save'> },
+  id: string,
+  change: (job: StoredJob) => JobChange | undefined,
+): Promise<StoredJob> =>
+  retryOnChange<StoredJob, undefined>(async () => {
+    const job = await findJob(ports, id)
+    const made = change(job)
+    if (!made) return settled(job)
+    const changed = { ...job, ...made.changes, version: job.version + 1 }
+    const waiting = job.state === 'waiting' || changed.state === 'waiting' ? waitingOf(changed) : undefined
+    const saved = await ports.jobs.save(changed, { part: made.part, waiting })
+    return saved.outcome === 'changed' ? saved : settled(changed)
+  })
 
 interface Ports {
   readonly jobs: JobStore
@@ -110,3 +148,28 @@ export const undoJob = ({ jobs, clock }: Ports, id: string, by: StaffName): Prom
     if (until === undefined || clock.now().toISOString() > until) throw notNow(job)
     return { changes: { state: 'undoing', undone_by: by, next: 0 } }
   })
+
+/** A job and its rows as the console shows them. @param fourEyes whether the stage asks for a second member of staff */
+export const shownJob = (job: StoredJob, fourEyes: boolean): Job => {
+  const { created_by, started_by, approved_by, ...rest } = job
+  return {
+    ...rest,
+    created_by: created_by.email,
+    started_by: started_by?.email,
+    approved_by: approved_by?.email,
+    needs_second: needsSecond(job.counts, fourEyes),
+    undo_until: undoUntil(job),
+  }
+}
+
+/** Without the event that the row brings. */
+export const shownRow = ({ number, outcome, user_id, phone, from, to, why, cells }: StoredRow): JobRow => ({
+  number,
+  outcome,
+  user_id,
+  phone: phone?.startsWith('+91 ') === false ? maskedPhone(phone) : phone,
+  from,
+  to,
+  why,
+  cells,
+})

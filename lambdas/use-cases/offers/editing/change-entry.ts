@@ -13,8 +13,7 @@ import type { SeenVersions } from '#data/offers/editing/dynamo-catalogue-room.ts
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { EntryName } from '#data/offers/editing/change-items.ts'
 import { retryOnChange, settled } from '../../retry-on-change.ts'
-import { entryIn, shownChange, undoUntil } from './get-entry.ts'
-import type { CatalogueRoomPorts } from './ports.ts'
+import { entryIn, shownChange, undoUntil, type CatalogueRoomPorts } from './get-entry.ts'
 
 /** @throws AppError NOT_READY_TO_GO_LIVE whose details name the steps */
 export const refuseMissing = (steps: readonly GoingLiveStep[]) => {

@@ -1,14 +1,36 @@
-/** An entry of the catalogue with its draft and its last change. */
-import { listOfKind, type StoredEntry } from '#contract/offers/catalogue.ts'
-import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
+/** The entries of the catalogue for staff: in brief, and one with its draft and its last change. */
+import { listOfKind, type StoredEntry, type CatalogueKind, type LenderRecord } from '#contract/offers/catalogue.ts'
+import type { EntryDetails, EntryRow } from '#contract/staff/catalogue-room.ts'
 import { undoMilliseconds } from '#contract/staff/staff-policy.ts'
+import { todayInIndia } from '#contract/india-time.ts'
+import type { CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { AppError } from '#domain/app-error.ts'
 import { approvalEnd, isOver, isSamePerson, type WaitingPublication } from '#domain/staff/approvals.ts'
 import { isSameEntry } from '#domain/offers/editing/entry-changes.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
+import { missingFigures } from '#domain/offers/cost.ts'
+import { missingSteps } from '#domain/offers/going-live.ts'
+import type { DynamoCatalogueRoom, Draft } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import type { EntryName, EntryChange } from '#data/offers/editing/change-items.ts'
+import type { Clock } from '../../ports.ts'
 import type { StoredCatalogue } from '../ports.ts'
-import type { CatalogueRoomPorts } from './ports.ts'
+
+export interface CatalogueRoomPorts {
+  readonly room: DynamoCatalogueRoom
+  /** Opens the writes of one act, which records it. */
+  readonly write: (act: RecordedAct) => DynamoCatalogueRoom
+  readonly clock: Clock
+  readonly rules: CatalogueRules
+}
+
+/** Ports of the room of the catalogue. The rules of the stage. */
+export interface CatalogueRules extends Pick<CatalogueFileRules, 'allowLoopback'> {
+  /** Whether a lender goes live only with every step done. */
+  readonly requiresSteps: boolean
+  /** Whether a second person agrees before an entry leads visitors to a new host. */
+  readonly fourEyes: boolean
+}
 
 export const entryIn = (stored: StoredCatalogue, { kind, id }: EntryName): StoredEntry | undefined =>
   stored[listOfKind[kind]].find((entry) => entry.id === id)
@@ -36,7 +58,7 @@ const shownWaiting = ({ by, at, hosts }: WaitingPublication, reader: StaffName):
   hosts: [...hosts],
 })
 
-/** Throws ENTRY_NOT_FOUND and BUSY. @param reader who looks at it */
+/** An entry of the catalogue with its draft and its last change. Throws ENTRY_NOT_FOUND and BUSY. @param reader who looks at it */
 export const getEntry = async (
   { room, clock, rules }: Pick<CatalogueRoomPorts, 'room' | 'clock' | 'rules'>,
   reader: StaffName,
@@ -56,5 +78,70 @@ export const getEntry = async (
     ...(change && { last_change: shownChange(change, published, clock.now()) }),
     ...(approval && !isOver(approval.at, clock.now()) && { waits: shownWaiting(approval, reader) }),
     requires_steps: rules.requiresSteps,
+  }
+}
+
+/** Of a published entry, unless `more` says otherwise. */
+const rowOf = (
+  kind: CatalogueKind,
+  { id, name, is_active, priority }: Pick<StoredEntry, 'id' | 'name' | 'is_active' | 'priority'>,
+  more: Partial<EntryRow>,
+): EntryRow => ({
+  kind,
+  id,
+  name,
+  is_published: true,
+  is_active,
+  featured: false,
+  is_recommended: false,
+  priority,
+  missing: [],
+  ...more,
+})
+
+const lenderRow = (record: LenderRecord, today: string): EntryRow => {
+  const { featured, is_recommended, checked_on, criteria } = record
+  const figures = missingFigures(record)
+  return rowOf('lender', record, {
+    featured,
+    is_recommended,
+    checked_on,
+    missing: missingSteps(record, today),
+    ...(figures.length > 0 && { missing_figures: figures, categories: criteria?.categories }),
+  })
+}
+
+const draftRow = ({ kind, id, record }: Draft, today: string): EntryRow => {
+  const name = typeof record['name'] === 'string' ? record['name'] : id
+  const missing = kind === 'lender' ? missingSteps(record, today) : []
+  return rowOf(kind, { id, name, is_active: false, priority: 0 }, { is_published: false, missing })
+}
+
+const byPlace = (one: EntryRow, other: EntryRow): number =>
+  other.priority - one.priority || one.name.localeCompare(other.name)
+
+/** The entries of the catalogue in brief, those with a draft alone among them. Active ones first, each group in the order of visitors. Throws BUSY. */
+export const listEntries = async ({
+  room,
+  clock,
+}: Pick<CatalogueRoomPorts, 'room' | 'clock'>): Promise<{ entries: EntryRow[] }> => {
+  const today = todayInIndia(clock.now())
+  const [stored, drafts] = await Promise.all([room.readStoredCatalogue(), room.listDrafts()])
+  const published = [
+    ...stored.lenders.map((record) => lenderRow(record, today)),
+    ...stored.products.map((record) => rowOf('product', record, { featured: record.is_featured })),
+    ...stored.schemes.map((record) => rowOf('scheme', record, { checked_on: record.checked_on })),
+  ]
+  const nameOf = ({ kind, id }: Pick<EntryRow, 'kind' | 'id'>) => `${kind} ${id}`
+  const known = new Set(published.map(nameOf))
+  const all = [
+    ...published,
+    ...drafts.filter((draft) => !known.has(nameOf(draft))).map((draft) => draftRow(draft, today)),
+  ]
+  const draftOf = new Map(drafts.map((draft) => [nameOf(draft), { by: draft.by, at: draft.at }]))
+  return {
+    entries: all
+      .map((row) => ({ ...row, draft: draftOf.get(nameOf(row)) }))
+      .toSorted((one, other) => Number(other.is_active) - Number(one.is_active) || byPlace(one, other)),
   }
 }

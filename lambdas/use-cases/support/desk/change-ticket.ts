@@ -2,27 +2,34 @@
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import type { ChangeTicketRequest, StaffTicket, TicketChange } from '#contract/staff/tickets.ts'
+import type {
+  ChangeTicketRequest,
+  StaffTicket,
+  TicketChange,
+  AddNoteRequest,
+  ReplyRequest,
+  TicketNote,
+} from '#contract/staff/tickets.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
+import type { SupportMessage } from '#contract/entities.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
-import { hasRole } from '#domain/staff/staff-member.ts'
-import { decisionAct, passingOnAct, statusAct } from '#domain/support/desk/ticket-acts.ts'
+import { hasRole, type StaffName } from '#domain/staff/staff-member.ts'
+import { decisionAct, passingOnAct, statusAct, replyAct } from '#domain/support/desk/ticket-acts.ts'
 import { fieldsChanged, undoableChange, type TicketFields } from '#domain/support/desk/ticket-changes.ts'
 import { isClosed } from '#domain/support/ticket-status.ts'
+import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { DynamoTicketFields, WrittenFields } from '#data/support/desk/dynamo-ticket-fields.ts'
 import type { DynamoTicketDesks } from '#data/support/desk/dynamo-ticket-desks.ts'
-import { dayMilliseconds } from '#contract/durations.ts'
 import type { Clock, Ulids } from '../../ports.ts'
-import { decideComplaint } from '../decide-complaint.ts'
-import { setTicketStatus } from '../set-ticket-status.ts'
-import { findTicketForStaff } from '../show-ticket.ts'
+import { decideComplaint, setTicketStatus, findTicketForStaff, replyToTicket } from '../staff-tickets.ts'
 
 interface Ports {
-  readonly tickets: Pick<DynamoStaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
+  readonly tickets: DynamoStaffTicketRepository
   readonly writing: TicketWriting
-  readonly members: Pick<DynamoStaffMembers, 'find'>
+  readonly members: DynamoStaffMembers
   readonly ids: Ulids
   readonly clock: Clock
 }
@@ -150,10 +157,47 @@ export const changeTicket = async (
 
 /** Writers of one act, which is recorded with its first write. */
 export type TicketWriting = (act: RecordedAct) => {
-  readonly tickets: Pick<
-    DynamoStaffTicketRepository,
-    'findOwnerOfTicket' | 'findTicket' | 'recordReply' | 'recordDecision' | 'recordPassingOn'
-  >
+  readonly tickets: DynamoStaffTicketRepository
   readonly fields: DynamoTicketFields
-  readonly desks: Pick<DynamoTicketDesks, 'addNote'>
+  readonly desks: DynamoTicketDesks
+}
+
+/**
+ * A ticket that nobody takes care of becomes the writer's. Throws TICKET_NOT_FOUND, VALIDATION_ERROR for an id of another time or text, and
+ * CHANGED_MEANWHILE when another message than `last_message_id` is the last one: then nothing is sent.
+ */
+export const answerTicket = async (
+  { tickets, writing, ids, clock }: Ports,
+  staff: StaffName,
+  ticketId: string,
+  { id, message, last_message_id: answers }: ReplyRequest,
+): Promise<SupportMessage> => {
+  checkClientId(id, clock.now())
+  const { ticket } = await findTicketForStaff({ tickets }, ticketId)
+  const command = { ticketId, staffId: staff.id, assignee: staff.id, id, message, answers }
+  return replyToTicket({ tickets: writing(replyAct(ticket, id)).tickets, ids, clock }, command)
+}
+
+/** For staff alone, and once, however often the call is repeated. Throws TICKET_NOT_FOUND, and VALIDATION_ERROR for an id of another time or text. */
+export const addNote = async (
+  { tickets, writing, clock }: Ports,
+  staff: StaffName,
+  ticketId: string,
+  { id, note: text }: AddNoteRequest,
+): Promise<TicketNote> => {
+  const now = clock.now()
+  checkClientId(id, now)
+  const { phone, ticket } = await findTicketForStaff({ tickets }, ticketId)
+  const note = { id, ticket_id: ticketId, staff_id: staff.id, note: text, created_at: now.toISOString() }
+  const act = {
+    action: 'ticket.note',
+    subject: { kind: 'ticket', id: ticketId },
+    person_id: ticket.user_id,
+    after: { note_id: id },
+  } as const
+  const recording = await writing(act).desks.addNote(phone, note)
+  if (recording.outcome === 'recorded') return note
+  const { known } = recording
+  if (known.staff_id !== staff.id || known.note !== text) throw clientIdReused()
+  return known
 }

@@ -7,9 +7,19 @@ import {
   type ListStaffTicketsResponse,
   type TicketView,
 } from '#contract/staff/tickets.ts'
+import { ticketStatuses } from '#contract/entities.ts'
+import type { RangeOfDays } from '#contract/staff/range-of-days.ts'
+import { reportPolicy } from '#contract/staff/report-room.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { isComplaintIn, oldComplaints, rangeOf, waitingFirst } from '#domain/support/desk/queue.ts'
+import { hasRole } from '#domain/staff/staff-member.ts'
+import { instantsOf } from '#domain/range-of-days.ts'
+import { answersByDay, complaintTable } from '#domain/support/desk/ticket-reports.ts'
+import { firstUlidAt } from '#domain/support/ulid-time.ts'
 import type { DynamoTicketQueue, OwnedStaffTicket } from '#data/support/desk/dynamo-ticket-queue.ts'
+import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import type { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
+import type { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import type { Clock } from '../../ports.ts'
 
 interface Ports {
@@ -71,4 +81,42 @@ export const countComplaints = async ({ queue, clock }: Ports) => {
     count: await queue.count(oldComplaints(now, days), deskPolicy.countedAtMost + 1),
   })
   return { ages: await Promise.all(deskPolicy.complaintAges.map(count)) }
+}
+
+/** The staff members who answer tickets. */
+export const listColleagues = async ({ members }: { readonly members: DynamoStaffMembers }) => ({
+  colleagues: (await members.list())
+    .filter((member) => member.state === 'active' && hasRole(member, ['support']))
+    .map(({ id, email }) => ({ id, email })),
+})
+
+const counted = ['ticket.reply', 'complaint.decide', 'ticket.set-status'] as const
+
+/** Throws BUSY. */
+export const reportAnswers = async ({ entries }: { readonly entries: DynamoRecordedEntries }, range: RangeOfDays) => {
+  const { from, until } = instantsOf(range)
+  const ids = [firstUlidAt(Date.parse(from)), firstUlidAt(Date.parse(until))] as const
+  const read = await Promise.all(counted.map((action) => entries.listAction(action, ids, reportPolicy.readAtMost)))
+  return { rows: answersByDay(read.flat()), is_whole: read.every(({ length }) => length < reportPolicy.readAtMost) }
+}
+
+/** Reports about tickets: from the record what members did, and from the index what became of complaints. Throws BUSY. */
+export const reportComplaints = async (
+  { directory, clock }: { readonly directory: DynamoTicketDirectory; readonly clock: Clock },
+  range: RangeOfDays,
+) => {
+  const place = {
+    kind: 'complaint',
+    order: 'oldest first',
+    ...instantsOf(range),
+    limit: reportPolicy.complaintsAtMost,
+  } as const
+  const read = await Promise.all(ticketStatuses.map((status) => directory.listTicketsWith(status, place)))
+  return {
+    rows: complaintTable(
+      read.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket)),
+      clock.now(),
+    ),
+    is_whole: !read.some(({ hasMore }) => hasMore),
+  }
 }

@@ -1,27 +1,30 @@
 /** A staff member opens a ticket: the newest messages, notes, its owner and the owner's applications. Others then see that it is open. */
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
-import type { OpenTicketResponse } from '#contract/staff/tickets.ts'
+import type { OpenTicketResponse, WatchTicketRequest, WatchTicketResponse } from '#contract/staff/tickets.ts'
+import type { SupportMessage } from '#contract/entities.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
-import { othersLooking } from '#domain/support/desk/presence.ts'
+import { othersLooking, hasOpen, needsMark } from '#domain/support/desk/presence.ts'
 import { openAct } from '#domain/support/desk/ticket-acts.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
-import type { DynamoTicketDesks } from '#data/support/desk/dynamo-ticket-desks.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
+import { AppError } from '#domain/app-error.ts'
+import { gapStart } from '#domain/support/client-ids.ts'
+import type { DynamoTicketDesks, TicketDesk } from '#data/support/desk/dynamo-ticket-desks.ts'
 import type { DynamoTicketOwners } from '#data/support/desk/dynamo-ticket-owners.ts'
 import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
-import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import type { Clock } from '../../ports.ts'
-import { findTicketForStaff } from '../show-ticket.ts'
+import { findTicketForStaff } from '../staff-tickets.ts'
 
 interface Ports {
-  readonly tickets: Pick<DynamoStaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
-  readonly conversations: Pick<DynamoTicketRepository, 'listNewestMessages'>
-  readonly desks: Pick<DynamoTicketDesks, 'leaveMark' | 'listNotes'>
+  readonly tickets: DynamoStaffTicketRepository
+  readonly conversations: DynamoTicketRepository
+  readonly desks: DynamoTicketDesks
   readonly owners: DynamoTicketOwners
-  readonly applications: Pick<DynamoFoundApplications, 'listStored'>
+  readonly applications: DynamoFoundApplications
   /** Records the look at the owner's data; the answer waits for it. */
   readonly recordLook: (act: RecordedAct) => Promise<void>
   readonly clock: Clock
@@ -58,4 +61,56 @@ export const openTicket = async (ports: Ports, staff: StaffName, ticketId: strin
     looking: othersLooking(desk.marks, staff.id, now),
     now: now.toISOString(),
   }
+}
+
+type WatchPorts = Pick<Ports, 'tickets' | 'conversations' | 'desks' | 'clock'>
+
+const findOpenDesk = async ({ desks, clock }: WatchPorts, { id }: StaffName, ticketId: string): Promise<TicketDesk> => {
+  const desk = await desks.findDesk(ticketId)
+  if (!desk || !hasOpen(desk.marks, id, clock.now())) throw new AppError('TICKET_NOT_OPEN')
+  return desk
+}
+
+/** Another message may have an id that sorts before the last known one, so the answer goes back further; merge by id. */
+const messagesSince = async (
+  { conversations }: WatchPorts,
+  ticketId: string,
+  known: string,
+): Promise<SupportMessage[]> =>
+  (await conversations.listMessagesFrom(ticketId, { from: gapStart(known) })).messages.toSorted(oldestFirst)
+
+/**
+ * News of an open ticket, and who else has it open. A member who has not opened it gets nothing, because only the opening is recorded.
+ * Throws TICKET_NOT_OPEN, and TICKET_NOT_FOUND for one that was removed.
+ */
+export const watchTicket = async (
+  ports: WatchPorts,
+  staff: StaffName,
+  ticketId: string,
+  { last_message_id, last_note_id, is_writing }: WatchTicketRequest,
+): Promise<WatchTicketResponse> => {
+  const { tickets, desks, clock } = ports
+  const found = await findOpenDesk(ports, staff, ticketId)
+  const now = clock.now()
+  const mark = { email: staff.email, is_writing, at: now.toISOString() }
+  const { phone } = found
+  const [ticket, desk] = await Promise.all([
+    tickets.findTicket(phone, ticketId),
+    needsMark(found.marks, staff.id, is_writing, now)
+      ? desks.leaveMark(ticketId, { phone, staffId: staff.id, mark })
+      : found,
+  ])
+  if (!ticket) throw new AppError('TICKET_NOT_FOUND')
+  const [messages, notes] = await Promise.all([
+    ticket.last_message?.id === last_message_id ? [] : messagesSince(ports, ticketId, last_message_id),
+    desk.lastNoteId === last_note_id ? [] : desks.listNotes(ticketId, deskPolicy.notesShown),
+  ])
+  return { ticket, messages, notes, looking: othersLooking(desk.marks, staff.id, now), now: now.toISOString() }
+}
+
+/** The messages before those that are shown. Throws TICKET_NOT_OPEN. */
+export const listEarlierMessages = async (ports: WatchPorts, staff: StaffName, ticketId: string, before: string) => {
+  await findOpenDesk(ports, staff, ticketId)
+  const { messages, more: older } = await ports.conversations.listNewestMessages(ticketId, before)
+  return { messages: messages.toSorted(oldestFirst), older }
 }

@@ -1,0 +1,80 @@
+/** What visitors open of the catalogue: a lender, its contact, the offers, and a product. */
+import type { Lender, LenderContact } from '#contract/offers/catalogue.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
+import type { ProfileResponse } from '#contract/profile/profile.ts'
+import type { ProductClickRequest, ProductClickResponse } from '#contract/offers/product-click.ts'
+import { AppError } from '#domain/app-error.ts'
+import { offersViewed, productClicked } from '#domain/profile/user-steps.ts'
+import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
+import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import type { Clock, Session } from '../ports.ts'
+import type { ClickIds } from '../applications/ports.ts'
+import { receiptOfClick } from '../consent/change-consent.ts'
+import type { HashOfText } from '../consent/ports.ts'
+
+/** For anyone: one that is listed, one that is switched off, or undefined for an id that was never put. One outside the kept catalogue costs one read. Throws BUSY. */
+export const getLender = async (
+  { catalogue }: { readonly catalogue: DynamoCatalogueReader },
+  lenderId: string,
+): Promise<Lender | undefined> => {
+  const { lenders } = await catalogue.getCatalogue()
+  return lenders.find(({ id }) => id === lenderId) ?? catalogue.findLender(lenderId)
+}
+
+/**
+ * Whom a complaint about a lender goes to, also where the lender is switched off: its officer still has to answer. It does not ask whether the session has ended, which
+ * would be a second read: the answer has nothing of a user, and the lender's public page shows the same. Throws LENDER_NOT_FOUND and BUSY.
+ */
+export const getLenderContact = async (
+  ports: { readonly catalogue: DynamoCatalogueReader },
+  lenderId: string,
+): Promise<LenderContact> => {
+  // A text that is no id is no key either.
+  const lender = entryId.safeParse(lenderId).success ? await getLender(ports, lenderId) : undefined
+  if (!lender) throw new AppError('LENDER_NOT_FOUND')
+  return lender
+}
+
+/** Records that the user opened /offers, which is a step of the journey. Throws USER_NOT_FOUND and SIGNED_OUT. */
+export const recordOffersViewed = async (
+  { users, clock }: { readonly users: DynamoUserRepository; readonly clock: Clock },
+  session: Session,
+): Promise<ProfileResponse> => ({
+  user: await users.recordStepOfUser(session, offersViewed(clock.now().toISOString())),
+})
+
+interface Ports {
+  readonly catalogue: DynamoCatalogueReader
+  readonly users: DynamoUserRepository
+  readonly receipts: DynamoConsents
+  readonly clickIds: ClickIds
+  readonly hashOf: HashOfText
+  readonly clock: Clock
+}
+
+/**
+ * Learn More: records the product and the receipt of the click, and returns the product's page. Products have no applications.
+ * @param address as seen by CloudFront. Throws PRODUCT_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and BUSY.
+ */
+export const recordProductClick = async (
+  ports: Ports,
+  session: Session,
+  { product_id, consent_version }: ProductClickRequest,
+  address: string,
+): Promise<ProductClickResponse> => {
+  const { catalogue, users, receipts, clickIds, clock } = ports
+  const { products } = await catalogue.getCatalogue()
+  const product = products.find(({ id }) => id === product_id)
+  if (!product) throw new AppError('PRODUCT_NOT_FOUND')
+  const at = clock.now().toISOString()
+  const user = await users.recordStepOfUser(session, productClicked(product_id, at))
+  const click_id = clickIds.nextClickId(user.id)
+  const click = { id: click_id, click_id, at, address, product_id, name: product.name }
+  const receipt = receiptOfClick(ports, 'product', consent_version, click)
+  if (!receipt) return { user, open_url: applyUrlOf(product.utm_url) }
+  // Before the address has an id in it: what nobody recorded sends none.
+  await receipts.addReceipt(user.id, receipt)
+  return { user, open_url: applyUrlOf(product.utm_url, user.id, click_id) }
+}
