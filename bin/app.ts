@@ -1,7 +1,8 @@
 /**
  * Entry of the CDK command line (cdk.json): `npx cdk deploy -c stage=dev`. It builds the web app and the staff console if they are out of date.
- * `--for-local-runtime` is how `bin/build.ts` synthesizes the stage `local`, which is never deployed.
+ * `--for-local-runtime` is how `bin/build.ts` synthesizes the stage `local`, which is never deployed, once the input has ended.
  */
+import { text } from 'node:stream/consumers'
 import { App } from 'aws-cdk-lib'
 import { brand } from '#contract/brand.ts'
 import { ConfigError, readStageConfig } from '#infra/config.ts'
@@ -27,7 +28,7 @@ const prepareDeployment = async (): Promise<void> => {
 const isForLocalRuntime = process.argv.includes('--for-local-runtime')
 
 try {
-  if (!isForLocalRuntime) await prepareDeployment()
+  await (isForLocalRuntime ? text(process.stdin) : prepareDeployment())
   createMarketplaceApp({ release: isForLocalRuntime ? localRelease : readRelease() }).synth()
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error

@@ -69,12 +69,13 @@ const hashOf = (files: readonly string[]): string => {
   return hash.digest('hex')
 }
 
-const runNode = async (step: string, parameters: readonly string[], environment = {}): Promise<void> => {
+/** Starts a program. `finish` ends its input and waits for it. */
+const startNode = (step: string, parameters: readonly string[], environment = {}) => {
   const child = spawn(nodeBinary, parameters, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   })
+  const closed = once(child, 'close')
   process.once('exit', () => child.kill())
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -82,9 +83,15 @@ const runNode = async (step: string, parameters: readonly string[], environment 
       output += text
     })
   }
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${step} failed:\n${output.trim()}`)
+  const finish = async (): Promise<void> => {
+    child.stdin.end()
+    const [code] = (await closed) as [number | null]
+    if (code !== 0) throw new Error(`${step} failed:\n${output.trim()}`)
+  }
+  return { finish, kill: () => child.kill() }
 }
+
+const runNode = (...words: Parameters<typeof startNode>): Promise<void> => startNode(...words).finish()
 
 /** Written by npm: another installation builds again, and a lock file that is not installed yet does not. */
 const installedPackages = 'node_modules/.package-lock.json'
@@ -131,11 +138,28 @@ export const consoleParts = { folders: ['.vite', 'assets'], files: ['third-party
 /** A file of the console that the stack is synthesized with, so that it does not wait for the built one. */
 const standIn = 'assets/stand-in'
 
-const makeStandIn = (folder: string): string => {
+const makeStandIn = (folder: string): void => {
   for (const part of consoleParts.folders) mkdirSync(join(folder, part), { recursive: true })
   for (const part of ['index.html', ...consoleParts.files, standIn]) writeFileSync(join(folder, part), '')
-  return folder
 }
+
+const standInFolder = join(assembly, 'console')
+
+/** Loads the CDK, then waits for the end of its input. */
+const startSynthesis = () => {
+  const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: object }
+  return startNode('Synthesizing the stack', ['bin/app.ts', '--for-local-runtime'], {
+    CDK_OUTDIR: assembly,
+    CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage: 'local', staffAssets: standInFolder }),
+    // A deployment validates its templates, and the tests of infra this one too: it takes longer than all else here.
+    CDK_VALIDATION: 'false',
+    // Each bundle has an esbuild of its own, which ends before it would have to collect garbage.
+    GOGC: 'off',
+  })
+}
+
+/** Loads the CDK while the web app is built, which leaves a core idle. */
+let openSynthesis: ReturnType<typeof startSynthesis> | undefined
 
 const synth: BuildStep = {
   name: 'stack',
@@ -157,15 +181,9 @@ const synth: BuildStep = {
   run: async () => {
     // Otherwise the CDK would repeat the findings of an earlier synth.
     rmSync(assembly, { recursive: true, force: true })
-    const folder = makeStandIn(join(assembly, 'console'))
-    const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: object }
-    await runNode('Synthesizing the stack', ['bin/app.ts', '--for-local-runtime'], {
-      CDK_OUTDIR: assembly,
-      CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage: 'local', staffAssets: folder }),
-      // A deployment validates its templates, and the tests of infra this one too: it takes longer than all else here.
-      CDK_VALIDATION: 'false',
-    })
-    rmSync(folder, { recursive: true })
+    makeStandIn(standInFolder)
+    await (openSynthesis ?? startSynthesis()).finish()
+    rmSync(standInFolder, { recursive: true })
     for (const asset of readdirSync(assembly).filter((name) => existsSync(join(assembly, name, standIn)))) {
       rmSync(join(assembly, asset), { recursive: true })
       symlinkSync(join('..', builtStaffConsole), join(assembly, asset))
@@ -240,17 +258,21 @@ export const buildIfStale = async ({
 }: BuildOptions = {}): Promise<void> => {
   const stamps = await openStamps(print)
   try {
-    for (const step of [web, translated, staff, synth].filter(({ name }) => steps.includes(name))) {
+    const asked = [web, translated, staff, synth].filter(({ name }) => steps.includes(name))
+    for (const step of asked) {
       const made = stamps.prepare('SELECT stamp FROM stamps WHERE step = ?').get(step.name)?.['stamp']
       const from = inputHash(step)
       if (made === `${from} ${hashOf(step.outputs())}`) continue
       print(`building the ${step.name}`)
+      if (step === web && asked.includes(synth)) openSynthesis = startSynthesis()
       await step.run()
       const stamp = `${from} ${hashOf(step.outputs())}`
       stamps.prepare('INSERT OR REPLACE INTO stamps (step, stamp) VALUES (?, ?)').run(step.name, stamp)
     }
     stamps.exec('COMMIT')
   } finally {
+    openSynthesis?.kill()
+    openSynthesis = undefined
     stamps.close()
   }
 }

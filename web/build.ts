@@ -157,13 +157,15 @@ const writeWorker = async (manifest: Manifest): Promise<void> => {
 const manifestPath = pathIn(language, '/manifest.webmanifest')
 
 try {
-  await build({ configFile, logLevel: 'warn', build: { outDir: next, copyPublicDir: language === 'en' } })
-  await build({
-    configFile,
-    logLevel: 'warn',
-    publicDir: false,
-    build: { ssr: 'src/prerender.tsx', outDir: serverBuild, manifest: false },
-  })
+  const common = { configFile, configLoader: 'native', logLevel: 'warn' } as const
+  await Promise.all([
+    build({ ...common, build: { outDir: next, copyPublicDir: language === 'en' } }),
+    build({
+      ...common,
+      publicDir: false,
+      build: { ssr: 'src/prerender.tsx', outDir: serverBuild, manifest: false },
+    }),
+  ])
 
   const manifest = JSON.parse(await readFile(join(next, '.vite/manifest.json'), 'utf8')) as Manifest
   const inline = await readInline(manifest)

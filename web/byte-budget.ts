@@ -1,6 +1,7 @@
 /** What a page loads before it is drawn: the files that an import names, and a build that fails when a page needs more bytes than its budget. */
 import { relative } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import { languageOfBuild } from './in-language.ts'
 
@@ -65,15 +66,21 @@ export const byteBudget = (): Plugin => ({
         new Set(Array.from(withImports(chunk, chunks, new Set(shared)), ({ fileName }) => fileName)),
       )
   },
-  writeBundle(_, bundle) {
+  async writeBundle(_, bundle) {
     const chunks = chunksOf(bundle)
     const shared = everyPages(chunks)
-    for (const [page, ofEnglish] of Object.entries(budgets)) {
-      const budget = ofEnglish * room
+    const pages = Object.entries(budgets).map(([page, ofEnglish]) => {
       const first = chunks.find(({ facadeModuleId }) => facadeModuleId === root + page)
-      const loaded = [...withImports(first, chunks, new Set(shared))]
+      return { page, budget: ofEnglish * room, loaded: [...withImports(first, chunks, new Set(shared))] }
+    })
+    // Each once, and beside each other.
+    const weighed = [...new Set(pages.flatMap(({ loaded }) => loaded))].map(
+      async (chunk) => [chunk, (await promisify(brotliCompress)(chunk.code)).length] as const,
+    )
+    const bytesOf = new Map(await Promise.all(weighed))
+    for (const { page, budget, loaded } of pages) {
       const own = loaded.filter((chunk) => !shared.has(chunk))
-      const size = loaded.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0) / 1000
+      const size = loaded.reduce((sum, chunk) => sum + (bytesOf.get(chunk) ?? 0), 0) / 1000
       if (own.length === 0) this.error(`web/byte-budget.ts has a budget for ${page}, and the build has no chunk for it`)
       if (size > budget)
         this.error(
