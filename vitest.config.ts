@@ -2,6 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { beginRunFolder } from './infra/local/tests/temporary-folder.ts'
+
+beginRunFolder()
 
 interface LayerOptions {
   globalSetup?: string[]

@@ -1,9 +1,9 @@
 /** An account before, during and after its closing, on a runtime with files of its own, in which nothing of the person may be left. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import {
@@ -31,15 +31,11 @@ const person = { full_name: 'Kanarika Vermaji', email: 'kanarika.vermaji@example
 const work = { monthly_income: 48_731, company_name: 'Kanarik Textilwerke', pan: 'QWXPK7391Z' }
 
 let product: RunningProduct
-let dataFolder: string
+const dataFolder = temporaryFolder()
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'paisalane-closing-'))
   product = await startProduct({ dataFolder })
 })
-afterAll(async () => {
-  await product.stop()
-  await rm(dataFolder, { recursive: true, force: true })
-})
+afterAll(() => product.stop())
 
 /** Each row of a database file as text, without the tables whose names match. */
 const rowsOf = (file: string, without: RegExp): string[] => {

@@ -1,11 +1,11 @@
 /** Every program for lenders on /partner-api-docs runs as it is printed, against the running API, with a key in the environment. */
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import {
   exampleLenderId,
   exampleStatusUpdate,
@@ -33,17 +33,15 @@ const runners: Record<LenderLanguage, [file: string, ...needs: [string, ...strin
 }
 const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
-let folder = ''
+const folder = temporaryFolder()
 let apiUrl = ''
 let lender: TestLender
 let clickId = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lender-examples-'))
   apiUrl = (await readConfig(origin)).partnerApiUrl
   lender = await createLender(inject('dataFolder'))
   clickId = await clickOn(await takeMember(), lender.id)
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const run = async (language: LenderLanguage, key: string) => {
   const [file, command] = runners[language]

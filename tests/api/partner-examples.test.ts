@@ -1,10 +1,10 @@
 /** Every example of /partner-api-docs runs as it is printed, against the running API, with a sandbox key in the environment. */
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import {
   exampleKeyVariable,
   exampleLanguages,
@@ -32,15 +32,13 @@ const languages = (Object.keys(exampleLanguages) as ExampleLanguage[]).filter((l
 )
 if (!languages.includes('javascript')) throw new Error('The examples are run in JavaScript at least')
 
-let folder = ''
+const folder = temporaryFolder()
 let apiUrl = ''
 let partner: TestPartner
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partner-examples-'))
   apiUrl = (await readConfig(origin)).partnerApiUrl
   partner = await createPartner(inject('dataFolder'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const { 'submit-user': submitExample, 'get-lenders': lendersExample } = exampleRequests
 const idPattern = /test-[0-9a-f]{8}-[0-9a-f-]{27}/

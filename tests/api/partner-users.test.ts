@@ -6,16 +6,15 @@ import { matchOf, type MatchFacts } from '#domain/offers/match.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
-import { signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
 import {
   createPartnerClient,
   expectPartnerError,
+  type PartnerClient,
   trackingLinksIn,
   validLead,
-  type PartnerClient,
 } from '#tests/support/partner/partner-client.ts'
-import { problemsOfRequest } from '#tests/support/partner/partner-openapi.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
+import { problemsOfRequest } from '#tests/support/partner/partner-openapi.ts'
 import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 
 const origin = inject('origin')
@@ -40,14 +39,6 @@ describe('submit-user', () => {
       'ratelimit-policy': '"daily";q=1000;w=86400',
       ratelimit: expect.stringMatching(/^"daily";r=\d+;t=\d+$/) as string,
     })
-  })
-
-  it('lets the user log in later with the profile filled in', async () => {
-    const phone = pickPhone()
-    const { json } = await client.submit({ phone, loan_type: 'education', company_name: 'Holkar College' })
-    const { user } = await succeedAs(await signInMember(origin, { phone }), 'get-profile')
-    const filled = { full_name: 'Asha Verma', date_of_birth: '1994-08-15', company_name: 'Holkar College' }
-    expect(user).toMatchObject({ id: json['user_id'], category: 'student', ...filled })
   })
 })
 

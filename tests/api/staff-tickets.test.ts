@@ -1,4 +1,4 @@
-/** The Tickets room on the running product: staff and visitor at one ticket, and what each call refuses. */
+/** The Tickets room on the running product: complaints, saved replies, and what each call refuses; browsers show it beside a visitor. */
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -8,15 +8,7 @@ import { expectError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { readClock, type Member } from '#tests/support/auth/sign-in.ts'
 import { signInStaff, type StaffApiCall } from '#tests/support/staff.ts'
-import { openSocket } from '#tests/support/support/live-socket.ts'
-import {
-  newMessageBody,
-  newTicketBody,
-  openTicket,
-  readMessages,
-  readTickets,
-  sendMessage,
-} from '#tests/support/support/tickets.ts'
+import { newTicketBody, openTicket, readTickets } from '#tests/support/support/tickets.ts'
 
 type Staff = Awaited<ReturnType<typeof signInStaff>>
 
@@ -29,44 +21,7 @@ beforeAll(async () => {
 })
 
 const now = () => readClock(origin)
-const openNew = async () => {
-  const ticket = await openTicket(member, newTicketBody({}, await now()))
-  const [message] = await readMessages(member, ticket.id)
-  if (!message) throw new Error('there is no message')
-  return { id: ticket.id, params: { ticket_id: ticket.id }, first: message.id }
-}
 const newBody = async (fields: object) => ({ id: ulid(await now()), ...fields })
-
-describe('staff and a visitor at one ticket', () => {
-  it('the ticket waits in the list, its answer reaches the visitor’s socket, and it leaves the list once it is answered and closed', async () => {
-    const { id, params, first } = await openNew()
-    const waiting = async () =>
-      (await asha.succeed('list-tickets', { query: 'view=waiting' })).tickets.some((ticket) => ticket.id === id)
-    await expect.poll(waiting).toBe(true)
-    const { owner, applications, messages } = await asha.succeed('open-ticket', { params })
-    expect(owner.phone).toMatch(/^\+91 \d\d•••••\d{3}$/)
-    expect([applications, messages.map((message) => message.id)]).toEqual([[], [first]])
-    const socket = await openSocket(origin, member, id)
-    const { note } = await asha.succeed('add-note', { params, body: await newBody({ note: 'Sounds upset.' }) })
-    const body = await newBody({ message: 'We are on it.', last_message_id: first })
-    const { message } = await asha.succeed('answer-ticket', { params, body })
-    const { id: ashaId } = await asha.succeed('get-session')
-    expect(await socket.receive(message.id)).toMatchObject({ message: 'We are on it.', sender_id: ashaId })
-    expect(note.staff_id).toBe(ashaId)
-    await expect.poll(waiting).toBe(false)
-    await asha.succeed('change-ticket', { params, body: { change: 'status', status: 'closed' } })
-    expect((await socket.take('ticket')).ticket.status).toBe('closed')
-    const seen = JSON.stringify([await readMessages(member, id), await readTickets(member), socket.frames])
-    for (const hidden of ['Sounds upset', asha.email, note.id]) expect(seen).not.toContain(hidden)
-    socket.cut()
-    await sendMessage(member, id, newMessageBody('Thank you', await now()))
-    await expect.poll(waiting).toBe(true)
-    const { counts } = await asha.succeed('count-tickets')
-    expect(counts.mine).toBeGreaterThan(0)
-    const { ages } = await asha.succeed('count-complaints')
-    expect(ages.map(({ days }) => days)).toEqual([0, 7, 21, 30])
-  })
-})
 
 describe('a complaint', () => {
   it('about a lender is passed on to its officer once, on a day that the visitor sees; one about us is not', async () => {

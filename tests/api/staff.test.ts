@@ -1,13 +1,10 @@
-/** The staff API on the running product: sign-in and session, staff that an admin changes, the funnel, and who is kept out at the gateway. */
-import { randomBytes, randomUUID } from 'node:crypto'
+/** The staff API on the running product: sign-in and session, and who is kept out at the gateway. */
+import { randomBytes } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { todayInIndia } from '#contract/india-time.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { expectError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
-import { acceptedTerms, readClock, signIn, succeedAs } from '#tests/support/auth/sign-in.ts'
-import { callHttp } from '#tests/support/http-call.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import { callStaff, signInStaff } from '#tests/support/staff.ts'
 
@@ -60,52 +57,4 @@ it('every address refuses nobody, a visitor, keys of partners and lenders, and a
       const { status, text } = await callStaff(operation, { token })
       expect([name, operation, status, text]).toEqual([name, operation, 401, '{"message":"Unauthorized"}'])
     }
-})
-
-it('an admin invites a person, gives another role, another first password, and revokes', async () => {
-  const admin = await signInStaff('admin')
-  const email = `${randomUUID()}@staff.example`
-  const state = async () => (await admin.succeed('list-staff')).staff.find((member) => member.email === email)?.state
-  const invited = await admin.succeed('invite-staff', { body: { email, roles: ['support'] } })
-  expect(invited.password).toMatch(/^[a-z2-9-]{23}$/)
-  expect(await state()).toBe('invited')
-  const { roles } = await admin.succeed('invite-staff', { body: { email, roles: ['catalogue'] } })
-  expect(roles).toEqual(['catalogue'])
-  const reset = await admin.succeed('reset-authenticator', { body: { email } })
-  expect(reset.password).not.toBe(invited.password)
-  await admin.succeed('revoke-staff', { body: { email } })
-  expect(await state()).toBe('revoked')
-})
-
-it('a revoked person is out at the next call, and nobody changes the own account', async () => {
-  const [admin, support] = [await signInStaff('admin'), await signInStaff('support')]
-  const body = { email: support.email }
-  expectError(await admin.call('revoke-staff', { body: { email: admin.email } }), 'SECOND_PERSON_NEEDED')
-  expectError(await admin.call('revoke-staff', { body: { email: 'nobody' } }), 'VALIDATION_ERROR')
-  expectError(await admin.call('reset-authenticator', { body: { email: 'nobody@staff.example' } }), 'VALIDATION_ERROR')
-  await admin.succeed('revoke-staff', { body })
-  expectError(await support.call('get-session'), 'UNAUTHORIZED')
-})
-
-const origin = inject('origin')
-
-it('a visitor is counted at the first sign-in and each step, also when the stream delivers a batch again', async () => {
-  const campaign = `api ${randomUUID().slice(0, 8)}`
-  const staff = await signInStaff('partners')
-  const today = todayInIndia(new Date(await readClock(origin)))
-  const query = new URLSearchParams({ from: today, to: today, touch: 'first', campaign }).toString()
-  const total = async () => (await staff.succeed('get-funnel', { query })).total
-  expect(await total()).toEqual([0, 0, 0, 0, 0, 0])
-
-  const member = await signIn(origin)
-  const body = { category: 'salaried', terms: acceptedTerms, utm_source: 'Test', utm_campaign: campaign.toUpperCase() }
-  await succeedAs(member, 'start-session', { body })
-  await expect.poll(total).toEqual([1, 0, 0, 0, 0, 0])
-  await succeedAs(member, 'record-offers-viewed')
-  await expect.poll(total).toEqual([1, 1, 1, 1, 1, 0])
-  await callHttp(origin, { method: 'POST', path: '/local/streams/deliver-again' })
-  await succeedAs(member, 'start-session', { body })
-  expect(await total()).toEqual([1, 1, 1, 1, 1, 0])
-  expectError(await staff.call('get-funnel', { query: `${query}&to=2026-03-09` }), 'VALIDATION_ERROR')
-  expectError(await staff.call('get-funnel'), 'VALIDATION_ERROR')
 })

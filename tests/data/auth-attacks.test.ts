@@ -137,23 +137,13 @@ describe('the owner of a phone signs in within 15 minutes of', () => {
   })
 })
 
-describe('however many ranges ask and guess', () => {
+it('the item of a phone stays below 3 kB, however many ranges ask and guess', async () => {
   const ranges = Array.from({ length: 12 }, (_, nth) => `100.64.${nth}.7`)
-
-  it('all guesses at a phone in a day are at most 60 comparisons', async () => {
-    login.setTime('2026-03-11T00:00:00.000Z')
-    await besiege(ranges, 86_399)
-    expect(login.compared()).toBeGreaterThan(50)
-    expect(login.compared()).toBeLessThanOrEqual(60)
+  let largest = 0
+  await besiege(ranges, 86_399, async () => {
+    largest = Math.max(largest, JSON.stringify(await table.read(keys.codes(phone))).length)
   })
-
-  it('the item of a phone stays below 3 kB', async () => {
-    let largest = 0
-    await besiege(ranges, 86_399, async () => {
-      largest = Math.max(largest, JSON.stringify(await table.read(keys.codes(phone))).length)
-    })
-    expect(login.codesSentTo(phone)).toHaveLength(14)
-    expect(largest).toBeGreaterThan(1000)
-    expect(largest).toBeLessThan(3000)
-  })
+  expect(login.codesSentTo(phone)).toHaveLength(14)
+  expect(largest).toBeGreaterThan(1000)
+  expect(largest).toBeLessThan(3000)
 })

@@ -56,6 +56,8 @@ it('waits for a second admin, in the list of approvals too, and is read only the
   expect(await waiting()).toMatchObject([{ kind: 'breach', by: asha.email, is_own: false }])
   await breach.run()
   expect((await read(list)).error).toBe('JOB_NOT_READY')
+  expect((await read(list, 'all')).error).toBe('VALIDATION_ERROR')
+  expect((await approve({ ...list, id: '01KKBFJYM0TJF6Y00CMF7F48GT' })).error).toBe('JOB_NOT_FOUND')
   expect((await approve(list, asha)).error).toBe('SECOND_PERSON_NEEDED')
   expect((await approve(list)).json['list']).toMatchObject({ state: 'reading', approved_by: ravi.email })
   expect((await approve(list)).status).toBe(200)
@@ -65,6 +67,22 @@ it('waits for a second admin, in the list of approvals too, and is read only the
   expect((await lists()).map(({ state }) => state)).toEqual(['done'])
   expect(await actsOn('breach.ask', list)).toMatchObject([{ by: { id: asha.id }, reason: body.what }])
   expect(await actsOn('breach.approve', list)).toMatchObject([{ by: { id: ravi.id } }])
+})
+
+it.each([
+  ['no item', { items: [] }],
+  ['an unknown item', { items: ['passwords'] }],
+  ['a day without a time', { from: '2026-03-01' }],
+  ['an end before the beginning', { to: '2026-02-28T00:00:00Z' }],
+  ['nothing that happened', { what: '' }],
+])('with %s is refused', async (_, fields) => {
+  expect((await call('ask-breach-list', asha, { body: { ...body, ...fields } })).error).toBe('VALIDATION_ERROR')
+})
+
+it('is for admins alone, however many other roles somebody has', async () => {
+  const others = await staff.signIn('support', 'catalogue', 'partners')
+  for (const operation of ['list-breaches', 'ask-breach-list', 'approve-breach-list', 'read-breach-list'] as const)
+    expect((await call(operation, others)).error).toBe('ROLE_NOT_ALLOWED')
 })
 
 it('goes on after a kill -9 where it was, reads no page twice beyond the one under way, and finds what a command finds', async () => {

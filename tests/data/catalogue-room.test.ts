@@ -1,6 +1,5 @@
 /** The room of the catalogue on a real table: drafts, publishing, switches, undo, and the record of each. */
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
@@ -13,6 +12,7 @@ import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 
 const table = await startTable()
 const start = '2026-11-10T09:00:00Z'
@@ -218,7 +218,7 @@ describe('lender put', () => {
 
   it('with the file of before changes the fields of the file alone, and is refused where others changed the same one', async () => {
     const id = newId()
-    const folder = mkdtempSync(join(tmpdir(), 'catalogue-room-'))
+    const folder = temporaryFolder()
     const fileOf = (name: string, fields: Partial<LenderRecord>) => {
       writeFileSync(join(folder, name), JSON.stringify([lenderEntry({ id, priority: 5, ...fields })]))
       return join(folder, name)
@@ -247,7 +247,7 @@ describe('lender put', () => {
   })
 
   it('names the first missing step of the file', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'catalogue-room-')), 'lenders.json')
+    const path = join(temporaryFolder(), 'lenders.json')
     writeFileSync(path, JSON.stringify([lenderEntry({ id: newId() })]))
     const command = catalogueCommands().find(({ name }) => name === 'lender put')
     const put = runOpsCommand(command, { file: path }, opsConnectionTo(table), { deployed: true, isProd: true })
@@ -281,7 +281,7 @@ describe('undo', () => {
   })
 
   const file = (...lenders: LenderRecord[]) => {
-    const path = join(mkdtempSync(join(tmpdir(), 'catalogue-room-')), 'lenders.json')
+    const path = join(temporaryFolder(), 'lenders.json')
     writeFileSync(path, JSON.stringify(lenders))
     const command = catalogueCommands(dev.clock).find(({ name }) => name === 'lender put')
     return runOpsCommand(command, { file: path, overwrite: true }, opsConnectionTo(table))

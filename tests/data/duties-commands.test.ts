@@ -1,6 +1,5 @@
 /** The commands of the operator's duties on a real table: whom a breach can concern, and the report. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { breachCommand } from '#bin/ops/breach-command.ts'
@@ -9,6 +8,7 @@ import type { OpsRow, OpsValues } from '#bin/ops/command.ts'
 import { brand } from '#contract/brand.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { rankingChanges } from '#domain/offers/ranking-changes.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
@@ -18,12 +18,9 @@ import { startTable } from '#tests/support/table/dynamo.ts'
 const table = await startTable()
 const journey = createJourneyOnTable(table)
 const support = createSupportOnTable(table)
-const folder = mkdtempSync(join(tmpdir(), 'breach-'))
+const folder = temporaryFolder()
 const explained = vi.spyOn(console, 'error').mockReturnValue()
-afterAll(() => {
-  explained.mockRestore()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => explained.mockRestore())
 
 const [asha, ravi, late] = [pickSession(), pickSession(), pickSession()]
 /** Both clocks of the tests begin here. */

@@ -1,11 +1,11 @@
 /** `application import --yes` while the table fails at each of its requests, one after the other. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { importCommand } from '#bin/ops/import-command.ts'
 import { runRecorded } from '#bin/ops/recorded-command.ts'
 import { keys } from '#data/keys.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
@@ -17,8 +17,7 @@ const table = await startTable()
 const failing = createFailingTable(table)
 const { recorded } = createStaffOnTable(table)
 const journey = createJourneyOnTable(table)
-const folder = mkdtempSync(join(tmpdir(), 'paisalane-import-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const path = join(folder, 'news.csv')
 /** The second user has chosen the other lender since, so this application is written apart from the others. */

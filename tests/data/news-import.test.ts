@@ -1,12 +1,12 @@
 /** `application import` on a real table, with files as lenders send them. */
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { importCommand } from '#bin/ops/import-command.ts'
 import { keys } from '#data/keys.ts'
 import { instantWords } from '#domain/applications/instant-words.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
@@ -14,8 +14,7 @@ import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
-const folder = mkdtempSync(join(tmpdir(), 'paisalane-import-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 let journey: JourneyOnTable
 const clickedOn = '2026-03-10T09:00:00.000Z'

@@ -1,19 +1,18 @@
 /** Operator commands on a real table that the file of a runtime points to; one of each kind of ending as a process. */
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { runWords } from '#bin/ops/run-words.ts'
 import { loadSampleData } from '#bin/sample-data.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { lenderEntry, productEntry, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { compileCache, runOperatorCommand } from '#tests/support/operator.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 
 const table = await startTable()
-const folder = mkdtempSync(join(tmpdir(), 'paisalane-ops-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const runtime = {
   pid: process.pid,
@@ -184,12 +183,11 @@ describe('the operator', () => {
   })
 
   it('acts on no runtime of another folder, whose file came with a copy of that folder', async () => {
-    const copy = mkdtempSync(join(tmpdir(), 'paisalane-ops-copy-'))
+    const copy = temporaryFolder()
     cpSync(folder, copy, { recursive: true })
     const words = ['partner', 'create', '--code', 'copied', '--name', 'Copied']
     const refused = runOperatorCommand(copy, ...words)
     await expect(refused).rejects.toThrow(/^no local runtime runs with the data folder \S+: start it with npm start/)
-    rmSync(copy, { recursive: true })
   })
 
   it('without credentials of AWS reads one line with the next step', async () => {

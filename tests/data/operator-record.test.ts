@@ -1,12 +1,12 @@
 /** Operator commands write the record of staff. */
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { OpsCommand, OpsValues } from '#bin/ops/command.ts'
 import { commands } from '#bin/ops/commands.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { recordedOptions } from '#bin/ops/recorded-command.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { openedText } from '#tests/support/rights/sealing-double.ts'
@@ -102,7 +102,7 @@ it('a closed account that is opened for an authority is recorded with the closin
   const rights = createRightsOnTable(table)
   const { session } = await rights.addPerson()
   const { reference } = await rights.close(session)
-  const out = join(mkdtempSync(join(tmpdir(), 'paisalane-open-')), 'person.json')
+  const out = join(temporaryFolder(), 'person.json')
   const opener = { open: (sealed: string) => Promise.resolve(JSON.stringify(openedText(sealed))) }
   const values = { reference, reason: 'order of a court', out }
   const withOpener = { ...connection, openOpener: () => Promise.resolve(opener) }

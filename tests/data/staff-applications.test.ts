@@ -88,6 +88,38 @@ it('lists a page after the other, the oldest first, by age too, and counts up to
   })
 })
 
+it('a file of a lender is a job, whose calls are refused until their time', async () => {
+  const lender = await lenders.addLender()
+  const { clickId } = await lenders.addClick(lender)
+  expect((await call('list-application-lenders')).json['lenders']).toMatchObject([{ id: lender }])
+  const file = { lender, file: 'news.csv', headings: ['click_id', 'status', 'occurred_at'] }
+  const begin = (more: object) => call('begin-import', { body: { ...file, ...more } })
+  expect((await begin({ headings: ['x'] })).error).toBe('VALIDATION_ERROR')
+  expect((await begin({ lender: 'nobody' })).error).toBe('LENDER_NOT_FOUND')
+  const read_as = 'Windows-1252, because it is not UTF-8'
+  const { job, naming } = (await begin({ read_as })).json as { job: { id: string; read_as: string }; naming: number[] }
+  expect([naming, job.read_as]).toEqual([[0], read_as])
+  const one = { params: { job_id: job.id } }
+  expect((await call('start-job', one)).error).toBe('JOB_NOT_READY')
+  const why = 'the line has a stray quotation mark'
+  const cells = [clickId, 'approved', lenders.now()]
+  const rows = [
+    { number: 2, cells },
+    { number: 3, cells: ['x'], problem: why },
+  ]
+  const checked = await call('add-import-rows', { ...one, body: { part: 0, rows, is_last: true } })
+  expect(checked.json).toMatchObject({ job: { state: 'ready', counts: { planned: 1, refused: 1 } } })
+  for (const operation of ['start-job', 'step-job'] as const) expect((await call(operation, one)).status).toBe(200)
+  const listed = (await call('list-job-rows', { ...one, query: { part: '0' } })).json
+  expect(listed['rows']).toMatchObject([{ outcome: 'done' }, { outcome: 'refused', cells: ['x'], why }])
+  for (const operation of ['undo-job', 'step-job'] as const) expect((await call(operation, one)).status).toBe(200)
+  expect((await call('show-job', one)).json).toMatchObject({ job: { state: 'undone', counts: { undone: 1 } } })
+  for (const operation of ['cancel-job', 'approve-job'] as const)
+    expect((await call(operation, one)).error).toBe('JOB_NOT_READY')
+  expect((await call('show-job', { params: { job_id: 'nothing' } })).error).toBe('JOB_NOT_FOUND')
+  expect((await call('list-jobs')).json['jobs']).toMatchObject([{ id: job.id }])
+})
+
 it('records a look before it answers, and a search by phone also where nobody is found', async () => {
   const { phones, params, lender } = await seed(1)
   const found = await call('search-applications', { body: { phone: phones[0] } })
@@ -97,6 +129,7 @@ it('records a look before it answers, and a search by phone also where nobody is
   expect(opened.json).toMatchObject({
     application: { status: 'applied', next: expect.arrayContaining(['rejected']) as unknown },
   })
+  expect((await call('search-applications', { body: { phone: '123' } })).error).toBe('VALIDATION_ERROR')
   const masked = { kind: 'phone', id: expect.stringMatching(/•••••/) as unknown }
   expect(await staff.recorded('ACTION#application.search')).toMatchObject([
     { subject: masked, person_id: params.user_id, by: { id: asha.id } },
@@ -125,6 +158,8 @@ it('sets a status once however often it is sent, with its entry of the record, a
     ],
   })
   expect(await set('approved', 'applied')).toMatchObject({ status: 409, error: 'TRANSITION_NOT_ALLOWED' })
+  const stranger = { params: { ...params, user_id: randomUUID() }, body }
+  expect((await call('set-application-status', stranger)).error).toBe('APPLICATION_NOT_FOUND')
   staff.advance(60)
   const corrected = await set('approved', 'rejected', { reason: 'The lender wrote by mistake' })
   expect(corrected.application).toMatchObject({ status: 'approved' })
@@ -170,8 +205,12 @@ it('maps a word that news waits for, and the news is recorded with its lender as
   expect((await call('undo-job', job)).error).toBe('JOB_NOT_READY')
   expect(await staff.recorded('ACTION#lender.map-words')).toMatchObject([{ subject: { id: lenderId } }])
   const found = await call('search-applications', { body: { click_id } })
-  const [row] = found.json['applications'] as Row[]
+  const [row] = found.json['applications'] as [Row]
   expect(row).toMatchObject({ status: 'approved' })
+  const { user_id, lender_id } = row
+  const { application } = (await call('open-application', { params: { user_id, lender_id } })).json
+  const byId = await call('search-applications', { body: { click_id: (application as Shown).id } })
+  expect(byId.json).toEqual(found.json)
 })
 
 it('shows how news of a lender is read, changes it where it is as seen, and takes a mapped word back', async () => {
@@ -241,7 +280,7 @@ it('each row of a job has its entry by the one who started it, whoever steps it'
   const [entry, ...others] = await staff.recorded(`PERSON#${applications[0]?.user_id}`)
   expect(entry).toMatchObject({ action: 'application.set-status', by: { id: asha.id }, reason: `job ${id}` })
   expect(others).toEqual([])
-  expect(await staff.recorded('ACTION#job.start')).toMatchObject([{ subject: { kind: 'job', id } }])
+  expect((await staff.recorded('ACTION#job.start')).at(-1)).toMatchObject({ subject: { kind: 'job', id } })
 })
 
 it('a payout needs its amount and its day, counts from that day on, and its amount can be corrected', async () => {

@@ -9,7 +9,6 @@ import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
 import { expectGone, expectHeading, expectText, expectVisible, expectSoon } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
-import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
 import { enrolStaff, runStaffCommand } from '#tests/support/staff/staff-sign-in.ts'
@@ -290,49 +289,4 @@ it('a lender is drafted, published, seen by a visitor, and switched off again by
   await button(page, 'Take back').click()
   await expectText(page, 'The last change is taken back')
   await expectSoon(() => page.getByRole('switch', { name: 'Shown to visitors' }).isChecked()).toBe(false)
-})
-
-it('two tabs have one sign-in and what is typed in either, and three drafts over newer entries replace nothing unseen', async () => {
-  const [asha, ravi] = await Promise.all([signInStaff('catalogue'), signInStaff('catalogue')])
-  const lenders = Array.from({ length: 3 }, () => lenderEntry({ id: `film-${randomUUID()}`, is_active: false }))
-  const publish = async (record: (typeof lenders)[number]) => {
-    const params = { kind: 'lender', entry_id: record.id }
-    const { draft } = await ravi.succeed('save-catalogue-draft', { params, body: { record } })
-    await ravi.succeed('publish-catalogue-draft', { params, body: { seen_at: draft.at } })
-  }
-  for (const lender of lenders) await publish(lender)
-  const { page, goto, context, allowProblem } = await openConsole(visitors, asha)
-  // Another tab has typed meanwhile.
-  allowProblem(/status of 409/)
-  const time = (tab: Page) => tab.getByRole('textbox', { name: 'Time until the money comes, in words', exact: true })
-  for (const [index, lender] of lenders.entries()) {
-    await goto(`/catalogue/lender/${lender.id}`)
-    await time(page).fill('mine')
-    await expectKept(page)
-    if (index === 0) {
-      const other = await context.newPage()
-      await other.goto(page.url())
-      await expectSoon(() => time(other).inputValue()).toBe('mine')
-      await time(other).fill('of the other tab')
-      await expectKept(other)
-      await time(page).fill('mine after all')
-      await button(page, 'Keep this').click()
-      await other.close()
-    }
-    await publish({ ...lender, processing_time: 'theirs', interest_rate: 'theirs too' })
-    await page.keyboard.press('Control+Enter')
-    const row = page.getByRole('dialog').getByRole('row', { name: /^Time until/ })
-    await expectVisible(row.getByText('Others have changed this meanwhile'))
-    expect(await row.innerText()).toMatch(/theirs\s+mine/)
-    if (index === 1) await row.getByRole('button', { name: 'Keep theirs' }).click()
-    else await button(page, 'Publish').click()
-    if (index !== 1) await expectText(page, `${lender.name} is published`)
-    const { published } = await ravi.succeed('get-catalogue-entry', {
-      params: { kind: 'lender', entry_id: lender.id },
-    })
-    expect(published).toMatchObject({
-      interest_rate: 'theirs too',
-      processing_time: ['mine after all', 'theirs', 'mine'][index],
-    })
-  }
 })

@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startProduct } from '#tests/support/runtime.ts'
 import { listPrograms } from '#infra/local/tests/programs.ts'
-import { temporaryFolder } from '#infra/local/tests/small-stack.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 
 /** Runs a command to its end. */
 const run = async (environment: Record<string, string>, command = ['bin/start.ts', '--memory']) => {
@@ -30,7 +30,7 @@ const programsOf = (folder: string) => listPrograms().filter(({ words }) => word
 
 describe('the start command', () => {
   it('ends everything that it started on Ctrl-C', async () => {
-    const folder = await temporaryFolder()
+    const folder = temporaryFolder()
     const product = await startProduct({ dataFolder: folder })
     expect(programsOf(folder)).not.toEqual([])
     await product.stop('SIGINT')
@@ -39,7 +39,7 @@ describe('the start command', () => {
   })
 
   it('names the command that invites the first person, and ends with npm, even when npm can pass no signal on', async () => {
-    const folder = await temporaryFolder()
+    const folder = temporaryFolder()
     const npm = spawn('npm', ['start', '--silent'], {
       env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -64,7 +64,7 @@ describe('the start command', () => {
       other.close()
     })
     const { port } = other.address() as { port: number }
-    const { code, output } = await run({ PORT: String(port), DATA_DIR: await temporaryFolder() })
+    const { code, output } = await run({ PORT: String(port), DATA_DIR: temporaryFolder() })
     expect(code).toBe(1)
     const advice = 'stop what runs there or set PORT to another one'
     expect(output).toMatch(new RegExp(`^port ${port} is already in use: ${advice}.*\\n$`))
@@ -79,7 +79,7 @@ describe('the start command', () => {
         process.nextTick(() => this.emit('error', new Error('listen ENOTSUP')))
         return this
       }`)}`
-    const DATA_DIR = await temporaryFolder()
+    const DATA_DIR = temporaryFolder()
     const product = spawn(process.execPath, ['--import', preload, 'bin/start.ts', '--memory'], {
       env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -120,7 +120,7 @@ describe('the start command', () => {
     ],
   ])('says in one line what to do on %s', async (machine, line) => {
     const preload = `data:text/javascript,${encodeURIComponent(machines[machine])}`
-    const DATA_DIR = await temporaryFolder()
+    const DATA_DIR = temporaryFolder()
     const { code, output } = await run({ PORT: '0', DATA_DIR }, ['--import', preload, 'bin/start.ts', '--memory'])
     expect(code).toBe(1)
     expect(output).toMatch(line)
@@ -151,7 +151,7 @@ describe('each script of npm that runs Node', () => {
   })
 
   it('says in one line that no package is installed', async () => {
-    const folder = await temporaryFolder()
+    const folder = temporaryFolder()
     await mkdir(join(folder, 'bin'))
     await copyFile(check, join(folder, check))
     const output = 'the packages are not installed: run npm ci\n'

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, CfnResource, Stack } from 'aws-cdk-lib'
 import { Code, Function, Runtime } from 'aws-cdk-lib/aws-lambda'
@@ -8,6 +7,7 @@ import { brand } from '#contract/brand.ts'
 import { readStageConfig, stageKinds, type StageKind } from '#infra/config.ts'
 import { ServiceSecrets } from '#infra/constructs/service-secrets.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import {
   invokedBy,
   listOf,
@@ -130,7 +130,7 @@ it.each(['local', 'prod'] as const)(
 )
 
 it("every synth stops a stack that breaks cdk-nag's packs or the rules of the CDK", () => {
-  const outdir = mkdtempSync(join(tmpdir(), 'careless-'))
+  const outdir = temporaryFolder()
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
   const settings = {
     stage: 'dev',
@@ -147,7 +147,6 @@ it("every synth stops a stack that breaks cdk-nag's packs or the rules of the CD
   const { pluginReports } = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')) as {
     pluginReports: { pluginName: string; violations: { ruleName: string }[] }[]
   }
-  rmSync(outdir, { recursive: true })
   const broken = pluginReports.flatMap(({ pluginName, violations }) => [
     ...violations.map(({ ruleName }) => ruleName),
     ...(violations.length > 0 ? [pluginName] : []),

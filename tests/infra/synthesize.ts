@@ -3,14 +3,14 @@
  * one made here, so that these tests need nothing to be built before.
  */
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { translations } from '#contract/languages.ts'
 import { requiredPageFiles } from '#infra/edge/page-function.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -58,11 +58,9 @@ export const synthesizeStages = async (root: string) => {
   return { assembly, webAssets, staffAssets }
 }
 
-export const setup = async (project: TestProject): Promise<() => void> => {
-  const root = mkdtempSync(join(tmpdir(), 'infra-tests-'))
-  const { assembly, webAssets, staffAssets } = await synthesizeStages(root)
+export const setup = async (project: TestProject): Promise<void> => {
+  const { assembly, webAssets, staffAssets } = await synthesizeStages(temporaryFolder())
   project.provide('assembly', assembly)
   project.provide('webAssets', webAssets)
   project.provide('staffAssets', staffAssets)
-  return () => rmSync(root, { recursive: true, force: true })
 }

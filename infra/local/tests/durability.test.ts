@@ -17,7 +17,7 @@ import {
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Activity } from '../engine/activity.ts'
 import { Clock } from '../engine/clock.ts'
 import { Disk } from '../engine/disk.ts'
@@ -28,13 +28,14 @@ import { callHttp } from './http-client.ts'
 import { listPrograms } from './programs.ts'
 import { cognitoStack, openPool } from './cognito.ts'
 import { secretOf, secretValue, tableOf } from './resources.ts'
-import { newFolder, callTable, readLocal, sdkOptions, temporaryFolder, writeAssembly } from './small-stack.ts'
+import { callTable, readLocal, sdkOptions, writeAssembly } from './small-stack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const pool = cognitoStack()
 const phone = '+919876543210'
 
 const newAssembly = async (table: Record<string, unknown> = {}, folder?: string) =>
-  writeAssembly(folder ?? (await temporaryFolder()), {
+  writeAssembly(folder ?? temporaryFolder(), {
     resources: { ...pool.resources, Secret: secretOf(24), Table: tableOf(table) },
     outputs: { ...pool.outputs, Secret: secretValue },
   })
@@ -125,7 +126,7 @@ const expectAllKept = async (served: Served, { items, messages, users }: Acknowl
 
 describe('kill -9 under load', () => {
   it('of the runtime ends its database and loses nothing that was acknowledged; it starts again at once', async () => {
-    const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+    const [assembly, data] = [await newAssembly(), temporaryFolder()]
     const first = await serve(assembly, data)
     const load = putUnderLoad(first)
     await load.untilWriting()
@@ -139,7 +140,7 @@ describe('kill -9 under load', () => {
   })
 
   it('of the database loses nothing that was acknowledged; the runtime starts it again', async () => {
-    const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+    const [assembly, data] = [await newAssembly(), temporaryFolder()]
     const served = await serve(assembly, data)
     // A database that ends within two seconds of its start counts as one that cannot start.
     const stableAt = performance.now() + 2000
@@ -161,7 +162,7 @@ describe('a full disk', () => {
   const fullBytes = 600_000
 
   it('gives 503 and one line with the reason; the runtime goes on when there is room', async () => {
-    const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+    const [assembly, data] = [await newAssembly(), temporaryFolder()]
     const served = await serve(assembly, data)
     const printed: string[] = []
     served.child.stderr?.setEncoding('utf8').on('data', (text: string) => printed.push(text))
@@ -211,7 +212,7 @@ describe('a data folder', () => {
   }
 
   it('keeps users, sign-ins, secrets and items over a restart', async () => {
-    const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+    const [assembly, data] = [await newAssembly(), temporaryFolder()]
     const first = await open(assembly, data)
     const { confirmUser, signIn } = openPool(first)
     await confirmUser(phone)
@@ -227,7 +228,7 @@ describe('a data folder', () => {
   })
 
   it('names the addresses of its runtime while that runs, and is refused to a second one', async () => {
-    const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+    const [assembly, data] = [await newAssembly(), temporaryFolder()]
     const runtime = await open(assembly, data)
     const file = join(data, `runtime-${new URL(runtime.origin).port}.json`)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
@@ -249,7 +250,7 @@ describe('a data folder', () => {
   })
 
   it('of a table with other keys is refused, with what to do', async () => {
-    const data = await temporaryFolder()
+    const data = temporaryFolder()
     await (await open(await newAssembly(), data)).stop()
     const other = await newAssembly({
       AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
@@ -260,17 +261,16 @@ describe('a data folder', () => {
     )
   })
 
-  /** A folder in which a runtime has kept an item. */
-  const source = { folder: '', assembly: '', kept: '' }
+  /** Of a runtime that has kept an item. */
+  const source = { assembly: '', kept: '' }
   beforeAll(async () => {
-    const folder = await newFolder()
+    const folder = temporaryFolder()
     const [assembly, kept] = [await newAssembly({}, join(folder, 'assembly')), join(folder, 'kept')]
     const runtime = await startRuntime({ assemblyDirectory: assembly, dataDirectory: kept, memory: false, port: 0 })
     await putItem(runtime, 'kept')
     await runtime.stop()
-    Object.assign(source, { folder, assembly, kept })
+    Object.assign(source, { assembly, kept })
   })
-  afterAll(() => rmSync(source.folder, { recursive: true }))
 
   describe.each(['dynamodb.db', 'state.db'])('of an earlier start whose %s', (name) => {
     const damaged = 'damaged'
@@ -293,7 +293,7 @@ describe('a data folder', () => {
       ],
     ])('%s is refused as %s in one line, until a copy is in its place', async (...[, word, lose]) => {
       const { assembly, kept } = source
-      const data = await temporaryFolder()
+      const data = temporaryFolder()
       cpSync(kept, data, { recursive: true })
       const file = join(data, name)
       lose(file)
@@ -305,7 +305,7 @@ describe('a data folder', () => {
   })
 
   it('of a first start that was interrupted before it had a database goes on', async () => {
-    const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+    const [assembly, data] = [await newAssembly(), temporaryFolder()]
     const store = new StateStore(join(data, 'state.db'))
     store.collection('secrets').put('small-Secret', 'abc')
     store.collection('created tables').put('small-Table', false)
@@ -314,7 +314,7 @@ describe('a data folder', () => {
   })
 
   it('holds nothing of a runtime in memory but the file that names it, which is its own', async () => {
-    const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+    const [assembly, data] = [await newAssembly(), temporaryFolder()]
     const runtime = await open(assembly, data, true)
     await openPool(runtime).createUser(phone)
     await putItem(runtime, 'gone')

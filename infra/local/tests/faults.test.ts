@@ -14,7 +14,8 @@ import { startRuntime, type Runtime } from '../runtime.ts'
 import { cognitoStack } from './cognito.ts'
 import { callHttp } from './http-client.ts'
 import { functionOf, ref, resource, socketApiOf, tableOf } from './resources.ts'
-import { readLocal, sdkOptions, shareStack, startStack, temporaryFolder, writeAssembly } from './small-stack.ts'
+import { readLocal, sdkOptions, shareStack, startStack, writeAssembly } from './small-stack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const pool = cognitoStack()
 const stack = {
@@ -152,7 +153,7 @@ describe('a plan', () => {
     [{ rules: [{ kind: 'hang', when: 'now' }] }, 'faults: rules.0.when is missing, unknown or of another form'],
     [{ rules: [{ kind: 'hang', service: 's3' }] }, 'faults: there is no service s3, but '],
   ])('with a mistake is refused with one line, at the start and later: %j', async (faults, line) => {
-    const assemblyDirectory = await writeAssembly(await temporaryFolder(), stack)
+    const assemblyDirectory = await writeAssembly(temporaryFolder(), stack)
     const starting = startRuntime({ assemblyDirectory, port: 0, faults: faults as FaultPlan })
     await expect(starting).rejects.toThrow(line)
     const { status, text } = await putPlan(runtime(), faults)

@@ -3,13 +3,13 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { adviseDatabase, findDynoxide } from '../services/dynamodb/find-dynoxide.ts'
-import { temporaryFolder } from './small-stack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** A platform that npm brings no program for. */
 const elsewhere = { platform: 'linux', architecture: 'arm64' } as const
 
 it('takes the first program on the PATH where npm brings none, if there is one', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const [missing, notExecutable, isFolder, program, later] = ['a', 'b', 'c', 'd', 'e'].map((name) => join(folder, name))
   for (const each of [notExecutable, isFolder, program, later]) await mkdir(String(each))
   await writeFile(join(String(notExecutable), 'dynoxide'), '')

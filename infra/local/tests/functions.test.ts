@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startRuntime } from '../runtime.ts'
 import { functionOf, httpApiOf, ref } from './resources.ts'
-import { advanceClock, callApi, shareStack, startStack, temporaryFolder, writeAssembly } from './small-stack.ts'
+import { advanceClock, callApi, shareStack, startStack, writeAssembly } from './small-stack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The query chooses what the function does. */
 const worker = `
@@ -121,7 +122,7 @@ describe('a function', () => {
   })
 
   it('writes its lines to the log of the data folder', async () => {
-    const dataDirectory = await temporaryFolder()
+    const dataDirectory = temporaryFolder()
     const code =
       'console.log("loaded"); export const handler = async () => { console.error("asked\\nagain"); return 1 }'
     const printed: string[] = []
@@ -148,7 +149,7 @@ describe('a function', () => {
 
   it('answers with its changed bundle in watch mode', async () => {
     const codeOf = (version: number) => `export const handler = async () => ${version}`
-    const folder = await writeAssembly(await temporaryFolder(), stackOf(codeOf(0)))
+    const folder = await writeAssembly(temporaryFolder(), stackOf(codeOf(0)))
     const watching = await startRuntime({ assemblyDirectory: folder, port: 0, watch: true })
     onTestFinished(watching.stop)
     watching.warm()

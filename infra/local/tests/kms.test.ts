@@ -3,7 +3,8 @@ import { DecryptCommand, GenerateDataKeyCommand, KMSClient, type DecryptCommandI
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Runtime } from '../runtime.ts'
 import { att, ref, resource } from './resources.ts'
-import { sdkOptions, shareStack, startStack, temporaryFolder } from './small-stack.ts'
+import { sdkOptions, shareStack, startStack } from './small-stack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const stack = {
   resources: { Key: resource('AWS::KMS::Key', { EnableKeyRotation: true, KeyPolicy: {} }) },
@@ -69,7 +70,7 @@ describe('a data key', () => {
   })
 
   it('is decrypted after a restart on the same data folder', async () => {
-    const dataDirectory = await temporaryFolder()
+    const dataDirectory = temporaryFolder()
     const first = await startStack(stack, { dataDirectory })
     const { Plaintext, CiphertextBlob } = await generate(first)
     await first.stop()

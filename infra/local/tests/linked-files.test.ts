@@ -5,10 +5,11 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { startRuntime } from '../runtime.ts'
 import { edgeStack } from './edge-stack.ts'
 import { callHttp } from './http-client.ts'
-import { temporaryFolder, writeAssembly } from './small-stack.ts'
+import { writeAssembly } from './small-stack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 it('the first requests of a bucket wait until its files are made, and a failure is tried again', async () => {
-  const assemblyDirectory = await writeAssembly(await temporaryFolder(), edgeStack)
+  const assemblyDirectory = await writeAssembly(temporaryFolder(), edgeStack)
   const [folder, made] = [join(assemblyDirectory, 'asset.site'), join(assemblyDirectory, 'made')]
   await rename(folder, join(assemblyDirectory, 'unmade'))
   await symlink('made', folder)
@@ -31,7 +32,7 @@ it('the first requests of a bucket wait until its files are made, and a failure 
 })
 
 it('only the requests for a part of a folder that is a link wait until it is made', async () => {
-  const assemblyDirectory = await writeAssembly(await temporaryFolder(), edgeStack)
+  const assemblyDirectory = await writeAssembly(temporaryFolder(), edgeStack)
   await symlink('../made', join(assemblyDirectory, 'asset.site', 'hi'))
   const makeLinkedFiles = vi.fn<(part: string) => Promise<void>>(async () => {
     await mkdir(join(assemblyDirectory, 'made'), { recursive: true })

@@ -3,7 +3,8 @@ import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-s
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
 import { att, functionOf, ref, resource } from './resources.ts'
-import { advanceClock, readLocal, sdkOptions, startStack, temporaryFolder, writeAssembly } from './small-stack.ts'
+import { advanceClock, readLocal, sdkOptions, startStack, writeAssembly } from './small-stack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Prints the messages of each batch; fails for `throw`, and for those that begin with `bad` by name; works on `long` for a while. */
 const worker = `
@@ -116,8 +117,8 @@ describe('a queue', () => {
   })
 
   it('keeps its messages when the runtime starts again', async () => {
-    const dataDirectory = await temporaryFolder()
-    const assemblyDirectory = await writeAssembly(await temporaryFolder(), stack)
+    const dataDirectory = temporaryFolder()
+    const assemblyDirectory = await writeAssembly(temporaryFolder(), stack)
     const { print, delivered } = await start()
     const options = { assemblyDirectory, port: 0, dataDirectory, memory: false, print }
     const first = await startRuntime(options)

@@ -1,12 +1,12 @@
 /** Starts the local runtime on small stacks, as `cdk synth` would write them; `resources.ts` builds their resources. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
 import { createDynamoDbClient } from '../services/dynamodb/dynamodb-client.ts'
 import { callHttp, type HttpCall, type HttpReply } from './http-client.ts'
 import { att, type SmallResources } from './resources.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export interface SmallStack {
   resources: SmallResources
@@ -24,15 +24,6 @@ const writeFiles = async (folder: string, files: Record<string, string | Buffer>
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, content)
   }
-}
-
-export const newFolder = () => mkdtemp(join(tmpdir(), 'paisalane-local-'))
-
-/** A folder that is removed after the test. */
-export const temporaryFolder = async (): Promise<string> => {
-  const folder = await newFolder()
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }
 
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From, name: string) => To) =>
@@ -75,7 +66,7 @@ export const writeAssembly = async (
 
 /** Starts a small stack for one test, in memory unless the options say otherwise. */
 export const startStack = async (stack: SmallStack, options: Partial<RuntimeOptions> = {}): Promise<Runtime> => {
-  const assemblyDirectory = await writeAssembly(await temporaryFolder(), stack)
+  const assemblyDirectory = await writeAssembly(temporaryFolder(), stack)
   const runtime = await startRuntime({ assemblyDirectory, port: 0, ...options })
   onTestFinished(runtime.stop)
   return runtime
@@ -85,13 +76,10 @@ export const startStack = async (stack: SmallStack, options: Partial<RuntimeOpti
 export const shareStack = (stack: SmallStack, options: Partial<RuntimeOptions> = {}): (() => Runtime) => {
   let shared: Runtime | undefined
   beforeAll(async () => {
-    const folder = await newFolder()
-    const runtime = await startRuntime({ assemblyDirectory: await writeAssembly(folder, stack), port: 0, ...options })
+    const assemblyDirectory = await writeAssembly(temporaryFolder(), stack)
+    const runtime = await startRuntime({ assemblyDirectory, port: 0, ...options })
     shared = runtime
-    return async () => {
-      await runtime.stop()
-      await rm(folder, { recursive: true })
-    }
+    return runtime.stop
   })
   return () => {
     if (!shared) throw new Error('the shared stack starts before the first test')

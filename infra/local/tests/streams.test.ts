@@ -5,7 +5,8 @@ import type { Database } from '../services/dynamodb/database.ts'
 import { startDatabase } from './database.ts'
 import { callHttp } from './http-client.ts'
 import { functionOf, streamOf } from './resources.ts'
-import { callTable, readLocal, temporaryFolder, writeAssembly } from './small-stack.ts'
+import { callTable, readLocal, writeAssembly } from './small-stack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Prints keys and numbers of each batch; fails for `throw`, and for those that begin with `bad` by name; works on `long` for a while. */
 const worker = `
@@ -46,7 +47,7 @@ interface Batch {
 const start = async (mapping: Record<string, unknown> = {}, options: Partial<RuntimeOptions> = {}) => {
   const batches: Batch[] = []
   const lines: string[] = []
-  const assemblyDirectory = await writeAssembly(await temporaryFolder(), stackOf(mapping))
+  const assemblyDirectory = await writeAssembly(temporaryFolder(), stackOf(mapping))
   const run = async () => {
     const runtime = await startRuntime({
       assemblyDirectory,
@@ -143,7 +144,7 @@ describe('a stream', () => {
   it('of an hour in which nobody read it is delivered in full, each partition key in its order', async () => {
     const database = await startDatabase()
     onTestFinished(() => database.stop())
-    const options = { dataDirectory: await temporaryFolder(), memory: false, dynamodbEndpoint: database.endpoint }
+    const options = { dataDirectory: temporaryFolder(), memory: false, dynamodbEndpoint: database.endpoint }
     const { runtime, run, batches, delivered, untilDelivered } = await start(
       { ParallelizationFactor: 5, BatchSize: 25 },
       options,
@@ -164,7 +165,7 @@ describe('a stream', () => {
   })
 
   it('goes on where it was when the runtime starts again on the same data', async () => {
-    const dataDirectory = await temporaryFolder()
+    const dataDirectory = temporaryFolder()
     const { runtime, run, delivered, untilDelivered } = await start({}, { dataDirectory, memory: false })
     await put(runtime, 'long')
     await untilDelivered('long')

@@ -7,7 +7,8 @@ import { WebSocket } from 'ws'
 import { cognitoStack, openPool } from './cognito.ts'
 import { callHttp } from './http-client.ts'
 import { answering, authorizerOf, functionOf, httpApiOf, ref, restApiOf, socketApiOf, streamOf } from './resources.ts'
-import { callApi, callTable, readLocal, shareStack, startStack, temporaryFolder } from './small-stack.ts'
+import { callApi, callTable, readLocal, shareStack, startStack } from './small-stack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Without executions a function is throttled from its first event on. */
 const throttled = functionOf('export const handler = async () => 1', { ReservedConcurrentExecutions: 0 })
@@ -75,7 +76,7 @@ it('a stream waits while its function is throttled, which counts as no attempt',
       while (!existsSync(process.env.END)) await new Promise((done) => setTimeout(done, 5))
       return 1
     }`
-  const end = join(await temporaryFolder(), 'end')
+  const end = join(temporaryFolder(), 'end')
   const lines: string[] = []
   const throttles = () => lines.filter((line) => line.includes('TooManyRequestsException'))
   const runtime = await startStack(

@@ -15,7 +15,8 @@ import {
   tableOf,
   type SmallResources,
 } from './resources.ts'
-import { startStack, temporaryFolder } from './small-stack.ts'
+import { startStack } from './small-stack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type Properties = Record<string, unknown>
 
@@ -118,7 +119,7 @@ it('a template is refused for a section that changes its meaning, and for resour
 })
 
 it('a folder without an assembly is named, with what to do', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const start = startRuntime({ assemblyDirectory: folder, port: 0 })
   await expect(start).rejects.toThrow(`${folder} holds no synthesized app: run npm run build`)
 })

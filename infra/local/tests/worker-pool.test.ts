@@ -8,10 +8,11 @@ import { FunctionWorker } from '../services/lambda/function-worker.ts'
 import { LambdaFunction, type LambdaFunctionOptions } from '../services/lambda/lambda-function.ts'
 import type { Reserve } from '../services/lambda/worker-pool.ts'
 import { functionOf } from './resources.ts'
-import { temporaryFolder, writeAssembly } from './small-stack.ts'
+import { writeAssembly } from './small-stack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const functionWith = async (code: string, options: Partial<LambdaFunctionOptions> = {}): Promise<LambdaFunction> => {
-  const folder = await writeAssembly(await temporaryFolder(), { resources: { Worker: functionOf(code) } })
+  const folder = await writeAssembly(temporaryFolder(), { resources: { Worker: functionOf(code) } })
   const created = new LambdaFunction({
     label: 'Worker',
     setup: {
@@ -97,7 +98,7 @@ describe('a bundle that was loaded ahead', () => {
     export const handler = () => 'loaded'`
 
   it('and took longer than it may is waited for anew by the next call', async () => {
-    const FOLDER = await temporaryFolder()
+    const FOLDER = temporaryFolder()
     const waits = gated('await new Promise((done) => setTimeout(done, 5))')
     const slow = await functionWith(waits, { environment: { FOLDER } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -110,7 +111,7 @@ describe('a bundle that was loaded ahead', () => {
   })
 
   it('and failed is loaded again by the next call', async () => {
-    const FOLDER = await temporaryFolder()
+    const FOLDER = temporaryFolder()
     const failing = await functionWith(gated("throw new Error('half written')"), { environment: { FOLDER } })
     const load = vi.spyOn(FunctionWorker.prototype, 'load')
     onTestFinished(() => load.mockRestore())
@@ -133,7 +134,7 @@ describe('an event whose caller gives up', () => {
 
   it('is dropped while it waits for a thread; events without a caller are kept, and the next one is served at once', async () => {
     const one = await functionWith(held)
-    const folder = await temporaryFolder()
+    const folder = temporaryFolder()
     const invoke = (name: string) => one.invoke({ folder, name })
     const [first, kept] = [invoke('first'), invoke('kept')]
     const late = ['a', 'b', 'c'].map((name) => one.invokeWithin(40, { folder, name }))
@@ -147,7 +148,7 @@ describe('an event whose caller gives up', () => {
 
   it('goes on when it runs already', async () => {
     const one = await functionWith(held)
-    const folder = await temporaryFolder()
+    const folder = temporaryFolder()
     const first = one.invokeWithin(50, { folder, name: 'first' })
     await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toEqual(['first'])
     expect(await first).toEqual({ unanswered: 'late' })
@@ -167,7 +168,7 @@ describe('a function whose events only wait', () => {
     }`
 
   const newMeeting = async () => {
-    const folder = join(await temporaryFolder(), 'meeting')
+    const folder = join(temporaryFolder(), 'meeting')
     mkdirSync(folder)
     return folder
   }

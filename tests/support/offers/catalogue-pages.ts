@@ -5,12 +5,11 @@ import type { Language } from '#contract/languages.ts'
 import { lenderRoutePath } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cataloguePagesFunction } from '#entry/offers/catalogue-pages-function.ts'
 import type { CataloguePages } from '#entry/offers/pages.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
@@ -35,7 +34,7 @@ let builtPages: string | undefined
 /** As a deployment bundles them. */
 const loadPages = async (language: Language): Promise<CataloguePages> => {
   if (builtPages === undefined) {
-    builtPages = mkdtempSync(join(tmpdir(), 'pages-'))
+    builtPages = temporaryFolder()
     execFileSync(process.execPath, ['web/build-pages.ts', builtPages])
   }
   const built: unknown = await import(pathToFileURL(join(builtPages, `${language}.mjs`)).href)

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readNewsFile } from '#bin/ops/news/read-news-file.ts'
 import { csvText } from '#domain/applications/csv-text.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'paisalane-news-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const read = (content: string | Uint8Array, map?: Parameters<typeof readNewsFile>[1]) => {
   const path = join(folder, 'news.csv')

@@ -1,11 +1,11 @@
 /** What a rollback deploys: the commit, in a folder of its own, under the settings of today. */
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { rollBack, settingKeysIn, type Rollback } from '#bin/rollback/roll-back.ts'
 import { settings } from '#infra/stage-settings.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 
 let root: string
 const deploys = 'old: npx cdk deploy paisalane-prod --app assembly --require-approval never'
@@ -29,10 +29,9 @@ const commitRelease = (page: string, prod: object, keys: readonly string[], file
 }
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'roll-back-'))
+  root = temporaryFolder()
   git('init', '--quiet')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** @returns the programs that ran, with the page of the folder in which they ran */
 const roll = async (rollback: Partial<Rollback>, failing = '', deployed: Record<string, string> = {}) => {

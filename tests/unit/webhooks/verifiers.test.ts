@@ -1,11 +1,11 @@
 /** The verifiers of /partner-api-docs run as they are printed, on calls as we sign them and on others. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newWebhookSecret, signedHeaders } from '#adapters/webhooks/sealed-event-signer.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { verifierPrograms } from '#web/features/partner-docs/reference/example-programs.ts'
 
 const [secret, older] = [newWebhookSecret(), newWebhookSecret()]
@@ -74,15 +74,11 @@ for call in json.load(open(sys.argv[1], encoding="utf-8")):
 
 const run = async (language: keyof typeof runners): Promise<string[]> => {
   const { file, command, rest } = runners[language]
-  const folder = await mkdtemp(join(tmpdir(), 'verifiers-'))
-  try {
-    await writeFile(join(folder, file), `${verifierPrograms[language]}\n${rest}\n`)
-    await writeFile(join(folder, 'calls.json'), JSON.stringify(Object.values(calls)))
-    const { stdout } = await promisify(execFile)(command, [join(folder, file), join(folder, 'calls.json')])
-    return stdout.trim().split('\n')
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const folder = temporaryFolder()
+  await writeFile(join(folder, file), `${verifierPrograms[language]}\n${rest}\n`)
+  await writeFile(join(folder, 'calls.json'), JSON.stringify(Object.values(calls)))
+  const { stdout } = await promisify(execFile)(command, [join(folder, file), join(folder, 'calls.json')])
+  return stdout.trim().split('\n')
 }
 
 describe.each(Object.keys(runners) as (keyof typeof runners)[])('the verifier in %s', (language) => {

@@ -1,7 +1,6 @@
 /** The pages of the build and those of functions, by the checker of the W3C (Nu), which needs Java 11. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { categories, type Category } from '#contract/entities.ts'
@@ -10,6 +9,7 @@ import { writeKindPage } from '#entry/offers/kind-page.ts'
 import { writeLenderPage } from '#entry/offers/lender-page.ts'
 import { writeLendersPage } from '#entry/offers/lenders-page.ts'
 import { writeMissingPage } from '#entry/offers/page-frame.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { htmlFiles, readBuilt } from './built-site.ts'
 
@@ -60,15 +60,11 @@ interface Report {
 
 /** Problems as "file: message". Messages about the style sheet are left out: the checker knows fewer properties than browsers. */
 const problemsIn = (pages: Readonly<Record<string, string>>): string[] => {
-  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
-  try {
-    for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, name), html)
-    const options = ['--format', 'json', '--stdout', '--errors-only', '--filterpattern', 'CSS:.*']
-    const { stdout } = spawnSync('java', [...checker, ...options, folder], { encoding: 'utf8' })
-    return (JSON.parse(stdout) as Report).messages.map(({ url, message }) => `${url.replace(/^.*\//, '')}: ${message}`)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = temporaryFolder()
+  for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, name), html)
+  const options = ['--format', 'json', '--stdout', '--errors-only', '--filterpattern', 'CSS:.*']
+  const { stdout } = spawnSync('java', [...checker, ...options, folder], { encoding: 'utf8' })
+  return (JSON.parse(stdout) as Report).messages.map(({ url, message }) => `${url.replace(/^.*\//, '')}: ${message}`)
 }
 
 it('every page is valid HTML, and a page that is not would be found', ({ skip }) => {

@@ -161,6 +161,8 @@ describe('a change', () => {
     await fill('Name', 'of this tab')
     await expectText(/^You have typed something else here/)
     expect((await field('Name')).value).toBe('of this tab')
+    await passTime(11_000)
+    expect(staff.typed.get('catalogue lender narmada')?.text).toContain('of the other tab')
     await press(choice)
     await expectHeading(name)
     const { text } = staff.typed.get('catalogue lender narmada') ?? { text: '' }
