@@ -62,7 +62,10 @@ const layers: Record<string, Layer> = {
     mayImport: [/^lambdas\//],
     packages: [/^aws-lambda$/, /^@aws-lambda-powertools\//, aws, node],
   },
-  'tests of the local runtime': { files: /^infra\/local\/tests\//, mayImport: [/^infra\/local\//] },
+  'tests of the local runtime': {
+    files: /^infra\/local\/tests\//,
+    mayImport: [/^infra\/local\//, /^tests\/support\/temporary-folder\.ts$/],
+  },
   'local engine': {
     files: /^infra\/local\/(engine|assembly)\//,
     mayImport: [/^infra\/local\/(engine|assembly)\//],
