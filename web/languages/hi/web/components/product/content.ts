@@ -7,7 +7,7 @@ export const statusLabels: Texts<typeof english.statusLabels> = {
   pending: 'लेंडर को मिला',
   under_review: 'जाँच में',
   approved: 'मंज़ूर',
-  disbursed: 'पैसा मिला',
+  disbursed: 'पैसा भेजा',
   rejected: 'नामंज़ूर',
   withdrawn: 'वापस लिया',
   expired: 'समय निकल गया',

@@ -64,7 +64,7 @@ export const monthWords: typeof english.monthWords = (month) => dayWords(new Dat
 
 export const courseContent: Texts<typeof english.courseContent> = {
   label: 'आपकी पढ़ाई कब खत्म होगी?',
-  unsaid: 'नहीं बताया: 1 साल में',
+  unsaid: 'पता नहीं: 1 साल में',
   assumed: 'हम मान रहे हैं कि आपकी पढ़ाई 1 साल में खत्म होगी',
   ends: (end) => `पढ़ाई ${monthWords(end)} तक`,
   of: (loan, end) => (end === undefined ? loan : `${loan}, पढ़ाई ${monthWords(end)} तक`),

@@ -22,7 +22,7 @@ export const dataContent: Texts<typeof english.dataContent> = {
   partner: 'पार्टनर',
   partnerSent: (name, day) => `${name} ने ${day} को हमें आपकी यह जानकारी भेजी:`,
   partnerLinks:
-    'पार्टनर का भेजा लिंक सीधे लेंडर का पेज खोलता है। रास्ते में हमारी कोई सूचना नहीं दिखती, इसलिए हम उसकी सहमति दर्ज नहीं करते।',
+    'पार्टनर का भेजा लिंक सीधे लेंडर का पेज खोलता है। रास्ते में हमारा कोई नोटिस नहीं दिखता, इसलिए हम उसकी सहमति दर्ज नहीं करते।',
   partnerLenderReads: 'पूछा कि आपके लिए कौन से लेंडर सही हैं',
   partnerStatusReads: 'पूछा कि आपके आवेदन कहाँ तक पहुँचे',
   partnerTold: (count, last) =>
