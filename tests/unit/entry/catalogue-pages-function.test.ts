@@ -248,7 +248,7 @@ describe('in Hindi', () => {
   it('shows what the operator wrote in Hindi, and English, marked as such, where nothing is written', async () => {
     const translated = { ...withFigures, translations: { hi: { processing_time: '2 घंटे', documents: ['पैन कार्ड'] } } }
     const { body } = await openHindi('lenders/tamarind-capital', translated)
-    expect(body).toContain('<dt>कितना समय लगता है</dt><dd><p>2 घंटे</p></dd>')
+    expect(body).toContain('<dt>लगने वाला समय</dt><dd><p>2 घंटे</p></dd>')
     expect(body).toContain('<li>पैन कार्ड</li>')
     expect(body).toContain(`<dd><p>${withFigures.max_amount}</p></dd>`)
     expect(body).toContain('<p><span lang="en">Tamarind Capital Limited</span></p>')

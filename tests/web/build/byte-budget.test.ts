@@ -38,18 +38,18 @@ const bundleWith = (loginBytes: number) => ({
   f: chunk('later.js', [], { 'web/src/lib/share-link.ts': 200_000 }),
 })
 
-const messagesFor = (hook: 'generateBundle' | 'writeBundle', bundle: object) => {
+const messagesFor = async (hook: 'generateBundle' | 'writeBundle', bundle: object) => {
   const error = vi.fn<(message: string) => void>()
-  Reflect.apply(plugin?.[hook] as (...all: unknown[]) => void, { error }, [{}, bundle])
+  await Reflect.apply(plugin?.[hook] as (...all: unknown[]) => unknown, { error }, [{}, bundle])
   return error.mock.calls.flat()
 }
 
-it('a page within its budget passes, whatever is loaded later', () => {
-  expect(messagesFor('writeBundle', bundleWith(3_000))).toEqual([])
+it('a page within its budget passes, whatever is loaded later', async () => {
+  expect(await messagesFor('writeBundle', bundleWith(3_000))).toEqual([])
 })
 
-it('of a page over its budget it names the modules, the largest first, apart from those of every page', () => {
-  const [message = '', ...others] = messagesFor('writeBundle', bundleWith(30_000))
+it('of a page over its budget it names the modules, the largest first, apart from those of every page', async () => {
+  const [message = '', ...others] = await messagesFor('writeBundle', bundleWith(30_000))
   expect(others).toEqual([])
   const named = [...message.matchAll(/\S+\.tsx?|\S+\.js/g)].flat()
   expect(named).toEqual([
@@ -63,14 +63,14 @@ it('of a page over its budget it names the modules, the largest first, apart fro
   ])
 })
 
-it('a page that has a budget and no chunk is named', () => {
+it('a page that has a budget and no chunk is named', async () => {
   const { c: _, ...withoutHome } = bundleWith(3_000)
-  expect(messagesFor('writeBundle', withoutHome)).toEqual([expect.stringContaining('web/src/app/home-page.tsx')])
+  expect(await messagesFor('writeBundle', withoutHome)).toEqual([expect.stringContaining('web/src/app/home-page.tsx')])
 })
 
-it('an import names the files that are not there yet', () => {
+it('an import names the files that are not there yet', async () => {
   const { resolveDependencies } = config.build.modulePreload
-  messagesFor('generateBundle', bundleWith(3_000))
+  await messagesFor('generateBundle', bundleWith(3_000))
   const named = (hostId: string) => resolveDependencies('page.js', ['page.js', 'app.js', 'shared.js'], { hostId })
   expect([named('app.js'), named('home.js')]).toEqual([['page.js', 'shared.js'], ['page.js']])
 })

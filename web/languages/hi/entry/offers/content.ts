@@ -71,7 +71,7 @@ export const termNames: Texts<typeof english.termNames> = {
   mostIs: (amount) => `ज़्यादा से ज़्यादा रकम ${amount}`,
   tenure: 'अवधि',
   repayment: 'कैसे चुकाना है',
-  time: 'कितना समय लगता है',
+  time: 'लगने वाला समय',
   fee: 'प्रोसेसिंग फ़ीस',
   penalties: 'देरी पर जुर्माना',
   notStated: 'नहीं बताया',

@@ -25,7 +25,7 @@ export const nextStepContent: Texts<typeof english.nextStepContent> = {
     },
   },
   unknown: {
-    title: 'आपकी नई जानकारी नहीं खुल पाई',
+    title: 'आपकी नई खबर नहीं खुल पाई',
     text: 'आपके आवेदन और मैसेज सुरक्षित हैं। ऑफ़र की तुलना आप अब भी कर सकते हैं।',
   },
   compare: {

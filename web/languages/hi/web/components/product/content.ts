@@ -7,7 +7,7 @@ export const statusLabels: Texts<typeof english.statusLabels> = {
   pending: 'लेंडर को मिला',
   under_review: 'जाँच में',
   approved: 'मंज़ूर',
-  disbursed: 'पैसा मिला',
+  disbursed: 'पैसा भेजा',
   rejected: 'नामंज़ूर',
   withdrawn: 'वापस लिया',
   expired: 'समय निकल गया',
@@ -24,7 +24,7 @@ export const visitContent: Texts<typeof english.visitContent> = {
   said: {
     finished: 'धन्यवाद। अब फ़ैसला लेंडर करेगा। उसका जवाब आपको "लोन की स्थिति" में दिखेगा।',
     later: 'ठीक है। आप जब चाहें "लोन की स्थिति" से आगे बढ़ सकते हैं।',
-    failed: 'माफ़ कीजिए। फिर कोशिश करें, या सहायता टीम को लिखें।',
+    failed: 'माफ़ करें। फिर कोशिश करें, या सहायता टीम को लिखें।',
   },
   failed: 'आपका जवाब सेव नहीं हुआ।',
 }

@@ -4,7 +4,7 @@ import type { Texts } from '../../../../texts.ts'
 
 export const loanNames: Texts<typeof english.loanNames> = {
   approved: { amount: 'मंज़ूर रकम', on: 'मंज़ूरी की तारीख' },
-  disbursed: { amount: 'मिली हुई रकम', on: 'पैसा मिलने की तारीख' },
+  disbursed: { amount: 'भेजी हुई रकम', on: 'पैसा भेजने की तारीख' },
 }
 
 export const newsContent: Texts<typeof english.newsContent> = {

@@ -40,8 +40,8 @@ export const switchErrors: Texts<typeof english.switchErrors> = {
 
 const comparedWithStaying = (paise: number): string =>
   paise === 0
-    ? 'उतना ही खर्च है जितना वही लोन रखने में'
-    : `वही लोन रखने से ${formatPaise(Math.abs(paise))} ${paise < 0 ? 'कम' : 'ज़्यादा'} खर्च है`
+    ? 'वही लोन रखने जितना ही पड़ता है'
+    : `वही लोन रखने से ${formatPaise(Math.abs(paise))} ${paise < 0 ? 'सस्ता' : 'महँगा'} पड़ता है`
 
 const emiChange = (paise: number): string =>
   paise === 0 ? 'आपकी किस्त वही रहेगी।' : `आपकी किस्त ${formatPaise(Math.abs(paise))} ${paise < 0 ? 'घटेगी' : 'बढ़ेगी'}।`
@@ -56,12 +56,12 @@ export const switchContent: Texts<typeof english.switchContent> = {
   reason: ({ stay, change, paysFromMonth }) =>
     [
       emiChange(change.emiPaise - stay.emiPaise),
-      `पूरे लोन में, सारे शुल्क जोड़कर, लोन बदलने में ${comparedWithStaying(change.totalPaise - stay.totalPaise)}।`,
+      `पूरे लोन में, सारे शुल्क जोड़कर, लोन बदलना ${comparedWithStaying(change.totalPaise - stay.totalPaise)}।`,
       ...(paysFromMonth === undefined ? [] : [`महीना ${paysFromMonth} खत्म होने तक बचा हुआ ब्याज शुल्क के बराबर हो जाता है।`]),
     ].join(' '),
   partPaymentReason: ({ stay, partPayment }) =>
     [
-      `इसकी जगह आज अपने अभी के लोन में उतने ही ${formatPaise(partPayment.todayPaise)} चुकाने में`,
+      `इसकी जगह आज अपने अभी के लोन में उतने ही ${formatPaise(partPayment.todayPaise)} चुकाना`,
       `${comparedWithStaying(partPayment.totalPaise - stay.totalPaise)}।`,
       ending(stay.months - partPayment.months),
     ].join(' '),

@@ -11,7 +11,7 @@ export const content: Texts<typeof english.content> = {
   kinds: { instalment: 'सबसे कम किस्त', total: 'सबसे कम कुल खर्च', fastest: 'सबसे जल्दी' },
   next: 'एक और कम किस्त',
   total: 'ब्याज और शुल्क, कम से कम',
-  time: 'कितना समय लगता है',
+  time: 'लगने वाला समय',
   from: (plan) => {
     if (plan === undefined) return 'किस्त, कम से कम'
     const start = plan.moratoriumMonths === 0 ? '' : `${monthsInWords(plan.moratoriumMonths)} बाद `

@@ -21,7 +21,7 @@ export const lenderContent: Texts<typeof english.lenderContent> = {
   recommended: 'हमारी पसंद',
   interestRate: 'ब्याज दर',
   maxAmount: 'ज़्यादा से ज़्यादा',
-  processingTime: 'कितना समय लगता है',
+  processingTime: 'लगने वाला समय',
   features: 'खूबियाँ',
   apply: 'अभी आवेदन करें',
 }

@@ -64,7 +64,7 @@ export const monthWords: typeof english.monthWords = (month) => dayWords(new Dat
 
 export const courseContent: Texts<typeof english.courseContent> = {
   label: 'आपकी पढ़ाई कब खत्म होगी?',
-  unsaid: 'नहीं बताया: 1 साल में',
+  unsaid: 'पता नहीं: 1 साल में',
   assumed: 'हम मान रहे हैं कि आपकी पढ़ाई 1 साल में खत्म होगी',
   ends: (end) => `पढ़ाई ${monthWords(end)} तक`,
   of: (loan, end) => (end === undefined ? loan : `${loan}, पढ़ाई ${monthWords(end)} तक`),
@@ -78,7 +78,7 @@ export const answerContent: Texts<typeof english.answerContent> = {
     fastest: 'सबसे जल्दी',
   },
   note: (order) =>
-    `हर लेंडर की सबसे कम ब्याज दर पर। नीचे की सूची ${order === 'ours' ? 'हमारे क्रम' : `"${orderContent.names[order]}"`} से है।`,
+    `हर लेंडर की सबसे कम ब्याज दर पर। नीचे की सूची ${order === 'ours' ? 'हमारे क्रम' : `"${orderContent.names[order]}"`} के हिसाब से है।`,
   nobody: (amount, months) =>
     `यहाँ कोई लेंडर ${monthsInWords(months)} के लिए ${amount} नहीं देता। हर कार्ड पर लेंडर का सबसे नज़दीकी लोन है।`,
   nobodyThatFits: (amount, months) =>
