@@ -1,7 +1,7 @@
 /** Texts of the Tickets room. */
 import type { TicketPriority, TicketView } from '#contract/staff/tickets.ts'
 import { complaintOutcomeWords, ticketStatusWords } from '#staff/lib/labels.ts'
-import type { SnoozeTime } from './snooze-times.ts'
+import type { SnoozeTime } from './snooze-dialog.tsx'
 
 export const ticketsContent = {
   title: 'Tickets',

@@ -12,10 +12,9 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
 import { dismissChange, showFailure, showToast } from '#staff/lib/toast.ts'
 import { ticketsContent, decisionContent } from './content.ts'
-import { withMessage, withNote, withTicket, type OpenTicket } from './conversation-state.ts'
+import { withMessage, withNote, withTicket, type OpenTicket, type OpenedTicket } from './use-open-ticket.ts'
 import { forgetText, idOfText, type TicketDraft } from './use-draft.ts'
 import { serverNow } from './waiting-time.ts'
-import type { OpenedTicket } from './use-open-ticket.ts'
 
 const readLists = () => readAgain('list-tickets', 'count-tickets')
 
