@@ -163,13 +163,17 @@ interface FieldsDialogProps<Name extends string> extends Omit<DialogFormProps, '
   fields: Readonly<Record<Name, FieldOfForm>>
   /** Below them. */
   note?: string
+  /** Names the form, for what is kept of it. @default by the page, the title and the text */
+  place?: string
   /** @param typed without spaces at its ends */
   onSave: (typed: Readonly<Record<Name, string>>) => Promise<unknown>
 }
 
+const placeOf = ({ title, text }: Pick<DialogFormProps, 'title' | 'text'>): string =>
+  [location.pathname, title, text].join(' ').slice(0, 300).trim()
+
 const FieldsDialog = <Name extends string>(props: FieldsDialogProps<Name>) => {
-  const { fields, onSave, note, children, ...dialog } = props
-  const place = [location.pathname, dialog.title, dialog.text].join(' ').slice(0, 300).trim()
+  const { fields, onSave, note, children, place = placeOf(props), ...dialog } = props
   const { typed, read, inputs } = useFormFields(place, fields)
   const save = async () => {
     const texts = read()

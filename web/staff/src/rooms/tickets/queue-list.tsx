@@ -1,19 +1,17 @@
 /** The tickets of the chosen list: what each is about, its last message, and how long its owner waits. The next page loads near the end of it. */
-import { Inbox, AlarmClock, Clock, CornerUpLeft, Flag, UserRound } from 'lucide-react'
+import { AlarmClock, Clock, CornerUpLeft, Inbox } from 'lucide-react'
 import { Fragment, useEffect, useRef, memo } from 'react'
 import type { QueuedTicket, TicketView } from '#contract/staff/tickets.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
-import { complaintWords, ComplaintBadge } from './complaint-badge.tsx'
+import { Assignee, complaintWords, TicketMarks } from './ticket-marks.tsx'
 import { ticketsContent } from './content.ts'
 import { useNow, waitingOf, type Waiting } from './waiting-time.ts'
 import type { Colleagues } from './use-colleagues.ts'
 import type { Queue } from './use-queue.ts'
 import { Link } from 'react-router-dom'
-import { Badge } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { labelOf } from '#staff/lib/labels.ts'
 
 const waitingViews: ReadonlySet<TicketView> = new Set(['late', 'waiting', 'mine'])
 
@@ -130,7 +128,6 @@ const WaitingTime = (waiting: Waiting) => {
 
 const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: QueueRowProps & Waiting) => {
   const { id, title, last_message: last, priority } = ticket
-  const isHigh = priority === 'high' || priority === 'urgent'
   return (
     <li className="drawn-when-seen border-b border-line">
       <Link
@@ -159,23 +156,10 @@ const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: Que
           )}
           <span className="min-w-0 wrap-anywhere max-desk:line-clamp-2 desk:truncate">{last?.text ?? ''}</span>
         </span>
-        {(isHigh || assignee !== undefined || complaint !== undefined) && (
-          <span className="flex flex-wrap items-center gap-1.5 pt-0.5 text-xs text-ink-soft">
-            {complaint !== undefined && <ComplaintBadge>{complaint}</ComplaintBadge>}
-            {isHigh && (
-              <Badge tone={priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
-                {labelOf(ticketsContent.priorities)(priority)}
-              </Badge>
-            )}
-            {assignee !== undefined && (
-              <span className="inline-flex min-w-0 items-center gap-1">
-                <UserRound className="size-3.5 shrink-0" />
-                <span className="sr-only">{ticketsContent.assignee}</span>
-                <span className="min-w-0 wrap-anywhere desk:truncate">{assignee}</span>
-              </span>
-            )}
-          </span>
-        )}
+        <span className="flex flex-wrap items-center gap-1.5 pt-0.5 text-xs empty:hidden">
+          <TicketMarks priority={priority} complaint={complaint} />
+          <Assignee name={assignee} />
+        </span>
       </Link>
     </li>
   )

@@ -1,122 +1,13 @@
-/** Opens a ticket and follows it while it is on the screen: news of it, and who else has it open. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** An open ticket on the screen: what opening it gave, news of it while it is shown, and who else has it open. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { OpenTicketResponse, StaffTicket } from '#contract/staff/tickets.ts'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { noteServerTime } from './waiting-time.ts'
-import type * as z from 'zod/mini'
-import type { SupportMessage } from '#contract/entities.ts'
-import type {
-  OpenTicketResponse,
-  StaffTicket,
-  TicketNote,
-  WatchTicketResponse,
-  listTicketMessagesResponse,
-} from '#contract/staff/tickets.ts'
 import { ticketsContent } from './content.ts'
-
-export type TicketState =
-  | { readonly status: 'opening' }
-  | { readonly status: 'failed'; readonly error: unknown }
-  | { readonly status: 'open'; readonly open: OpenTicket; readonly isCurrent: boolean }
-
-const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
-
-export const useOpenTicket = (ticketId: string, isWriting: boolean) => {
-  const [state, setState] = useState<TicketState>({ status: 'opening' })
-  const present = useRef<OpenTicket>(undefined)
-  const writing = useRef(isWriting)
-  useEffect(() => {
-    writing.current = isWriting
-  }, [isWriting])
-  const show = useCallback((open: OpenTicket, isCurrent = true) => {
-    present.current = open
-    setState({ status: 'open', open, isCurrent })
-  }, [])
-  const change = useCallback(
-    (apply: (open: OpenTicket) => OpenTicket) => {
-      if (present.current !== undefined) show(apply(present.current))
-    },
-    [show],
-  )
-
-  const openAgain = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const answer = await callStaff('open-ticket', {
-          params: { ticket_id: ticketId },
-          ...(signal !== undefined && { signal }),
-        })
-        if (signal?.aborted === true) return
-        noteServerTime(answer.now)
-        show(answer)
-      } catch (error) {
-        if (signal?.aborted === true) return
-        if (present.current === undefined) setState({ status: 'failed', error })
-      }
-    },
-    [ticketId, show],
-  )
-
-  /** Asks for news now. A ticket that was left alone for long is opened anew, which is another recorded look. */
-  const watch = useCallback(
-    async (signal?: AbortSignal) => {
-      const { current } = present
-      if (current === undefined) return
-      const noteId = lastNoteId(current)
-      try {
-        const news = await callStaff('watch-ticket', {
-          params: { ticket_id: ticketId },
-          body: {
-            last_message_id: lastMessageId(current),
-            is_writing: writing.current,
-            ...(noteId !== undefined && { last_note_id: noteId }),
-          },
-          ...(signal !== undefined && { signal }),
-        })
-        if (signal?.aborted !== true) change((open) => watched(open, news))
-      } catch (error) {
-        if (signal?.aborted === true) return
-        if (isCode(error, 'TICKET_NOT_OPEN')) await openAgain(signal)
-        else if (isCode(error, 'TICKET_NOT_FOUND')) setState({ status: 'failed', error })
-        else if (present.current !== undefined) show(present.current, false)
-      }
-    },
-    [ticketId, change, openAgain, show],
-  )
-
-  useEffect(() => {
-    const abort = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const poll = async () => {
-      if (present.current === undefined) await openAgain(abort.signal)
-      else if (document.visibilityState === 'visible') await watch(abort.signal)
-      if (!abort.signal.aborted && present.current !== undefined) wait(deskPolicy.watchSeconds * 1000)
-    }
-    const wait = (milliseconds: number) => {
-      timer = setTimeout(() => void poll(), milliseconds)
-    }
-    wait(0)
-    return () => {
-      abort.abort()
-      clearTimeout(timer)
-    }
-  }, [openAgain, watch])
-
-  const loadEarlier = async () => {
-    const before = present.current?.older
-    if (before === undefined) return
-    const earlier = await callStaff('list-earlier-messages', { params: { ticket_id: ticketId }, query: { before } })
-    change((open) => withEarlier(open, earlier))
-  }
-  return { state, change, watchNow: () => watch(), loadEarlier }
-}
-
-export type OpenedTicket = ReturnType<typeof useOpenTicket>
+import { noteServerTime } from './waiting-time.ts'
 
 export type OpenTicket = OpenTicketResponse
-
-type EarlierMessages = z.infer<typeof listTicketMessagesResponse>
 
 interface Dated {
   readonly id: string
@@ -131,50 +22,17 @@ const merge = <Item extends Dated>(known: readonly Item[], more: readonly Item[]
   return Array.from(new Map([...known, ...more].map((item) => [item.id, item])).values()).sort(oldestFirst)
 }
 
-export const watched = (
-  open: OpenTicket,
-  { ticket, messages, notes, looking, now }: WatchTicketResponse,
-): OpenTicket => ({
-  ...open,
-  ticket: newer(open.ticket, ticket),
-  messages: merge(open.messages, messages),
-  notes: merge(open.notes, notes),
-  looking,
-  now,
-})
-
 /** An answer that was on its way when a change was made shows the ticket of before. */
 const newer = (known: StaffTicket, answered: StaffTicket): StaffTicket =>
   answered.updated_at < known.updated_at ? known : answered
-
-export const withEarlier = (open: OpenTicket, { messages, older }: EarlierMessages): OpenTicket => ({
-  ...open,
-  messages: merge(open.messages, messages),
-  older,
-})
-
-export const withMessage = (open: OpenTicket, message: SupportMessage): OpenTicket => ({
-  ...open,
-  messages: merge(open.messages, [message]),
-})
-
-export const withNote = (open: OpenTicket, note: TicketNote): OpenTicket => ({
-  ...open,
-  notes: merge(open.notes, [note]),
-})
-
-export const withTicket = (open: OpenTicket, ticket: StaffTicket): OpenTicket => ({ ...open, ticket })
 
 /** The newest message, which an answer names. */
 export const lastMessageId = ({ messages, ticket }: Pick<OpenTicket, 'messages' | 'ticket'>): string =>
   messages.at(-1)?.id ?? ticket.id.slice(0, 26)
 
-/** The id of the newest note; undefined without one. */
-export const lastNoteId = ({ notes }: Pick<OpenTicket, 'notes'>): string | undefined => notes.at(-1)?.id
-
 export type ThreadItem =
-  | { readonly kind: 'message'; readonly item: SupportMessage }
-  | { readonly kind: 'note'; readonly item: TicketNote }
+  | { readonly kind: 'message'; readonly item: OpenTicket['messages'][number] }
+  | { readonly kind: 'note'; readonly item: OpenTicket['notes'][number] }
 
 /** Messages and notes together, oldest first. */
 export const threadOf = ({ messages, notes }: Pick<OpenTicket, 'messages' | 'notes'>): ThreadItem[] =>
@@ -194,9 +52,106 @@ export const noticeOf = (
   lastRead: string,
   nameOf: (staffId: string) => string,
 ): string | undefined => {
-  const index = messages.findIndex(({ id }) => id === lastRead)
-  const newer = messages.slice(index + 1)
-  const answer = newer.filter(({ sender_type }) => sender_type !== 'user').at(-1)
+  const later = messages.slice(messages.findIndex(({ id }) => id === lastRead) + 1)
+  const answer = later.findLast(({ sender_type }) => sender_type !== 'user')
   if (answer !== undefined) return words.answeredBy(nameOf(answer.sender_id))
-  return newer.length > 0 ? words.wroteAgain : undefined
+  return later.length > 0 ? words.wroteAgain : undefined
 }
+
+const isCode = (failure: unknown, code: string) => failure instanceof ApiError && failure.code === code
+
+export const useOpenTicket = (ticket_id: string, isWriting: boolean) => {
+  const [open, setOpen] = useState<OpenTicket>()
+  const [error, setError] = useState<Error>()
+  const hasFailed = error !== undefined
+  const present = useRef<OpenTicket>(undefined)
+  const writing = useRef(isWriting)
+  useEffect(() => {
+    writing.current = isWriting
+  }, [isWriting])
+  const show = (next: OpenTicket) => {
+    present.current = next
+    setOpen(next)
+  }
+
+  /** Replaces parts of the ticket; messages and notes are added. */
+  const change = ({ messages = [], notes = [], ...parts }: Partial<OpenTicket>) => {
+    const { current } = present
+    if (current === undefined) return
+    show({ ...current, ...parts, messages: merge(current.messages, messages), notes: merge(current.notes, notes) })
+  }
+
+  const openAgain = async (signal?: AbortSignal) => {
+    try {
+      const answer = await callStaff('open-ticket', { params: { ticket_id }, ...(signal && { signal }) })
+      if (signal?.aborted === true) return
+      noteServerTime(answer.now)
+      show(answer)
+    } catch (failure) {
+      if (signal?.aborted !== true && present.current === undefined) setError(failure as Error)
+    }
+  }
+
+  /** Asks for news now. A ticket that was left alone for long is opened anew, which is another recorded look. */
+  const watch = async (signal?: AbortSignal) => {
+    if (present.current === undefined) return
+    const last_note_id = present.current.notes.at(-1)?.id
+    try {
+      const news = await callStaff('watch-ticket', {
+        params: { ticket_id },
+        body: {
+          last_message_id: lastMessageId(present.current),
+          is_writing: writing.current,
+          ...(last_note_id !== undefined && { last_note_id }),
+        },
+        ...(signal && { signal }),
+      })
+      if (signal?.aborted !== true) change({ ...news, ticket: newer(present.current.ticket, news.ticket) })
+    } catch (failure) {
+      if (signal?.aborted === true) return
+      if (isCode(failure, 'TICKET_NOT_OPEN')) await openAgain(signal)
+      else if (isCode(failure, 'TICKET_NOT_FOUND')) setError(failure as Error)
+    }
+  }
+
+  const step = useEffectEvent(async (signal: AbortSignal) => {
+    if (present.current === undefined) await openAgain(signal)
+    else if (document.visibilityState === 'visible') await watch(signal)
+  })
+  useEffect(() => {
+    if (hasFailed) return undefined
+    const abort = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const poll = async () => {
+      await step(abort.signal)
+      if (!abort.signal.aborted) wait(deskPolicy.watchSeconds * 1000)
+    }
+    const wait = (milliseconds: number) => {
+      timer = setTimeout(() => void poll(), milliseconds)
+    }
+    wait(0)
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+    }
+  }, [hasFailed])
+
+  const loadEarlier = async () => {
+    const before = present.current?.older
+    if (before === undefined) return
+    const { messages, older } = await callStaff('list-earlier-messages', { params: { ticket_id }, query: { before } })
+    change({ messages, older })
+  }
+  return {
+    open,
+    /** Why there is no ticket. */
+    error,
+    isGone: isCode(error, 'TICKET_NOT_FOUND'),
+    change,
+    watchNow: () => watch(),
+    loadEarlier,
+    retry: () => setError(undefined),
+  }
+}
+
+export type OpenedTicket = ReturnType<typeof useOpenTicket>
