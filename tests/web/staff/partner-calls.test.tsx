@@ -41,6 +41,7 @@ it('all calls are shown first, then the refused or the submissions alone, at an 
   expect(section.getByRole('button', { name: 'Refused' }).getAttribute('aria-pressed')).toBe('true')
   await choose('Sandbox')
   expect(location.search).toBe('?calls=refused&mode=test')
+  await eventually(() => expect(staff.api.callsOf('list-submissions')).toHaveLength(3))
   await choose('Submissions')
   await eventually(() => expect(shown()).toEqual([`${time} | Accepted | user-1 |  | k1 | request-1`]))
   expect(staff.api.callsOf('list-submissions').map(({ query }) => query.toString())).toEqual([

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { QueuedTicket } from '#contract/staff/tickets.ts'
 import { ticketsContent } from '#staff/rooms/tickets/content.ts'
-import { QueueRow } from '#staff/rooms/tickets/queue-row.tsx'
+import { QueueRow } from '#staff/rooms/tickets/queue-list.tsx'
 import { waitingOf } from '#staff/rooms/tickets/waiting-time.ts'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 /** The frame around the room: navigation beside it on a desktop and above it on a phone, the palette, and the keys of every screen. */
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
@@ -11,7 +11,11 @@ import type { FrameActions, FrameProps } from './room.ts'
 import { KeyHelp } from './key-help.tsx'
 import { PhoneBar, SideNavigation } from './navigation.tsx'
 import { RoomRoutes } from './room-routes.tsx'
-import { SessionWatch } from './session-watch.tsx'
+import { minuteMilliseconds as minute } from '#contract/durations.ts'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { Button } from '#staff/components/button.tsx'
+import { Modal } from '#staff/components/modal.tsx'
+import { callStaff, lastWorkAt, noteWork } from '#staff/lib/call-staff.ts'
 
 const palette = lazyPart(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
 
@@ -59,5 +63,46 @@ export const ConsoleFrame = ({ member, rooms }: FrameProps) => {
         {over === 'palette' && <palette.Part rooms={rooms} actions={actions} onClose={close} />}
       </ErrorBoundary>
     </div>
+  )
+}
+
+const warnedMinutes = 2
+/** The server notes activity once a minute. */
+const toldMilliseconds = 5 * minute
+const warnedAfter = (staffPolicy.idleMinutes - warnedMinutes) * minute - staffPolicy.activityNotedSeconds * 1000
+
+const tell = () => void callStaff('get-session').catch(() => undefined)
+
+const { ending: words } = appContent
+
+/** Typing is work, as a call is: the server hears of it. Before the session ends without work, its member may stay (WCAG 2.2, 2.2.1). */
+export const SessionWatch = () => {
+  const [isEnding, setEnding] = useState(false)
+  useEffect(() => {
+    noteWork()
+    const typed = () => {
+      if (Date.now() - lastWorkAt() >= toldMilliseconds) tell()
+    }
+    const timer = setInterval(() => setEnding(Date.now() - lastWorkAt() >= warnedAfter), 10_000)
+    addEventListener('keydown', typed)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('keydown', typed)
+    }
+  }, [])
+  const stay = () => {
+    tell()
+    setEnding(false)
+  }
+  if (!isEnding) return null
+  return (
+    <Modal title={words.title} onClose={stay}>
+      <p role="alert">{words.text(warnedMinutes)}</p>
+      <p className="mt-3 flex justify-end">
+        <Button variant="primary" onClick={stay}>
+          {words.stay}
+        </Button>
+      </p>
+    </Modal>
   )
 }

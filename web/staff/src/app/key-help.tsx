@@ -1,7 +1,7 @@
 /** The keys that work on the present screen, from its own registrations. */
 import { useState } from 'react'
 import { Switch } from '#web/components/ui/switch.tsx'
-import { KeyCaps, keyWords } from '#staff/components/key-caps.tsx'
+import { KeyCaps, keyWords } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { setSingleKeys, useKeyGroups, useSingleKeys } from '#staff/lib/keys.ts'
 import { appContent } from './content.ts'

@@ -1,10 +1,13 @@
-/** Buttons and links of the console: low for a mouse, 44 px high for a finger, with the key that does the same. */
-import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+/** Buttons and links of the console: low for a mouse, 44 px high for a finger, with the key that does the same. Some have work or a dialog of their own. */
+import { Check, Copy, Plus, type LucideIcon } from 'lucide-react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { KeyCaps } from './key-caps.tsx'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { useKeys } from '#staff/lib/keys.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
+import { componentsContent } from './content.ts'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -86,3 +89,116 @@ export const ButtonLink = ({
     <span>{children}</span>
   </Link>
 )
+
+/** Keys drawn as caps, for those who see them: a screen reader's user gets them from the list of keys. */
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+const names: Readonly<Record<string, string>> = {
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Enter: 'Enter',
+  Control: 'Ctrl',
+}
+
+const nameOf = (key: string): string => {
+  if (key === '$mod') return isMac() ? '⌘' : 'Ctrl'
+  return names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+}
+
+/** `$mod+k` gives one press of two caps, ['Ctrl', 'K']; `g t` gives two presses. A Shift that only some keyboards need is left out. */
+export const keyCaps = (keys: string): string[][] =>
+  keys.split(' ').map((press) =>
+    press
+      .split('+')
+      .filter((key) => !/^\[.+\]$/.test(key))
+      .map(nameOf),
+  )
+
+/** The same for screen readers, such as 'Ctrl K' and 'G, then T'. */
+export const keyWords = (keys: string): string =>
+  keyCaps(keys)
+    .map((press) => press.join(' '))
+    .join(', then ')
+
+export const KeyCaps = ({ keys }: { keys: string }) => (
+  <span className="inline-flex gap-1 pointer-coarse:hidden" aria-hidden="true">
+    {keyCaps(keys).map((press) => (
+      <kbd
+        key={press.join('+')}
+        className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-paper-sunk px-1 font-sans text-xs text-ink-soft"
+      >
+        {press.join(' ')}
+      </kbd>
+    ))}
+  </span>
+)
+
+interface WorkButtonProps extends Omit<ButtonProps, 'busy' | 'onClick'> {
+  work: () => Promise<unknown>
+  /** What was done, for a toast. */
+  done?: string
+}
+
+/** A button that is busy while its work is under way. A failure is shown as a toast. */
+export const WorkButton = ({ work, done, ...button }: WorkButtonProps) => {
+  const { isBusy, attempt } = useAttempt(showFailure)
+  const run = async () => {
+    await work()
+    if (done !== undefined) showToast({ text: done, tone: 'good' })
+  }
+  return <Button {...button} busy={isBusy} onClick={() => void attempt(run)} />
+}
+
+/** A button that copies a text, and then says so. */
+export const CopyButton = ({ text, children }: { text: string; children: string }) => {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true))
+  return (
+    <Button icon={isCopied ? Check : Copy} onClick={() => void copy().catch(() => undefined)}>
+      {isCopied ? componentsContent.copied : children}
+    </Button>
+  )
+}
+
+interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** Drawn while it is open. */
+  renderDialog: (close: () => void) => ReactNode
+}
+
+/** A button that opens a dialog. */
+export const DialogButton = ({ renderDialog, ...button }: DialogButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && renderDialog(() => setOpen(false))}
+    </>
+  )
+}
+
+interface NewButtonProps extends Pick<DialogButtonProps, 'renderDialog'> {
+  /** Title of the room, the group of its keys. */
+  room: string
+  /** What is begun, in the list of keys. */
+  does: string
+  children: string
+}
+
+/** The button of a room that begins something new, with the key `n`. */
+export const NewButton = ({ room, does, children, renderDialog }: NewButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  useKeys(room, [{ keys: 'n', does, run: open }])
+  return (
+    <>
+      <Button variant="primary" keys="n" icon={Plus} onClick={open}>
+        {children}
+      </Button>
+      {isOpen && renderDialog(() => setOpen(false))}
+    </>
+  )
+}

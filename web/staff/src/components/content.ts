@@ -46,7 +46,6 @@ export const componentsContent = {
     reveal: (name: string) => `Show ${name}`,
     hide: (name: string) => `Hide ${name}`,
     copy: (name: string) => `Copy ${name}`,
-    copied: 'Copied',
     title: (name: string) => `Show ${name} in full?`,
     confirm: 'Show',
     hiddenAgain: 'It is hidden again after a minute.',
@@ -62,6 +61,7 @@ export const componentsContent = {
     remove: (name: string) => `Delete the view ${name}`,
   },
   csv: 'Download CSV',
+  copied: 'Copied',
   chart: {
     table: 'Figures',
     label: (title: string) => `Chart: ${title}. The same figures are in the table beside it.`,
@@ -76,7 +76,6 @@ export const componentsContent = {
     title: 'Shown once',
     text: 'Copy it now and hand it over where nobody else reads it. The product keeps nothing that shows it again.',
     copy: 'Copy',
-    copied: 'Copied',
     again: 'It is still here, because it cannot be shown again. Copy it first.',
     done: 'I have copied it',
   },

@@ -8,7 +8,7 @@ import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { failureWords, readAgain } from '#staff/lib/call-staff.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { useTyped, type TypedForm } from '#staff/lib/use-typed.ts'
-import { Button } from './button.tsx'
+import { Button, DialogButton } from './button.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { componentsContent } from './content.ts'
 import { Modal } from './modal.tsx'
@@ -22,11 +22,11 @@ interface DialogFormProps {
   isDanger?: boolean
   /** @default true */
   canSave?: boolean
-  /** A rejection stays in the dialog as an error. @returns false where nothing was done */
+  /** The dialog closes after it. A rejection stays in it as an error. @returns false where nothing was done */
   onSave: () => Promise<unknown>
   /** What is typed into it. It is forgotten once it is saved, and by Cancel; Escape and Back keep it. */
   typed?: TypedForm
-  /** What was done, for a toast: the dialog then closes by itself. */
+  /** What was done, for a toast. */
   done?: string
   /** Operations that are asked again once it is done. */
   again?: readonly StaffOperation[]
@@ -34,7 +34,7 @@ interface DialogFormProps {
   children?: ReactNode
 }
 
-export const DialogForm = (props: DialogFormProps) => {
+const DialogForm = (props: DialogFormProps) => {
   const {
     title,
     text,
@@ -53,6 +53,8 @@ export const DialogForm = (props: DialogFormProps) => {
   const fieldsOfForm = useRef<HTMLDivElement>(null)
   // The dialog has given the focus to its first button.
   useEffect(() => fieldsOfForm.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
+  /** As its own button does, so that its entry leaves the history. */
+  const close = () => fieldsOfForm.current?.closest('dialog')?.close()
   const submit = () => {
     if (!canSave) return undefined
     setError('')
@@ -60,9 +62,8 @@ export const DialogForm = (props: DialogFormProps) => {
       if ((await onSave()) === false) return
       typed?.forget()
       readAgain(...again)
-      if (done === undefined) return
-      showToast({ text: done, tone: 'good' })
-      onClose()
+      if (done !== undefined) showToast({ text: done, tone: 'good' })
+      close()
     })
   }
   return (
@@ -80,7 +81,7 @@ export const DialogForm = (props: DialogFormProps) => {
           <Button
             onClick={() => {
               typed?.forget()
-              onClose()
+              close()
             }}
           >
             {componentsContent.form.cancel}
@@ -157,19 +158,22 @@ export const useFormFields = <Name extends string>(place: string, fields: Readon
   }
 }
 
-interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'onSave' | 'typed'> {
+interface FieldsDialogProps<Name extends string> extends Omit<DialogFormProps, 'onSave' | 'typed'> {
   /** By the names under which `onSave` gets what was typed. */
   fields: Readonly<Record<Name, FieldOfForm>>
   /** Below them. */
   note?: string
+  /** Names the form, for what is kept of it. @default by the page, the title and the text */
+  place?: string
   /** @param typed without spaces at its ends */
   onSave: (typed: Readonly<Record<Name, string>>) => Promise<unknown>
 }
 
-/** A dialog with fields of text. */
-export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) => {
-  const { fields, onSave, note, children, ...dialog } = props
-  const place = [location.pathname, dialog.title, dialog.text].join(' ').slice(0, 300).trim()
+const placeOf = ({ title, text }: Pick<DialogFormProps, 'title' | 'text'>): string =>
+  [location.pathname, title, text].join(' ').slice(0, 300).trim()
+
+const FieldsDialog = <Name extends string>(props: FieldsDialogProps<Name>) => {
+  const { fields, onSave, note, children, place = placeOf(props), ...dialog } = props
   const { typed, read, inputs } = useFormFields(place, fields)
   const save = async () => {
     const texts = read()
@@ -184,14 +188,37 @@ export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) =>
   )
 }
 
-interface FieldDialogProps extends Omit<FormDialogProps<never>, 'fields' | 'onSave'>, FieldOfForm {
-  onSave: (text: string) => Promise<unknown>
+interface FormDialogProps<Name extends string> extends Omit<FieldsDialogProps<Name>, 'fields'> {
+  /** Without them it only asks. */
+  fields?: FieldsDialogProps<Name>['fields']
 }
 
-/** A dialog with one field. */
-export const FieldDialog = ({ kind = 'text', label, hint, value, check, onSave, ...dialog }: FieldDialogProps) => (
-  <FormDialog {...dialog} fields={{ text: { kind, label, hint, value, check } }} onSave={({ text }) => onSave(text)} />
-)
+/** A dialog with fields, or one that only asks. */
+export const FormDialog = <Name extends string>({ fields, ...dialog }: FormDialogProps<Name>) =>
+  fields === undefined ? (
+    <DialogForm {...dialog} onSave={() => dialog.onSave({} as Record<Name, string>)} />
+  ) : (
+    <FieldsDialog {...dialog} fields={fields} />
+  )
+
+interface FormButtonProps<Name extends string>
+  extends Omit<FormDialogProps<Name>, 'onClose'>, Pick<ComponentProps<typeof Button>, 'variant' | 'aria-label'> {
+  button: string
+}
+
+/** A button, and the dialog that it opens. */
+export const FormButton = <Name extends string>(props: FormButtonProps<Name>) => {
+  const { button, variant = props.isDanger ? 'danger' : 'secondary', 'aria-label': label, ...dialog } = props
+  return (
+    <DialogButton
+      variant={variant}
+      aria-label={label}
+      renderDialog={(onClose) => <FormDialog {...dialog} onClose={onClose} />}
+    >
+      {button}
+    </DialogButton>
+  )
+}
 
 /** No figure for an empty text, which the server then refuses. */
 export const figureOf = (text: string): number => Number(text.trim() || Number.NaN)
@@ -203,17 +230,6 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-interface ReasonDialogProps {
-  title: string
-  /** What follows from the answer. */
-  text?: string
-  /** Name of the button. */
-  confirm: string
-  /** Does it; a rejection stays in the dialog as an error below the field. */
-  onConfirm: (reason: string) => Promise<void>
-  onClose: () => void
-}
-
 const { reason: words } = componentsContent
 const { least, most } = staffPolicy.reasonCharacters
 
@@ -222,13 +238,8 @@ const check = (reason: string): string | undefined => {
   return reason.length > most ? words.tooLong(most) : undefined
 }
 
-/** Asks why, before somebody looks at personal data or changes what others decided. The reason goes into the record. */
-export const ReasonDialog = ({ confirm, onConfirm, ...dialog }: ReasonDialogProps) => (
-  <FormDialog
-    {...dialog}
-    save={confirm}
-    fields={{ reason: { label: words.label, kind: 'lines', check } }}
-    note={words.hint}
-    onSave={({ reason }) => onConfirm(reason).then(dialog.onClose)}
-  />
-)
+/** A dialog with these asks why, before somebody changes what others decided. The reason goes into the record. */
+export const withReason = {
+  fields: { reason: { label: words.label, kind: 'lines', check } },
+  note: words.hint,
+} as const

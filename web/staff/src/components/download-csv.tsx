@@ -1,10 +1,7 @@
-/** A button that hands the rows on the screen to a spreadsheet. */
+/** A button that hands the rows on the screen to a spreadsheet, and files for the browser. */
 import { Download } from 'lucide-react'
-import { useAttempt } from '#web/lib/use-attempt.ts'
 import { csvText, type CsvTable } from '#domain/applications/csv-text.ts'
-import { saveFile } from '#staff/lib/save-file.ts'
-import { showFailure } from '#staff/lib/toast.ts'
-import { Button } from './button.tsx'
+import { WorkButton } from './button.tsx'
 import { componentsContent } from './content.ts'
 
 interface DownloadCsvProps {
@@ -17,11 +14,21 @@ interface DownloadCsvProps {
 }
 
 export const DownloadCsv = ({ fileName, children = componentsContent.csv, table }: DownloadCsvProps) => {
-  const { isBusy, attempt } = useAttempt(showFailure)
   const download = async () => saveFile(fileName, 'text/csv;charset=utf-8', csvText(await table()))
   return (
-    <Button icon={Download} busy={isBusy} onClick={() => void attempt(download)}>
+    <WorkButton icon={Download} work={download}>
       {children}
-    </Button>
+    </WorkButton>
   )
+}
+
+/** Hands a file to the browser, which asks where to keep it or puts it among its downloads. */
+export const saveFile = (name: string, type: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has the file once the click is done.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
 }

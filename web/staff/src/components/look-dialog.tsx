@@ -10,11 +10,12 @@ import { IconButton } from './button.tsx'
 interface LookDialogProps {
   title: string
   text: string
-  confirm: string
+  /** Name of the button. */
+  save: string
   /** Of the person. */
   tickets: Person['tickets']
   /** Does it; a rejection stays in the dialog as an error. */
-  onConfirm: (why: LookReason) => Promise<void>
+  onSave: (why: LookReason) => Promise<unknown>
   onClose: () => void
 }
 
@@ -26,10 +27,9 @@ const whyOf = ({ id, complaint }: Person['tickets'][number]): LookReason =>
   complaint ? { kind: 'complaint', reference: complaint.number } : { kind: 'ticket', reference: id }
 
 /** Asks for what a look in full is needed: a ticket or a complaint of the person, or a request that came otherwise. It goes into the record. */
-export const LookDialog = ({ confirm, tickets, onConfirm, ...dialog }: LookDialogProps) => (
+export const LookDialog = ({ tickets, onSave, ...dialog }: LookDialogProps) => (
   <FormDialog
     {...dialog}
-    save={confirm}
     fields={{
       need: {
         label: words.label,
@@ -51,7 +51,7 @@ export const LookDialog = ({ confirm, tickets, onConfirm, ...dialog }: LookDialo
     note={reasonWords.hint}
     onSave={({ need, who }) => {
       const ticket = tickets.find(({ id }) => id === need)
-      return onConfirm(ticket ? whyOf(ticket) : { kind: 'request', reference: who }).then(dialog.onClose)
+      return onSave(ticket ? whyOf(ticket) : { kind: 'request', reference: who })
     }}
   />
 )
@@ -80,7 +80,7 @@ export const MaskedValue = ({ name, masked, reveal, tickets }: MaskedValueProps)
   }, [value])
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
-    showToast({ text: maskedWords.copied, tone: 'good' })
+    showToast({ text: componentsContent.copied, tone: 'good' })
   }
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-0.5 align-middle">
@@ -102,8 +102,8 @@ export const MaskedValue = ({ name, masked, reveal, tickets }: MaskedValueProps)
           tickets={tickets}
           title={maskedWords.title(name)}
           text={maskedWords.hiddenAgain}
-          confirm={maskedWords.confirm}
-          onConfirm={async (why) => setValue(await reveal(why))}
+          save={maskedWords.confirm}
+          onSave={async (why) => setValue(await reveal(why))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -8,7 +8,7 @@ import { showFailure } from '#staff/lib/toast.ts'
 import { IconButton } from './button.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { componentsContent } from './content.ts'
-import { FieldDialog } from './dialog-form.tsx'
+import { FormDialog } from './dialog-form.tsx'
 
 const { views: words } = componentsContent
 
@@ -38,7 +38,6 @@ export const NamedViews = ({ room, apart = [] }: NamedViewsProps) => {
     const chosen = views.find((view) => view.id === id)
     if (chosen !== undefined) setQuery(new URLSearchParams(chosen.filter))
   }
-  const close = () => setSaving(false)
   const remove = async (view_id: string) => {
     await callStaff('delete-view', { params: { view_id } }).catch(showFailure)
     readAgain('list-views')
@@ -66,17 +65,15 @@ export const NamedViews = ({ room, apart = [] }: NamedViewsProps) => {
         />
       )}
       {isSaving && (
-        <FieldDialog
+        <FormDialog
           title={words.save}
-          label={words.name}
           save={words.keep}
+          fields={{ text: { label: words.name } }}
           again={['list-views']}
-          onSave={(name) =>
-            callStaff('save-view', { params: { view_id: crypto.randomUUID() }, body: { room, filter, name } }).then(
-              close,
-            )
+          onSave={({ text: name }) =>
+            callStaff('save-view', { params: { view_id: crypto.randomUUID() }, body: { room, filter, name } })
           }
-          onClose={close}
+          onClose={() => setSaving(false)}
         />
       )}
     </span>

@@ -77,21 +77,21 @@ export const Section = ({ title, actions, children }: SectionProps) => {
   )
 }
 
-export interface Fact {
-  readonly name: string
-  /** Left out where it is undefined. */
-  readonly value: ReactNode
+interface FactsProps<Name extends string> {
+  names: Readonly<Record<NoInfer<Name>, string>>
+  /** In their order; one that is undefined is left out. */
+  values: Readonly<Record<Name, ReactNode>>
 }
 
 /** Names and values of one thing: each value is beside its name, or below it where both have no room. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const Facts = <Name extends string>({ names, values }: FactsProps<Name>) => (
   <dl className="flex flex-col gap-1">
-    {facts
-      .filter(({ value }) => value !== undefined)
-      .map(({ name, value }) => (
+    {(Object.keys(values) as Name[])
+      .filter((name) => values[name] !== undefined)
+      .map((name) => (
         <div key={name} className="flex flex-wrap items-baseline gap-x-3">
-          <dt className="w-[7rem] shrink-0 desk:w-[10rem] text-ink-soft">{name}</dt>
-          <dd className="min-w-0 grow basis-[8rem] wrap-anywhere">{value}</dd>
+          <dt className="w-[7rem] shrink-0 desk:w-[10rem] text-ink-soft">{names[name]}</dt>
+          <dd className="min-w-0 grow basis-[8rem] wrap-anywhere">{values[name]}</dd>
         </div>
       ))}
   </dl>

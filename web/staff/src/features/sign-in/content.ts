@@ -1,6 +1,6 @@
 /** Texts of the sign-in. */
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import type { Refusal } from '#staff/lib/session/sign-in-steps.ts'
+import type { Refusal } from '#staff/lib/session/staff-pool.ts'
 import type { SignedOutBecause } from '#staff/lib/session/staff-session.ts'
 
 const { invitationDays, leastPasswordCharacters, signInStepMinutes, signInTries } = staffPolicy
@@ -31,7 +31,6 @@ export const signInContent = {
     open: 'The app is on this device: open it',
     key: 'Or type this key into the app',
     copy: 'Copy key',
-    copied: 'Copied',
     enter: 'Then enter the code that the app shows',
     submit: 'Finish',
   },

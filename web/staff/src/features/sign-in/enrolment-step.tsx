@@ -1,12 +1,11 @@
 /** The key of an authenticator app, as picture, link and text, and the first code. */
-import { Check, Copy, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { ExternalLink } from 'lucide-react'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
-import { Button } from '#staff/components/button.tsx'
-import type { Outcome } from '#staff/lib/session/sign-in-steps.ts'
+import { CopyButton } from '#staff/components/button.tsx'
+import type { Outcome } from '#staff/lib/session/staff-pool.ts'
 import { brand } from '#contract/brand.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from './step-form.tsx'
 import { signInContent } from './content.ts'
 import type { SignInFlow } from './use-sign-in.ts'
 
@@ -28,20 +27,6 @@ interface EnrolmentStepProps {
   flow: SignInFlow
   secret: string
   confirm: (code: string) => Promise<Outcome>
-}
-
-const CopyKey = ({ secret }: { secret: string }) => {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    setCopied(true)
-  }
-  const Icon = isCopied ? Check : Copy
-  return (
-    <Button icon={Icon} onClick={() => void copy().catch(() => undefined)}>
-      {isCopied ? words.copied : words.copy}
-    </Button>
-  )
 }
 
 export const EnrolmentStep = ({ flow, secret, confirm }: EnrolmentStepProps) => {
@@ -68,7 +53,7 @@ export const EnrolmentStep = ({ flow, secret, confirm }: EnrolmentStepProps) => 
         <code className="w-full rounded-md bg-paper-sunk px-3 py-2 wrap-anywhere select-all">
           {readableKey(secret)}
         </code>
-        <CopyKey secret={secret} />
+        <CopyButton text={secret}>{words.copy}</CopyButton>
       </section>
       <section className="flex flex-col gap-3">
         <h2 className="font-semibold">{words.enter}</h2>

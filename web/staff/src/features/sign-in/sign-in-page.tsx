@@ -1,19 +1,17 @@
 /** The only page for somebody who is not signed in. It stays at the address that was asked for, which opens after the sign-in. */
 import { CloudOff } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { brand } from '#contract/brand.ts'
+import { Mark } from '#web/components/ui/mark.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { StatePanel } from '#staff/components/answered.tsx'
 import type { SignedOutBecause } from '#staff/lib/session/staff-session.ts'
-import { CodeStep } from './code-field.tsx'
+import { CodeStep, NewPasswordStep, PasswordStep } from './step-form.tsx'
 import { signInContent } from './content.ts'
 import { EnrolmentStep } from './enrolment-step.tsx'
-import { NewPasswordStep, PasswordStep } from './password-step.tsx'
 import { useSignIn, type SignInFlow } from './use-sign-in.ts'
 
 interface SignInPageProps {
-  /** The mark of the console. */
-  mark: ReactNode
   because: SignedOutBecause | undefined
   /** Words of the server about the end of the session. */
   words: string | undefined
@@ -36,7 +34,7 @@ const Step = ({ flow }: { flow: SignInFlow }) => {
 const noticeOf = (because: SignedOutBecause | undefined, words: string | undefined): string | undefined =>
   words ?? (because === undefined || because === 'unknown' ? undefined : signInContent.notices[because])
 
-export const SignInPage = ({ mark, because, words }: SignInPageProps) => {
+export const SignInPage = ({ because, words }: SignInPageProps) => {
   const flow = useSignIn()
   const { step } = flow.step
   const title = titles[step]
@@ -64,7 +62,7 @@ export const SignInPage = ({ mark, because, words }: SignInPageProps) => {
     <main className="flex min-h-dvh items-start justify-center bg-paper-sunk px-4 py-8 desk:items-center">
       <div className="w-full max-w-100 rounded-lg border border-line bg-paper p-5 desk:p-7">
         <p className="mb-5 flex items-center gap-2 font-semibold">
-          {mark}
+          <Mark size="size-6" />
           <span translate="no">{brand.name}</span>
         </p>
         <h1 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold text-balance outline-none">

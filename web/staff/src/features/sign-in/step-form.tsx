@@ -1,9 +1,14 @@
-/** The form of a step: fields, the problem of the last answer, one button. */
+/** The forms of the steps: fields, the problem of the last answer, one button. */
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { Form } from '#web/components/ui/form.tsx'
 import { Button } from '#staff/components/button.tsx'
 import type { SignInFlow } from './use-sign-in.ts'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import type { Outcome } from '#staff/lib/session/staff-pool.ts'
+import { signInContent } from './content.ts'
+import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
 
 interface StepFormProps {
   flow: SignInFlow
@@ -28,3 +33,145 @@ export const StepForm = ({ flow, submit, onSubmit, children }: StepFormProps) =>
     </Button>
   </Form>
 )
+
+interface CodeFieldProps {
+  flow: SignInFlow
+  submit: string
+  confirm: (code: string) => Promise<Outcome>
+  /** Whether the screen begins with it. */
+  takesFocus: boolean
+}
+
+const digits = 6
+
+/** The six digits of an authenticator app. The sixth sends them; a refused code makes room for another. */
+export const CodeField = ({ flow, submit, confirm, takesFocus }: CodeFieldProps) => {
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const send = async (text: string) => {
+    if (text.length !== digits) {
+      flow.complain(signInContent.codeMissing)
+      return
+    }
+    await flow.answer(() => confirm(text))
+    setCode('')
+    field.current?.focus()
+  }
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  return (
+    <StepForm flow={flow} submit={submit} onSubmit={() => void send(code)}>
+      <TextField
+        label={signInContent.codeLabel}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        ref={field}
+        value={code}
+        onChange={({ target }) => {
+          const text = target.value.replaceAll(/\D/g, '').slice(0, digits)
+          setCode(text)
+          if (text.length === digits && text !== code) void send(text)
+        }}
+      />
+    </StepForm>
+  )
+}
+
+const { code: codeWords } = signInContent
+
+/** The code of an app that is set up. */
+export const CodeStep = ({ flow, confirm }: { flow: SignInFlow; confirm: (code: string) => Promise<Outcome> }) => (
+  <>
+    <p className="mb-4">{codeWords.text}</p>
+    <CodeField flow={flow} submit={codeWords.submit} confirm={confirm} takesFocus />
+  </>
+)
+
+const { password: words } = signInContent
+
+/** A password with a tick that shows it. */
+export const PasswordField = (field: ComponentProps<typeof TextField>) => {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <TextField {...field} type={isShown ? 'text' : 'password'} />
+      <Checkbox checked={isShown} onChange={({ target }) => setShown(target.checked)}>
+        {words.show}
+      </Checkbox>
+    </>
+  )
+}
+
+export const PasswordStep = ({ flow }: { flow: SignInFlow }) => {
+  const { email, setEmail } = flow
+  const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const send = async () => {
+    if (email.trim() === '' || password === '') {
+      flow.complain(words.missing)
+      return
+    }
+    // The library is a large part of the console, and only this needs it.
+    await flow.answer(async () => (await import('#staff/lib/session/staff-pool.ts')).enterPassword(email, password))
+  }
+  return (
+    <>
+      <StepForm flow={flow} submit={words.submit} onSubmit={() => void send()}>
+        <TextField
+          label={words.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          ref={field}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </StepForm>
+      <p className="mt-4 text-ink-soft">{words.help}</p>
+    </>
+  )
+}
+
+const { newPassword: newWords } = signInContent
+
+interface NewPasswordStepProps {
+  flow: SignInFlow
+  choose: (password: string) => Promise<Outcome>
+}
+
+/** A password of the member's own, in place of that of the invitation. */
+export const NewPasswordStep = ({ flow, choose }: NewPasswordStepProps) => {
+  const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const send = () => {
+    if (password.length < staffPolicy.leastPasswordCharacters) flow.complain(signInContent.refusals['weak password'])
+    else void flow.answer(() => choose(password))
+  }
+  return (
+    <StepForm flow={flow} submit={newWords.submit} onSubmit={send}>
+      <p>{newWords.text}</p>
+      {/* Password managers read the name of the account from it. */}
+      <input hidden readOnly name="email" autoComplete="username" value={flow.email} />
+      <PasswordField
+        label={newWords.label}
+        hint={newWords.hint}
+        name="new-password"
+        autoComplete="new-password"
+        ref={field}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+    </StepForm>
+  )
+}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { openNewSession } from '#staff/lib/session/open-session.ts'
-import type { Outcome, SignInStep } from '#staff/lib/session/sign-in-steps.ts'
+import type { Outcome, SignInStep } from '#staff/lib/session/staff-pool.ts'
 import { signInContent } from './content.ts'
 
 export type ShownStep = Exclude<SignInStep, { step: 'done' }> | { readonly step: 'password' }

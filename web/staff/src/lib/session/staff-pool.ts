@@ -6,7 +6,6 @@ import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 import { asError, askPool, openUser, renewPoolTokens, tokensOf } from '#web/lib/pool-user.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 import { readBrowserTokens } from './known-browser.ts'
-import type { Outcome, Refusal } from './sign-in-steps.ts'
 
 /** By the name of Cognito's error, and words of its message where one name has several meanings. */
 const refusals: readonly [name: string, words: string, refusal: Refusal][] = [
@@ -98,3 +97,28 @@ export const revokeTokens = async ({ refresh }: PoolTokens): Promise<void> => {
     body: JSON.stringify({ ClientId: clientId, Token: refresh }),
   })
 }
+
+/** Why the user pool refuses an answer. */
+export type Refusal =
+  | 'wrong password'
+  | 'too many tries'
+  | 'held'
+  | 'invitation is over'
+  | 'account is closed'
+  | 'weak password'
+  | 'wrong code'
+  | 'used code'
+  | 'too late'
+
+export type SignInStep =
+  | { readonly step: 'new password'; readonly choose: (password: string) => Promise<Outcome> }
+  | {
+      readonly step: 'enrolment'
+      /** For apps that cannot scan: base32. */
+      readonly secret: string
+      readonly confirm: (code: string) => Promise<Outcome>
+    }
+  | { readonly step: 'code'; readonly confirm: (code: string) => Promise<Outcome> }
+  | { readonly step: 'done'; readonly tokens: PoolTokens }
+
+export type Outcome = SignInStep | { readonly refused: Refusal }

@@ -1,19 +1,21 @@
 /** One application: its facts, its history with who said what, and the change of its status. */
 import { useParams } from 'react-router-dom'
-import type { EvidenceOfClick, StaffApplication } from '#contract/staff/staff-applications.ts'
+import type { EvidenceOfClick, StaffApplication, TimelineEvent } from '#contract/staff/staff-applications.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
-import { ButtonLink } from '#staff/components/button.tsx'
+import { ButtonLink, WorkButton } from '#staff/components/button.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { PlainTable } from '#staff/components/plain-table.tsx'
-import { applicationContent as words, applicationsContent, applicationContent } from './content.ts'
-import { StatusForm } from './status-form.tsx'
-import { Timeline } from './timeline.tsx'
+import { applicationContent as words, applicationsContent } from './content.ts'
+import { StatusForm, undoChange } from './status-form.tsx'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { reasonWords, sourceWords } from '#staff/lib/labels.ts'
+import { componentsContent } from '#staff/components/content.ts'
 
-const { click: clickWords, clicks: title } = applicationContent
+const { click: clickWords, clicks: title, facts } = words
 
 /** The last clicks of an application, as evidence: the newest first. */
 const Clicks = ({ clicks }: { clicks: readonly EvidenceOfClick[] }) =>
@@ -33,8 +35,6 @@ const Clicks = ({ clicks }: { clicks: readonly EvidenceOfClick[] }) =>
     </Section>
   )
 
-const { facts } = words
-
 const ApplicationFacts = ({ application }: { application: StaffApplication }) => {
   const mayOpen = useMayDo('open-person')
   const { visit_outcome: outcome, user_id } = application
@@ -44,26 +44,80 @@ const ApplicationFacts = ({ application }: { application: StaffApplication }) =>
       actions={mayOpen && <ButtonLink to={`/people/${user_id}`}>{facts.person}</ButtonLink>}
     >
       <Facts
-        facts={[
-          { name: facts.visitor, value: <span className="font-mono">{application.phone}</span> },
-          { name: facts.name, value: application.name },
-          { name: facts.lender, value: `${application.lender.name} (${application.lender_id})` },
-          { name: facts.rate, value: application.lender.interest_rate },
-          { name: facts.status, value: <ApplicationStatusBadge status={application.status} /> },
-          { name: facts.since, value: formatDateTime(application.since) },
-          { name: facts.applied, value: formatDateTime(application.applied_at) },
-          { name: facts.id, value: <code className="text-xs">{application.id}</code> },
-          {
-            name: facts.clickId,
-            value: application.click_id && <code className="text-xs">{application.click_id}</code>,
-          },
-          { name: facts.partner, value: application.partner_code },
-          { name: facts.outcome, value: outcome && (facts.outcomes[outcome] ?? outcome) },
-        ]}
+        names={facts}
+        values={{
+          visitor: <span className="font-mono">{application.phone}</span>,
+          name: application.name,
+          lender: `${application.lender.name} (${application.lender_id})`,
+          rate: application.lender.interest_rate,
+          status: <ApplicationStatusBadge status={application.status} />,
+          since: formatDateTime(application.since),
+          applied: formatDateTime(application.applied_at),
+          id: <code className="text-xs">{application.id}</code>,
+          clickId: application.click_id && <code className="text-xs">{application.click_id}</code>,
+          partner: application.partner_code,
+          outcome: outcome && (facts.outcomes[outcome] ?? outcome),
+        }}
       />
     </Section>
   )
 }
+
+const effectOf = ({ undone_at, undone_by = '', moved }: TimelineEvent): string => {
+  if (undone_at !== undefined) return words.undone(undone_by, formatDateTime(undone_at))
+  return moved === false ? words.idle : words.moved
+}
+
+/** Who said what, when it happened and arrived, and by which call or file. */
+const Entry = ({ event, application }: { event: TimelineEvent; application: StaffApplication }) => {
+  const { event_id, undo_until, source } = event
+  return (
+    <li className="border-l-2 border-line py-2 pl-3">
+      <div className="mb-1 flex flex-wrap items-center gap-2">
+        <ApplicationStatusBadge status={event.status} />
+        <span className="text-ink-soft">{effectOf(event)}</span>
+        {event_id !== undefined && undo_until !== undefined && (
+          <span className="ml-auto inline-flex items-center gap-2">
+            <WorkButton work={() => undoChange(application, event_id)} done={componentsContent.toast.undone}>
+              {words.undo}
+            </WorkButton>
+            <span className="text-xs text-ink-soft">{words.undoUntil(formatDateTime(undo_until))}</span>
+          </span>
+        )}
+      </div>
+      <Facts
+        names={words}
+        values={{
+          by: [source && sourceWords[source], event.by].filter(Boolean).join(': ') || undefined,
+          happened: formatDateTime(event.at),
+          arrived: event.received_at && formatDateTime(event.received_at),
+          file: event.file,
+          event: source === 'lender' && event_id ? <code className="text-xs">{event_id}</code> : undefined,
+          amount: event.amount === undefined ? undefined : formatRupees(event.amount),
+          heldAmount: event.held_amount === undefined ? undefined : formatRupees(event.held_amount),
+          reason: event.reason && reasonWords[event.reason],
+          message: event.message,
+          held: event.held_message,
+          note: event.note,
+        }}
+      />
+    </li>
+  )
+}
+
+/** The newest first. */
+const Timeline = ({ application }: { application: StaffApplication }) => (
+  <Section title={words.timeline}>
+    <ol className="flex flex-col gap-2">
+      {application.events
+        .map((event, index) => (
+          <Entry key={event.event_id ?? `${event.at} ${index}`} event={event} application={application} />
+        ))
+        .reverse()}
+    </ol>
+    {application.left_out !== undefined && <p className="text-ink-soft">{words.leftOut(application.left_out)}</p>}
+  </Section>
+)
 
 export const ApplicationPage = () => {
   const { userId = '', lenderId = '' } = useParams()

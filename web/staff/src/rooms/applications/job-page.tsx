@@ -4,19 +4,22 @@ import { rowOutcomes, type Job } from '#contract/staff/jobs.ts'
 import { isUnderWay } from '#domain/applications/job-states.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
-import { ButtonLink } from '#staff/components/button.tsx'
+import { ButtonLink, Button } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { formatPaise } from '#domain/applications/paise.ts'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { jobsAddress } from './address.ts'
 import { jobContent as words } from './content.ts'
-import { JobActions } from './job-actions.tsx'
-import { JobRows } from './job-rows.tsx'
-import { refusedRows, resultRows } from './job-result.ts'
-import { progressOf, useJobTitle } from './job-words.ts'
-import { useJob } from './use-job.ts'
+import { JobRows, refusedRows, resultRows } from './job-rows.tsx'
+import { progressOf, useJobTitle } from './jobs-page.tsx'
+import { useJob, showJob } from './use-job.ts'
 import { WordMap } from './word-map.tsx'
+import { useState } from 'react'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
+import { useStaffSession } from '#staff/lib/session/staff-session.ts'
+import { showFailure } from '#staff/lib/toast.ts'
 
 const { approved, disbursed } = words.sumColumns
 
@@ -61,16 +64,17 @@ const Progress = ({ job }: { job: Job }) => {
 const JobFacts = ({ job }: { job: Job }) => (
   <Section title={words.facts.heading}>
     <Facts
-      facts={[
-        { name: words.facts.state, value: <span aria-live="polite">{words.states[job.state]}</span> },
-        { name: words.facts.until, value: job.until && formatDateTime(job.until) },
-        { name: words.facts.readAs, value: job.read_as },
-        { name: words.facts.message, value: job.message },
-        { name: words.facts.reason, value: job.reason },
-        { name: words.facts.by, value: `${job.created_by}, ${formatDateTime(job.created_at)}` },
-        { name: words.facts.started, value: job.started_by },
-        { name: words.facts.approved, value: job.approved_by },
-      ]}
+      names={words.facts}
+      values={{
+        state: <span aria-live="polite">{words.states[job.state]}</span>,
+        until: job.until && formatDateTime(job.until),
+        readAs: job.read_as,
+        message: job.message,
+        reason: job.reason,
+        by: `${job.created_by}, ${formatDateTime(job.created_at)}`,
+        started: job.started_by,
+        approved: job.approved_by,
+      }}
     />
     {isUnderWay(job.state) && <Progress job={job} />}
   </Section>
@@ -93,12 +97,17 @@ const Counts = ({ job }: { job: Job }) => (
     }
   >
     <Facts
-      facts={rowOutcomes
-        .filter((outcome) => job.counts[outcome] > 0)
-        .map((outcome) => ({
-          name: words.outcomes[outcome],
-          value: <span className="tabular-nums">{job.counts[outcome].toLocaleString('en-IN')}</span>,
-        }))}
+      names={words.outcomes}
+      values={Object.fromEntries(
+        rowOutcomes
+          .filter((outcome) => job.counts[outcome] > 0)
+          .map((outcome) => [
+            outcome,
+            <span key={outcome} className="tabular-nums">
+              {job.counts[outcome].toLocaleString('en-IN')}
+            </span>,
+          ]),
+      )}
     />
   </Section>
 )
@@ -142,5 +151,58 @@ export const JobPage = () => {
         )}
       </Answered>
     </RoomFrame>
+  )
+}
+
+type Change = 'start-job' | 'approve-job' | 'cancel-job' | 'undo-job'
+
+const canCancel = ({ state }: Job) => ['collecting', 'ready', 'waiting', 'running'].includes(state)
+
+const startWords = ({ kind, counts }: Job) => (kind === 'import' ? words.startImport : words.start)(counts.planned)
+
+/** What may be done with a job now. */
+export const JobActions = ({ job }: { job: Job }) => {
+  const session = useStaffSession()
+  const [change, setChange] = useState<Change>()
+  const { isBusy, attempt } = useAttempt((failure) => {
+    showFailure(failure)
+    readAgain('show-job')
+  })
+  const { state, counts, needs_second, started_by = '', undo_until } = job
+  const isOwn = session.status === 'signed in' && session.member.email === started_by
+  const run = async (next: Change) => {
+    setChange(next)
+    const answer = await callStaff(next, { params: { job_id: job.id } })
+    showJob(answer.job)
+    readAgain('list-jobs')
+  }
+  const button = (next: Change, name: string, variant: 'primary' | 'danger' | 'secondary' = 'secondary') => (
+    <Button variant={variant} busy={isBusy && change === next} onClick={() => void attempt(() => run(next))}>
+      {name}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 empty:hidden">
+      {state === 'ready' && counts.planned === 0 && <p className="grow">{words.nothing}</p>}
+      {state === 'ready' && counts.planned > 0 && (
+        <>
+          {button('start-job', startWords(job), 'primary')}
+          {needs_second && <p>{words.second}</p>}
+        </>
+      )}
+      {state === 'waiting' && (
+        <>
+          <p>{words.waits(started_by)}</p>
+          {!isOwn && button('approve-job', words.approve, 'primary')}
+        </>
+      )}
+      {canCancel(job) && button('cancel-job', words.cancel, 'danger')}
+      {undo_until !== undefined && (
+        <>
+          {button('undo-job', words.undo)}
+          <p className="min-w-0 text-ink-soft">{words.undoText(formatDateTime(undo_until))}</p>
+        </>
+      )}
+    </div>
   )
 }

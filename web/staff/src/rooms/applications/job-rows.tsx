@@ -1,4 +1,4 @@
-/** The rows of a job, a part at a time: whose application changes from which status to which, or why it does not. */
+/** The rows of a job, a part at a time: whose application changes from which status to which, or why it does not. All are in its files. */
 import { useState } from 'react'
 import type { Job, JobRow } from '#contract/staff/jobs.ts'
 import { Answered } from '#staff/components/answered.tsx'
@@ -6,7 +6,7 @@ import { Button } from '#staff/components/button.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
-import { useAnswer } from '#staff/lib/call-staff.ts'
+import { useAnswer, callStaff } from '#staff/lib/call-staff.ts'
 import { jobContent, jobRowsContent as words } from './content.ts'
 
 const statusIn = (status: string | undefined) => (status === undefined ? '' : applicationStatusWords(status))
@@ -56,4 +56,37 @@ export const JobRows = ({ job: { id, parts } }: { job: Job }) => {
       </Answered>
     </Section>
   )
+}
+
+const partsOf = async function* ({ id, parts }: Job) {
+  for (let part = 0; part < parts; part += 1)
+    yield callStaff('list-job-rows', { params: { job_id: id }, query: { part: String(part) } })
+}
+
+const resultRow = ({ number, outcome, user_id = '', phone = '', from = '', to = '', why = '' }: JobRow) => [
+  number,
+  jobContent.outcomes[outcome],
+  user_id,
+  phone,
+  from,
+  to,
+  why,
+]
+
+export const resultRows = async (job: Job) => {
+  const rows: (string | number)[][] = [[...jobContent.resultColumns]]
+  for await (const answer of partsOf(job)) rows.push(...answer.rows.map(resultRow))
+  return rows
+}
+
+/** The refused rows as they were, behind the reason, so that they can be corrected and imported. */
+export const refusedRows = async (job: Job) => {
+  const rows: string[][] = []
+  let headings: readonly string[] = []
+  for await (const answer of partsOf(job)) {
+    headings = answer.headings ?? headings
+    for (const { outcome, number, why = '', cells = [] } of answer.rows)
+      if (outcome === 'refused') rows.push([`row ${number}: ${why}`, ...cells])
+  }
+  return [[jobContent.refusedBecause, ...headings], ...rows]
 }

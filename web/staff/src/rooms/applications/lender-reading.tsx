@@ -1,16 +1,14 @@
 /** How news of a lender is read: what its words mean, its columns and days. Each change can be taken back. */
-import { useState } from 'react'
 import { dateFormats, newsColumns } from '#contract/offers/news-files.ts'
 import type { LenderReading as Reading } from '#contract/staff/lender-reading.ts'
-import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Answered } from '#staff/components/answered.tsx'
-import { Button } from '#staff/components/button.tsx'
-import { FormDialog } from '#staff/components/dialog-form.tsx'
+import { WorkButton } from '#staff/components/button.tsx'
+import { FormButton } from '#staff/components/dialog-form.tsx'
 import { Facts, Section } from '#staff/components/room-frame.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { applicationStatusWords, reasonWords } from '#staff/lib/labels.ts'
 import { callStaff, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
-import { showFailure, showToast } from '#staff/lib/toast.ts'
+import { showToast } from '#staff/lib/toast.ts'
 import { wordsContent } from './content.ts'
 import { readingContent as words } from './reading-content.ts'
 
@@ -36,7 +34,6 @@ const without = <Ours,>(map: Record<string, Ours> | undefined, word: string): Re
 }
 
 const Words = ({ lenderId, reading }: PartProps) => {
-  const { isBusy, attempt } = useAttempt(showFailure)
   const mapped = [
     ...Object.entries(reading.status_map ?? {}).map(
       ([word, ours]) => ({ kind: 'status', word, means: applicationStatusWords(ours) }) as const,
@@ -45,11 +42,10 @@ const Words = ({ lenderId, reading }: PartProps) => {
       ([word, ours]) => ({ kind: 'reason', word, means: reasonWords[ours] }) as const,
     ),
   ]
-  const takeBack = (kind: 'status' | 'reason', word: string) =>
-    attempt(() => {
-      const next = { ...reading, [`${kind}_map`]: without<unknown>(reading[`${kind}_map`], word) }
-      return changeWithUndo(lenderId, reading, next, words.takenBack(word))
-    })
+  const takeBack = (kind: 'status' | 'reason', word: string) => {
+    const next = { ...reading, [`${kind}_map`]: without<unknown>(reading[`${kind}_map`], word) }
+    return changeWithUndo(lenderId, reading, next, words.takenBack(word))
+  }
   return (
     <Section title={words.heading}>
       {mapped.length === 0 ? (
@@ -66,13 +62,9 @@ const Words = ({ lenderId, reading }: PartProps) => {
               () => wordsContent.kinds[kind],
               () => means,
               () => (
-                <Button
-                  busy={isBusy}
-                  aria-label={`${words.takeBack}: ${word}`}
-                  onClick={() => void takeBack(kind, word)}
-                >
+                <WorkButton aria-label={`${words.takeBack}: ${word}`} work={() => takeBack(kind, word)}>
                   {words.takeBack}
-                </Button>
+                </WorkButton>
               ),
             ],
           }))}
@@ -87,8 +79,12 @@ const dayOptions = [
   ...dateFormats.map((value) => ({ value, label: words.formats[value] })),
 ]
 
-const FilesDialog = ({ lenderId, reading, onClose }: PartProps & { onClose: () => void }) => {
-  const { column_map = {}, date_format = '' } = reading
+/** In the order of our columns. */
+const inOrder = (map: NonNullable<Reading['column_map']>) =>
+  Object.fromEntries(newsColumns.map((name) => [name, map[name]]))
+
+const Files = ({ lenderId, reading }: PartProps) => {
+  const { column_map = {}, date_format } = reading
   const fields = {
     format: { label: words.days, value: date_format, options: dayOptions },
     ...Object.fromEntries(newsColumns.map((name) => [name, { label: words.columns[name], value: column_map[name] }])),
@@ -101,27 +97,17 @@ const FilesDialog = ({ lenderId, reading, onClose }: PartProps & { onClose: () =
       date_format: dateFormats.find((known) => known === format),
     }
     await changeWithUndo(lenderId, reading, next, words.saved)
-    onClose()
   }
-  return <FormDialog {...words.files} fields={fields} onSave={save} onClose={onClose} />
-}
-
-const Files = ({ lenderId, reading }: PartProps) => {
-  const [isOpen, setOpen] = useState(false)
-  const { column_map = {}, date_format } = reading
   return (
-    <Section title={words.filesHeading} actions={<Button onClick={() => setOpen(true)}>{words.change}</Button>}>
+    <Section title={words.filesHeading} actions={<FormButton {...words.files} fields={fields} onSave={save} />}>
       <Facts
-        facts={[
-          {
-            name: words.days,
-            value: date_format === undefined ? words.usualDays : words.formats[date_format],
-          },
-          ...newsColumns.map((column) => ({ name: words.columns[column], value: column_map[column] })),
-        ]}
+        names={{ days: words.days, ...words.columns }}
+        values={{
+          days: date_format === undefined ? words.usualDays : words.formats[date_format],
+          ...inOrder(column_map),
+        }}
       />
       {Object.keys(column_map).length === 0 && <p className="text-ink-soft">{words.usualColumns}</p>}
-      {isOpen && <FilesDialog lenderId={lenderId} reading={reading} onClose={() => setOpen(false)} />}
     </Section>
   )
 }

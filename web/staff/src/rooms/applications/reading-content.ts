@@ -16,8 +16,8 @@ export const readingContent = {
   usualColumns: 'The columns of its files have our names.',
   saved: 'The next file is read so',
   filesHeading: 'Its files',
-  change: 'Change',
   files: {
+    button: 'Change',
     title: 'How its files are read',
     text: 'Write the heading of each column that its files have. Leave all empty where the files have our names.',
     save: 'Save',

@@ -2,7 +2,7 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { userIdText, type searchApplicationsRequest } from '#contract/staff/staff-applications.ts'
+import { userIdText, type searchApplicationsRequest, type ApplicationRow } from '#contract/staff/staff-applications.ts'
 import { Button } from '#staff/components/button.tsx'
 import { SearchBox } from '#staff/components/search-box.tsx'
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
@@ -10,9 +10,13 @@ import { phoneOf } from '#staff/lib/phone-of.ts'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { applicationAddress } from './address.ts'
 import { applicationsContent as words } from './content.ts'
-import { rowColumns } from './row-columns.tsx'
+import type { Cell } from '#domain/applications/csv-text.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
+import type { Column } from '#staff/components/data-table.tsx'
 
-type Named = z.input<typeof searchApplicationsRequest>
+export type Named = z.input<typeof searchApplicationsRequest>
 
 export const isIdOrClickId = (text: string): boolean => /^[\w-]{20,}$/.test(text)
 
@@ -24,23 +28,60 @@ const namedBy = (text: string): Named | undefined => {
   return isIdOrClickId(text) ? { click_id: text } : undefined
 }
 
-export const useSearch = () => {
-  const [named, setNamed] = useState<Named>()
-  return { named, setNamed }
-}
-type Search = ReturnType<typeof useSearch>
+export const rowColumns: readonly Column<ApplicationRow>[] = [
+  { header: words.columns.visitor, cell: ({ phone }) => <span className="font-mono">{phone}</span>, narrow: 'lead' },
+  { header: words.columns.lender, cell: ({ lender_name }) => lender_name },
+  {
+    header: words.columns.status,
+    cell: ({ status }) => <ApplicationStatusBadge status={status} />,
+    width: '8rem',
+    narrow: 'side',
+  },
+  { header: words.columns.since, cell: ({ since }) => formatDate(since), width: '7rem' },
+  { header: words.columns.applied, cell: ({ applied_at }) => formatDate(applied_at), width: '7rem', narrow: 'none' },
+  {
+    header: words.columns.amount,
+    cell: ({ amount }) => amount !== undefined && formatRupees(amount),
+    width: '8rem',
+    align: 'end',
+  },
+  {
+    header: words.columns.click,
+    cell: ({ click_id }) => <span className="font-mono text-xs">{click_id}</span>,
+    narrow: 'none',
+  },
+]
 
-export const SearchForm = ({ search: { named, setNamed } }: { search: Search }) => {
+export const rowCells = (row: ApplicationRow): Cell[] => [
+  row.lender_name,
+  row.status,
+  row.since,
+  row.applied_at,
+  row.amount,
+  row.click_id,
+  row.partner_code,
+  row.campaign,
+  row.user_id,
+  row.phone,
+]
+
+export const SearchForm = ({
+  named,
+  onName,
+}: {
+  named: Named | undefined
+  onName: (named: Named | undefined) => void
+}) => {
   const [isWrong, setWrong] = useState(false)
   const [cleared, setCleared] = useState(0)
   const search = (text: string) => {
     const next = namedBy(text)
     setWrong(next === undefined && text !== '')
-    setNamed(next)
+    onName(next)
   }
   const clear = () => {
     setCleared(cleared + 1)
-    setNamed(undefined)
+    onName(undefined)
   }
   return (
     <SearchBox
@@ -55,9 +96,8 @@ export const SearchForm = ({ search: { named, setNamed } }: { search: Search }) 
   )
 }
 
-export const FoundApplications = ({ search: { named } }: { search: Search }) => {
-  const call = { body: named ?? { click_id: '-' } }
-  const query = useAnswer('search-applications', call, { isOn: named !== undefined, isLook: true })
+export const FoundApplications = ({ named }: { named: Named }) => {
+  const query = useAnswer('search-applications', { body: named }, { isLook: true })
   return (
     <AnswerTable
       query={query}

@@ -1,7 +1,7 @@
-/** Sets the next status, or corrects the present one with a reason. */
+/** Sets the next status, or corrects the present one with a reason, and takes a change back. */
 import { useState } from 'react'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
-import type { StaffApplication } from '#contract/staff/staff-applications.ts'
+import type { StaffApplication, UndoResponse } from '#contract/staff/staff-applications.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { givesLoan, paidOut } from '#domain/applications/application-status.ts'
 import { readPaise, rupeesOf } from '#domain/applications/paise.ts'
@@ -10,12 +10,14 @@ import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { useFormFields } from '#staff/components/dialog-form.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
-import { applicationStatusWords } from '#staff/lib/labels.ts'
+import { applicationStatusWords, sourceWords } from '#staff/lib/labels.ts'
 import { TwoVersions } from '#staff/components/two-versions.tsx'
-import { failureWords } from '#staff/lib/call-staff.ts'
+import { failureWords, callStaff, type StaffCall, answers, readAgain } from '#staff/lib/call-staff.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { changeStatus } from './change-application.ts'
 import { applicationContent } from './content.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { showToast } from '#staff/lib/toast.ts'
 
 const { change: words } = applicationContent
 
@@ -94,4 +96,48 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
       </Form>
     </Section>
   )
+}
+
+type Named = Pick<StaffApplication, 'user_id' | 'lender_id'>
+
+const paramsOf = ({ user_id, lender_id }: Named) => ({ user_id, lender_id })
+
+/** The open page shows the answer without another look; lists are asked again. */
+const show = (application: StaffApplication) => {
+  answers.setQueryData(['open-application', { params: paramsOf(application) }], { application })
+  readAgain('list-applications', 'count-applications')
+}
+
+const laterWords = ({ later }: UndoResponse) =>
+  later
+    .map(({ status, source, by, at }) => {
+      const who = by ?? (source === undefined ? '' : sourceWords[source])
+      return `${applicationStatusWords(status)}, ${who}, ${formatDateTime(at)}`
+    })
+    .join('; ')
+
+const refused = (message: string) => new ApiError({ code: 'TRANSITION_NOT_ALLOWED', message, status: 409 })
+
+/** Throws ApiError that says what came later, where it cannot be taken back. */
+export const undoChange = async (application: Named, eventId: string): Promise<void> => {
+  const body = { event_id: eventId }
+  const undone = await callStaff('undo-application-status', { params: paramsOf(application), body })
+  show(undone.application)
+  if (undone.outcome === 'touched') throw refused(applicationContent.touched(laterWords(undone)))
+  if (undone.outcome === 'too-late') throw refused(applicationContent.tooLate)
+  if (undone.outcome === 'not-found') throw refused(applicationContent.gone)
+}
+
+/** Sets the status at once; the toast takes it back. Throws ApiError. */
+const changeStatus = async (
+  application: StaffApplication,
+  body: StaffCall<'set-application-status'>['body'],
+): Promise<void> => {
+  const answer = await callStaff('set-application-status', { params: paramsOf(application), body })
+  show(answer.application)
+  showToast({
+    text: applicationContent.change.done(applicationStatusWords(answer.application.status)),
+    tone: 'good',
+    undo: () => undoChange(application, body.change_id),
+  })
 }

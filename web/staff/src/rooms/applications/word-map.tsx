@@ -4,13 +4,11 @@ import { CircleCheck } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { UnmappedWord } from '#contract/staff/jobs.ts'
-import { useAttempt } from '#web/lib/use-attempt.ts'
-import { Button } from '#staff/components/button.tsx'
+import { WorkButton } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { Section, RoomFrame } from '#staff/components/room-frame.tsx'
 import { applicationStatusWords, reasonWords } from '#staff/lib/labels.ts'
 import { callStaff, type StaffCall, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
-import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { wordsContent as words } from './content.ts'
 import { LenderReading } from './lender-reading.tsx'
@@ -31,28 +29,13 @@ const recordWaiting = async (lenderId: string, body: StaffCall<'map-lender-words
   if (left > 0) await recordWaiting(lenderId, {})
 }
 
-/** News that waits although its words are mapped. */
-const Mapped = ({ lenderId, count }: { lenderId: string; count: number }) => {
-  const { isBusy, attempt } = useAttempt(showFailure)
-  return (
-    <Section title={words.mappedHeading}>
-      <p className="mb-2">{words.waitsMapped(count)}</p>
-      <Button variant="primary" busy={isBusy} onClick={() => void attempt(() => recordWaiting(lenderId, {}))}>
-        {words.record}
-      </Button>
-    </Section>
-  )
-}
-
 const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord }) => {
   const { kind, word, count } = unmapped
   const [meaning, setMeaning] = useState('')
-  const { isBusy, attempt } = useAttempt(showFailure)
   const [isMapped, setMapped] = useState(false)
   const map = async () => {
     await recordWaiting(lenderId, { [`${kind}_map`]: { [word]: meaning } })
     setMapped(true)
-    showToast({ text: words.mapped(word), tone: 'good' })
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
@@ -70,9 +53,9 @@ const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord
             options={[none, ...meanings[kind]]}
             onPick={setMeaning}
           />
-          <Button busy={isBusy} disabled={meaning === ''} onClick={() => void attempt(map)}>
+          <WorkButton disabled={meaning === ''} work={map} done={words.mapped(word)}>
             {words.map}
-          </Button>
+          </WorkButton>
         </>
       )}
     </li>
@@ -107,7 +90,14 @@ export const WordsPage = () => {
       <Answered query={query}>
         {({ words: unmapped, mapped }) => (
           <>
-            {mapped > 0 && <Mapped lenderId={lenderId} count={mapped} />}
+            {mapped > 0 && (
+              <Section title={words.mappedHeading}>
+                <p className="mb-2">{words.waitsMapped(mapped)}</p>
+                <WorkButton variant="primary" work={() => recordWaiting(lenderId, {})}>
+                  {words.record}
+                </WorkButton>
+              </Section>
+            )}
             {unmapped.length > 0 && <WordMap lenderId={lenderId} words={unmapped} />}
             {mapped + unmapped.length === 0 && <StatePanel {...words.none} Icon={CircleCheck} />}
           </>

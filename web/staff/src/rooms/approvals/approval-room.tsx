@@ -14,7 +14,7 @@ import { useApprovals } from '#staff/components/waiting-count.tsx'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
-import { ReasonDialog } from '#staff/components/dialog-form.tsx'
+import { FormDialog, withReason } from '#staff/components/dialog-form.tsx'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { approvalsContent as words, approvalsContent } from './content.ts'
@@ -41,18 +41,19 @@ const InvitationDialog = ({ title, invitation, onClose }: InvitationDialogProps)
     readAgain('list-approvals')
     onClose()
   }
-  const refuse = async (reason: string) => {
+  const refuse = async ({ reason }: { reason: string }) => {
     await callStaff('refuse-invitation', { params, body: { seen_at: at, reason } })
     showToast({ text: decisionWords.refused(email) })
     readAgain('list-approvals')
   }
   if (isRefusing)
     return (
-      <ReasonDialog
+      <FormDialog
         title={title}
         text={decisionWords.refuseText}
-        confirm={decisionWords.refuseConfirm}
-        onConfirm={refuse}
+        save={decisionWords.refuseConfirm}
+        {...withReason}
+        onSave={refuse}
         onClose={onClose}
       />
     )

@@ -1,46 +1,39 @@
 /** The room Breaches: an admin asks for the people whom a breach can concern, another one agrees, and the list comes with drafts of the notices. */
 import { Download, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import { breachItems, type BreachItem, type BreachList } from '#contract/staff/breach-room.ts'
+import { breachItems, type BreachItem, type BreachList, type AffectedPerson } from '#contract/staff/breach-room.ts'
 import { personalData } from '#contract/rights/personal-data.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
-import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
-import { Button } from '#staff/components/button.tsx'
+import { Button, WorkButton, NewButton } from '#staff/components/button.tsx'
 import { Choices } from '#staff/components/choice-field.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
-import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { DownloadCsv, saveFile } from '#staff/components/download-csv.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
-import { NewButton } from '#staff/components/new-button.tsx'
 import { callStaff, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
-import { useStaffSession } from '#staff/lib/session/staff-session.ts'
-import { showFailure, showToast } from '#staff/lib/toast.ts'
-import { peopleRows, saveBoardNotices } from './breach-files.ts'
+import { useMember } from '#staff/lib/session/staff-session.ts'
 import { breachesContent as words } from './content.ts'
+import { noticeDraft } from '#domain/rights/breach-notices.ts'
+import boardFirst from '#domain/rights/drafts/board-first-notice.txt?raw'
+import boardFull from '#domain/rights/drafts/board-within-72-hours.txt?raw'
+import toPerson from '#domain/rights/drafts/to-each-person.txt?raw'
 
 /** Read again after each change. */
 const shown = ['list-breaches', 'list-approvals'] as const
 
 const everySeconds = 10
 
-const fields = {
-  from: { label: words.ask.from, kind: 'moment' },
-  to: { label: words.ask.to, kind: 'moment' },
-  known: { label: words.ask.known, kind: 'moment' },
-  what: { label: words.ask.what, kind: 'lines' },
-} as const
-
 /** What a field of day and time holds is the time in India. */
 const inIndia = (typed: string) => `${typed}:00+05:30`
 
 const AskDialog = ({ onClose }: { onClose: () => void }) => {
   const [items, setItems] = useState<BreachItem[]>([])
-  const ask = ({ from, to, known, what }: Record<keyof typeof fields, string>) => {
+  const ask = ({ from, to, known, what }: Record<keyof typeof words.ask.fields, string>) => {
     const times = { from: inIndia(from), to: inIndia(to), known: inIndia(known) }
     return callStaff('ask-breach-list', { body: { ...times, what, items } })
   }
   return (
-    <FormDialog {...words.ask} fields={fields} canSave={items.length > 0} again={shown} onSave={ask} onClose={onClose}>
+    <FormDialog {...words.ask} canSave={items.length > 0} again={shown} onSave={ask} onClose={onClose}>
       <Choices
         label={words.ask.items}
         values={breachItems}
@@ -52,26 +45,46 @@ const AskDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+const breachOf = ({ people = 0, data = [], ...list }: BreachList) => ({ ...list, people, data })
+
+/** The notice to a person names the data of this person alone. */
+const rowOf = (list: BreachList, { phone, user_id, email, counts, since, last_sign_in, data }: AffectedPerson) => {
+  const items = Object.entries(counts).map(([item, count]) => `${item} ${count}`)
+  const notice = noticeDraft(toPerson, { ...breachOf(list), data })
+  return [phone, user_id, email, items.join(', '), since, last_sign_in, notice]
+}
+
+const peopleRows = async (list: BreachList) => {
+  const rows: string[][] = [[...words.columns]]
+  for (let part = 0; part < (list.parts ?? 0); part += 1) {
+    const call = { params: { list_id: list.id }, query: { part: String(part) } }
+    const { people } = await callStaff('read-breach-list', call)
+    rows.push(...people.map((person) => rowOf(list, person)))
+  }
+  return rows
+}
+
+const saveBoardNotices = (list: BreachList): void => {
+  const texts = [boardFirst, boardFull].map((template) => noticeDraft(template, breachOf(list)))
+  saveFile('board-notices.txt', 'text/plain;charset=utf-8', texts.join('\n\n'))
+}
+
 const BreachSection = ({ list }: { list: BreachList }) => {
   const { id, state, from, to, what, items, asked_by, asked_at, approved_by, expires_at } = list
-  const session = useStaffSession()
-  const { isBusy, attempt } = useAttempt(showFailure)
-  const isOwn = session.status === 'signed in' && session.member.email === asked_by
-  const approve = () =>
-    attempt(async () => {
-      await callStaff('approve-breach-list', { params: { list_id: id } })
-      showToast({ text: words.approved, tone: 'good' })
-      readAgain(...shown)
-    })
+  const isOwn = useMember()?.email === asked_by
+  const approve = async () => {
+    await callStaff('approve-breach-list', { params: { list_id: id } })
+    readAgain(...shown)
+  }
   return (
     <Section
       title={`${formatDateTime(from)} – ${formatDateTime(to)}`}
       actions={
         <>
           {state === 'waiting' && !isOwn && (
-            <Button variant="primary" busy={isBusy} onClick={() => void approve()}>
+            <WorkButton variant="primary" work={approve} done={words.approved}>
               {words.approve}
-            </Button>
+            </WorkButton>
           )}
           {state === 'done' && (
             <>
@@ -87,17 +100,15 @@ const BreachSection = ({ list }: { list: BreachList }) => {
       }
     >
       <Facts
-        facts={[
-          {
-            name: words.state,
-            value: `${words.states[state](list)}${state === 'waiting' && isOwn ? `. ${words.own}` : ''}`,
-          },
-          { name: words.what, value: what },
-          { name: words.items, value: items.map((item) => personalData[item].name).join('; ') },
-          { name: words.asked, value: words.by(asked_by, formatDateTime(asked_at)) },
-          { name: words.agreed, value: approved_by },
-          { name: words.gone, value: formatDate(expires_at) },
-        ]}
+        names={words}
+        values={{
+          state: `${words.states[state](list)}${state === 'waiting' && isOwn ? `. ${words.own}` : ''}`,
+          what,
+          items: items.map((item) => personalData[item].name).join('; '),
+          asked: words.by(asked_by, formatDateTime(asked_at)),
+          agreed: approved_by,
+          gone: formatDate(expires_at),
+        }}
       />
       {state === 'done' && <p className="mt-2 text-ink-soft">{words.limits}</p>}
     </Section>
@@ -106,12 +117,15 @@ const BreachSection = ({ list }: { list: BreachList }) => {
 
 export const BreachRoom = () => {
   const query = useAnswer('list-breaches', undefined, { everySeconds })
-  const [isAsking, setAsking] = useState(false)
   return (
     <RoomFrame
       title={words.title}
       actions={
-        <NewButton room={words.title} does={words.ask.title} onPress={() => setAsking(true)}>
+        <NewButton
+          room={words.title}
+          does={words.ask.title}
+          renderDialog={(onClose) => <AskDialog onClose={onClose} />}
+        >
           {words.ask.button}
         </NewButton>
       }
@@ -125,7 +139,6 @@ export const BreachRoom = () => {
           )
         }
       </Answered>
-      {isAsking && <AskDialog onClose={() => setAsking(false)} />}
     </RoomFrame>
   )
 }

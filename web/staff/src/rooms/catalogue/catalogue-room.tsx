@@ -9,10 +9,10 @@ import type { CatalogueKind } from '#contract/offers/catalogue.ts'
 import { catalogueKinds, type EntryRow } from '#contract/staff/catalogue-room.ts'
 import { recordCheckOf } from '#domain/offers/record-check.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
-import { FieldDialog } from '#staff/components/dialog-form.tsx'
+import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { FilterChoices } from '#staff/components/choice-field.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
-import { NewButton } from '#staff/components/new-button.tsx'
+import { NewButton } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import type { Column } from '#staff/components/data-table.tsx'
@@ -21,7 +21,8 @@ import { useFilter } from '#staff/lib/use-filter.ts'
 import { EntryPage } from './entry-page.tsx'
 import { catalogueContent as words } from './content.ts'
 import { newRecord } from './fields.ts'
-import { seenDays, useSeenBy } from './use-seen-by.ts'
+import { funnelSteps } from '#contract/staff/funnel-room.ts'
+import { dayAfter } from '#domain/funnel/days.ts'
 
 const states = ['all', 'active', 'off', 'draft', 'figures'] as const
 const fields = { kind: z.enum(catalogueKinds), state: z.enum(states) }
@@ -74,16 +75,14 @@ const NewEntry = ({ kind, known, onClose }: NewEntryProps) => {
     if (!entryId.safeParse(id).success) return words.add.wrong
     return known.some((row) => row.kind === kind && row.id === id) ? words.add.known : undefined
   }
-  const begin = async (id: string) => {
+  const begin = async ({ text: id }: { text: string }) => {
     await callStaff('save-catalogue-draft', { params: { kind, entry_id: id }, body: { record: newRecord(kind, id) } })
     return navigate(`/catalogue/${kind}/${id}`)
   }
   return (
-    <FieldDialog
+    <FormDialog
       title={words.add.title[kind]}
-      label={words.add.id}
-      hint={words.add.hint}
-      check={check}
+      fields={{ text: { ...words.add.field, check } }}
       save={words.add.save}
       again={['list-catalogue-entries']}
       onSave={begin}
@@ -96,7 +95,6 @@ const NewEntry = ({ kind, known, onClose }: NewEntryProps) => {
 const EntryList = () => {
   const { filter, change } = useFilter(fields)
   const { kind = 'lender', state = 'all' } = filter
-  const [isAdding, setAdding] = useState(false)
   const query = useAnswer('list-catalogue-entries')
   const entries = query.data?.entries ?? []
   const ofKind = entries.filter((row) => row.kind === kind)
@@ -115,7 +113,11 @@ const EntryList = () => {
       title={words.title}
       note={asksFigures ? words.seen(seenDays) : undefined}
       actions={
-        <NewButton room={words.title} does={words.add.title[kind]} onPress={() => setAdding(true)}>
+        <NewButton
+          room={words.title}
+          does={words.add.title[kind]}
+          renderDialog={(onClose) => <NewEntry kind={kind} known={entries} onClose={onClose} />}
+        >
           {words.add.button}
         </NewButton>
       }
@@ -146,7 +148,6 @@ const EntryList = () => {
         rowId={({ id }) => id}
         addressOf={(row) => `/catalogue/${row.kind}/${row.id}`}
       />
-      {isAdding && <NewEntry kind={kind} known={entries} onClose={() => setAdding(false)} />}
     </RoomFrame>
   )
 }
@@ -168,3 +169,21 @@ export const CatalogueRoom = () => (
     <Route path="*" element={<EntryList />} />
   </Routes>
 )
+
+export const seenDays = 28
+
+const seeing = funnelSteps.indexOf('offers_viewed')
+
+/**
+ * How many people have seen a lender on /offers, which lists every active one: those of its categories who opened that page. The counters of the funnel
+ * answer it, so that no view is counted for it. @returns undefined until they are there
+ */
+export const useSeenBy = (isOn: boolean): ((row: EntryRow) => number | undefined) => {
+  const [today] = useState(() => todayInIndia(new Date()))
+  const query = { from: dayAfter(today, 1 - seenDays), to: today, touch: 'first' } as const
+  const { data } = useAnswer('get-funnel', { query }, { isOn })
+  return ({ categories }) =>
+    data?.by.category.rows
+      .filter(({ value }) => categories === undefined || categories.some((one) => one === value))
+      .reduce((sum, { reached }) => sum + (reached[seeing] ?? 0), 0)
+}

@@ -33,8 +33,10 @@ export const catalogueContent = {
   add: {
     button: 'New entry',
     title: { lender: 'New lender', product: 'New product', scheme: 'New scheme' },
-    id: 'Id',
-    hint: 'Lower-case letters, digits and hyphens, such as narmada-finance. It is in addresses and stays.',
+    field: {
+      label: 'Id',
+      hint: 'Lower-case letters, digits and hyphens, such as narmada-finance. It is in addresses and stays.',
+    },
     wrong: 'Write lower-case letters, digits and single hyphens',
     known: 'An entry has this id already',
     save: 'Begin the draft',
@@ -84,10 +86,12 @@ export const catalogueContent = {
     until: (at: string) => `It waits until ${at}. Another draft or change ends it.`,
     approve: 'Agree…',
     confirm: 'Agree and publish',
-    refuse: 'Refuse…',
-    refuseTitle: (name: string) => `Refuse to publish ${name}?`,
-    refuseText: 'The draft stays. The reason goes into the record.',
-    refuseConfirm: 'Refuse',
+    refusal: (name: string) => ({
+      button: 'Refuse…',
+      title: `Refuse to publish ${name}?`,
+      text: 'The draft stays. The reason goes into the record.',
+      save: 'Refuse',
+    }),
     refused: 'It is refused, and the draft is still here',
   },
   preview: {

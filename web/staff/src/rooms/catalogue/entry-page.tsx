@@ -13,14 +13,12 @@ import { TwoVersions } from '#staff/components/two-versions.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { useAnswer } from '#staff/lib/call-staff.ts'
-import { CardPreview } from './card-preview.tsx'
+import { CardPreview, GoingLiveList, ReachPreview } from './card-preview.tsx'
 import { problemsOf, takeBack, useEntry } from './use-entry.ts'
 import { catalogueContent } from './content.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntrySwitches } from './entry-switches.tsx'
-import { GoingLiveList, ReachPreview } from './reach-preview.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
-import { WaitingNote } from './waiting-note.tsx'
+import { PublishDialog, WaitingNote } from './publish-dialog.tsx'
 
 const { entry: words, preview, reach, goingLive } = catalogueContent
 

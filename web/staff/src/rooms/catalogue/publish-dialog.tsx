@@ -1,13 +1,16 @@
 /** What changes for visitors, and what is in the way, before a draft is published. */
 import type { GoingLiveStep } from '#contract/offers/going-live.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
-import type { FieldConflict } from '#domain/offers/editing/merged-draft.ts'
+import type { FieldConflict, MergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { Button } from '#staff/components/button.tsx'
+import { Button, DialogButton } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { catalogueContent } from './content.ts'
 import { fieldNameOf } from './field-content.ts'
 import type { EntryRecord } from './fields.ts'
+import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
 
 const { publish: words, goingLive } = catalogueContent
 
@@ -126,5 +129,55 @@ export const PublishDialog = ({
         </div>
       </div>
     </Modal>
+  )
+}
+
+const { waiting: waitingWords } = catalogueContent
+
+interface WaitingNoteProps {
+  name: string
+  details: EntryDetails
+  waits: NonNullable<EntryDetails['waits']>
+  missing: readonly GoingLiveStep[]
+  merged: MergedDraft
+  approve: (seenAt: string) => Promise<boolean>
+  refuse: (seenAt: string, reason: string) => Promise<void>
+}
+
+const noProblems: ReadonlyMap<string, string> = new Map()
+
+/** A draft that waits for a second person: who asked, where it leads, and the two answers. */
+export const WaitingNote = ({ name, details, waits, missing, merged, approve, refuse }: WaitingNoteProps) => {
+  const { by, at, is_own, expires_at, hosts } = waits
+  const texts = [
+    waitingWords.text(by, hosts.join(', ')),
+    ...(is_own ? [waitingWords.own] : []),
+    waitingWords.until(formatDateTime(expires_at)),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
+      <p className="min-w-0 grow basis-80">{texts.join(' ')}</p>
+      {!is_own && (
+        <DialogButton
+          variant="primary"
+          renderDialog={(onClose) => (
+            <PublishDialog
+              name={name}
+              published={details.published ?? {}}
+              record={merged.record}
+              conflicts={merged.conflicts}
+              problems={noProblems}
+              missing={missing}
+              confirm={waitingWords.confirm}
+              onPublish={() => approve(at)}
+              onClose={onClose}
+            />
+          )}
+        >
+          {waitingWords.approve}
+        </DialogButton>
+      )}
+      <FormButton {...waitingWords.refusal(name)} {...withReason} onSave={({ reason }) => refuse(at, reason)} />
+    </div>
   )
 }

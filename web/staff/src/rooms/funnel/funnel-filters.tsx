@@ -1,15 +1,17 @@
-/** Days, touch and values, each in the address. */
+/** Days, touch and values of the funnel, each in the address. */
 import {
   funnelDimensions,
   funnelTouches,
   type Funnel,
   type FunnelDimension,
   type GetFunnelQuery,
+  funnelPolicy,
 } from '#contract/staff/funnel-room.ts'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
-import { DayRange } from '#staff/components/day-range.tsx'
+import { DayRange, rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
 import { funnelContent, valueWords } from './content.ts'
-import type { FunnelFilterParts } from './range.ts'
+import * as z from 'zod/mini'
+import type { FilterOf } from '#staff/lib/use-filter.ts'
 
 const { filters: words, dimensions } = funnelContent
 
@@ -59,4 +61,22 @@ export const FunnelFilters = ({ funnel, ...rest }: FunnelFiltersProps) => {
       />
     </>
   )
+}
+
+const value = z.string().check(z.maxLength(64))
+
+export const filterFields = {
+  ...rangeFilter,
+  touch: z.enum(funnelTouches),
+  category: value,
+  source: value,
+  campaign: value,
+  partner: value,
+  by: z.enum(funnelDimensions),
+}
+export type FunnelFilterParts = FilterOf<typeof filterFields>
+
+export const queryOf = (filter: FunnelFilterParts, today: string): GetFunnelQuery => {
+  const { touch = 'first', category, source, campaign, partner } = filter
+  return { ...rangeOf(filter, today, funnelPolicy.daysAtMost), touch, category, source, campaign, partner }
 }

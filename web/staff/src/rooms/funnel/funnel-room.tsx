@@ -13,8 +13,7 @@ import { useAnswer } from '#staff/lib/call-staff.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { funnelContent as words } from './content.ts'
 import { csvHeadings, csvRows, dayFigures, stepFigures, valueFigures } from './funnel-figures.ts'
-import { FunnelFilters } from './funnel-filters.tsx'
-import { filterFields, queryOf } from './range.ts'
+import { FunnelFilters, filterFields, queryOf } from './funnel-filters.tsx'
 
 interface ChartsProps {
   funnel: Funnel

@@ -1,14 +1,12 @@
 /** The room Health: sentences about SMS, news, webhooks, links and queues, with their figures. */
-import { useState } from 'react'
 import { letInHash } from '#contract/staff/held-sign-in.ts'
 import { healthPolicy, type Health } from '#contract/staff/health-room.ts'
 import { formatDateTime, formatTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
-import { Button } from '#staff/components/button.tsx'
-import { DialogForm } from '#staff/components/dialog-form.tsx'
+import { FormButton } from '#staff/components/dialog-form.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
-import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
+import { showOnce } from '#staff/components/modal.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { healthContent as words } from './content.ts'
@@ -60,16 +58,12 @@ const Approvals = ({ approvals: { count, oldest_at } }: Pick<Health, 'approvals'
   </Section>
 )
 
-type Opened = { readonly letIn: Health['held_members'][number] } | { readonly show: ShownOnce }
-
 const Members = ({ held_members, many_looks }: Pick<Health, 'held_members' | 'many_looks'>) => {
   const mayLetIn = useMayDo('let-member-in')
-  const [open, setOpen] = useState<Opened>()
   const letIn = async ({ staff_id, email }: Health['held_members'][number]) => {
     const { browser_token } = await callStaff('let-member-in', { params: { staff_id } })
-    setOpen({ show: { name: email, value: `${location.origin}/${letInHash}${browser_token}` } })
+    showOnce({ name: email, value: `${location.origin}/${letInHash}${browser_token}` })
   }
-  const close = () => setOpen(undefined)
   return (
     <Section title={words.members.heading}>
       {held_members.length + many_looks.length === 0 && <Verdict level="fine">{words.members.fine}</Verdict>}
@@ -77,7 +71,14 @@ const Members = ({ held_members, many_looks }: Pick<Health, 'held_members' | 'ma
         <div key={member.staff_id}>
           <Verdict level="act">{words.members.held(member.email, formatDateTime(member.since))}</Verdict>
           {mayLetIn ? (
-            <Button onClick={() => setOpen({ letIn: member })}>{words.members.letIn(member.email)}</Button>
+            <FormButton
+              button={words.members.letIn(member.email)}
+              title={words.members.letIn(member.email)}
+              text={words.members.text}
+              save={words.members.make}
+              again={['get-health']}
+              onSave={() => letIn(member)}
+            />
           ) : (
             <p className="text-ink-soft">{words.members.ask}</p>
           )}
@@ -88,17 +89,6 @@ const Members = ({ held_members, many_looks }: Pick<Health, 'held_members' | 'ma
           {words.members.looks(email, looks, others)}
         </Verdict>
       ))}
-      {open && 'letIn' in open && (
-        <DialogForm
-          title={words.members.letIn(open.letIn.email)}
-          text={words.members.text}
-          save={words.members.make}
-          again={['get-health']}
-          onSave={() => letIn(open.letIn)}
-          onClose={close}
-        />
-      )}
-      {open && 'show' in open && <ShownOnceDialog secrets={[open.show]} onClose={close} />}
     </Section>
   )
 }

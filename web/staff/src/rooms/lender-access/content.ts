@@ -38,15 +38,13 @@ export const lenderAccessContent = {
     networks: 'Networks',
     limit: 'Calls a minute',
     since: 'Since',
-    set: 'Set a new address',
     removal: {
       title: 'Switch the postback off?',
       text: 'The address with its token is not accepted any more.',
       save: 'Switch off',
       done: 'The postback is off',
     },
-    title: 'Postback',
+    setting: { button: 'Set a new address', title: 'Postback', save: 'Make the address' },
     label: 'Networks that may call, one on each line',
-    save: 'Make the address',
   },
 } as const

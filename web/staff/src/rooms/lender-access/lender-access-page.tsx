@@ -1,32 +1,23 @@
 /** The keys and the postback of one lender. */
-import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { partnerModes, type PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { ShownAccess } from '#contract/staff/lender-access-room.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
-import { Button } from '#staff/components/button.tsx'
 import { componentsContent } from '#staff/components/content.ts'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
 import { lenderAccessContent as words } from './content.ts'
-import { DialogForm, FormDialog, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
+import { FormButton, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
-import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
+import { showOnce } from '#staff/components/modal.tsx'
 
 const { secrets: names } = words
 /** Read again after each change. */
 const shown = ['show-lender-access'] as const
 
-interface PartProps {
-  access: ShownAccess
-  onSecret: (secret: ShownOnce) => void
-}
-
-const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
-  const [revoking, setRevoking] = useState<string>()
-  const [making, setMaking] = useState<PartnerMode>()
+const Keys = ({ access: { lender_id, keys } }: { access: ShownAccess }) => {
   const params = { lender_id }
   const workingOf = (mode: PartnerMode) =>
     keys.filter(({ sandbox = false, revoked_at }) => sandbox === (mode === 'test') && revoked_at === undefined).length
@@ -34,8 +25,7 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
   const issue = async (mode: PartnerMode) => {
     const operation = workingOf(mode) === 0 ? 'create-lender-key' : 'rotate-lender-key'
     const { secret } = await callStaff(operation, { params, query: { mode } })
-    setMaking(undefined)
-    onSecret({ name: names.key, value: secret })
+    showOnce({ name: names.key, value: secret })
   }
   return (
     <Section
@@ -43,9 +33,15 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
       actions={partnerModes
         .filter((mode) => workingOf(mode) < lenderPolicy.workingKeys)
         .map((mode) => (
-          <Button key={mode} onClick={() => setMaking(mode)}>
-            {makeOf(mode)}
-          </Button>
+          <FormButton
+            key={mode}
+            button={makeOf(mode)}
+            title={makeOf(mode)}
+            text={componentsContent.shownOnce.text}
+            save={makeOf(mode)}
+            again={shown}
+            onSave={() => issue(mode)}
+          />
         ))}
     >
       {keys.length === 0 ? (
@@ -66,103 +62,65 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
               () => (revoked_at === undefined ? words.keys.working : words.keys.revokedAt(formatDateTime(revoked_at))),
               () =>
                 revoked_at === undefined && (
-                  <Button
-                    variant="danger"
+                  <FormButton
+                    isDanger
+                    button={words.keys.revoke}
                     aria-label={`${words.keys.revoke} ${key_id}`}
-                    onClick={() => setRevoking(key_id)}
-                  >
-                    {words.keys.revoke}
-                  </Button>
+                    {...words.keys.revocation(key_id)}
+                    save={words.keys.revoke}
+                    again={shown}
+                    onSave={() => callStaff('revoke-lender-key', { params: { ...params, key_id } })}
+                  />
                 ),
             ],
           }))}
-        />
-      )}
-      {making && (
-        <DialogForm
-          title={makeOf(making)}
-          text={componentsContent.shownOnce.text}
-          save={makeOf(making)}
-          again={shown}
-          onSave={() => issue(making)}
-          onClose={() => setMaking(undefined)}
-        />
-      )}
-      {revoking !== undefined && (
-        <DialogForm
-          isDanger
-          {...words.keys.revocation(revoking)}
-          save={words.keys.revoke}
-          again={shown}
-          onSave={() => callStaff('revoke-lender-key', { params: { ...params, key_id: revoking } })}
-          onClose={() => setRevoking(undefined)}
         />
       )}
     </Section>
   )
 }
 
-const PostbackDialog = ({
-  access: { lender_id, postback },
-  onSecret,
-  onClose,
-}: PartProps & { onClose: () => void }) => {
+const Postback = ({ access: { lender_id, postback } }: { access: ShownAccess }) => {
+  const params = { lender_id }
+  const limit = postback?.per_minute ?? lenderPolicy.postbacksPerMinute
   const fields = {
-    networks: { label: words.postback.label, kind: 'lines', value: postback?.allow_ips.join('\n') ?? '' },
-    limit: {
-      label: words.postback.limit,
-      kind: 'figure',
-      value: String(postback?.per_minute ?? lenderPolicy.postbacksPerMinute),
-    },
+    networks: { label: words.postback.label, kind: 'lines', value: postback?.allow_ips.join('\n') },
+    limit: { label: words.postback.limit, kind: 'figure', value: String(limit) },
   } as const
-  const save = async ({ networks, limit }: Record<keyof typeof fields, string>) => {
-    const body = { allow_ips: linesOf(networks), per_minute: figureOf(limit) }
-    const { path } = await callStaff('set-lender-postback', { params: { lender_id }, body })
-    onClose()
-    onSecret({ name: names.path, value: path })
+  const set = async (typed: Record<keyof typeof fields, string>) => {
+    const body = { allow_ips: linesOf(typed.networks), per_minute: figureOf(typed.limit) }
+    const { path } = await callStaff('set-lender-postback', { params, body })
+    showOnce({ name: names.path, value: path })
   }
-  const { title, save: button } = words.postback
-  return <FormDialog title={title} save={button} again={shown} fields={fields} onSave={save} onClose={onClose} />
-}
-
-const Postback = ({ access, onSecret }: PartProps) => {
-  const [open, setOpen] = useState<'set' | 'remove'>()
-  const { lender_id, postback } = access
-  const close = () => setOpen(undefined)
   return (
     <Section
       title={words.postback.heading}
       actions={
         <>
-          <Button onClick={() => setOpen('set')}>{words.postback.set}</Button>
+          <FormButton {...words.postback.setting} again={shown} fields={fields} onSave={set} />
           {postback && (
-            <Button variant="danger" onClick={() => setOpen('remove')}>
-              {words.postback.removal.save}
-            </Button>
+            <FormButton
+              isDanger
+              button={words.postback.removal.save}
+              {...words.postback.removal}
+              again={shown}
+              onSave={() => callStaff('remove-lender-postback', { params })}
+            />
           )}
         </>
       }
     >
       {postback ? (
         <Facts
-          facts={[
-            { name: words.postback.networks, value: postback.allow_ips.join(', ') },
-            { name: words.postback.limit, value: postback.per_minute },
-            { name: words.postback.since, value: formatDateTime(postback.created_at) },
-          ]}
+          names={words.postback}
+          values={{
+            networks: postback.allow_ips.join(', '),
+            limit: postback.per_minute,
+            since: formatDateTime(postback.created_at),
+          }}
         />
       ) : (
         <p className="text-ink-soft">{words.postback.none}</p>
-      )}
-      {open === 'set' && <PostbackDialog access={access} onSecret={onSecret} onClose={close} />}
-      {open === 'remove' && (
-        <DialogForm
-          isDanger
-          {...words.postback.removal}
-          again={shown}
-          onSave={() => callStaff('remove-lender-postback', { params: { lender_id } })}
-          onClose={close}
-        />
       )}
     </Section>
   )
@@ -170,7 +128,6 @@ const Postback = ({ access, onSecret }: PartProps) => {
 
 export const LenderAccessPage = () => {
   const { lenderId = '' } = useParams()
-  const [secret, setSecret] = useState<ShownOnce>()
   const query = useAnswer('show-lender-access', { params: { lender_id: lenderId } })
   return (
     <RoomFrame title={query.data?.name ?? lenderId}>
@@ -179,29 +136,26 @@ export const LenderAccessPage = () => {
           <>
             <Section title={words.facts.heading}>
               <Facts
-                facts={[
-                  { name: words.facts.id, value: <code>{access.lender_id}</code> },
-                  { name: words.facts.path, value: <code>{access.callback_path}</code> },
-                  {
-                    name: words.facts.reading,
-                    value: (
-                      <Link
-                        className="inline-flex min-h-control items-center text-primary underline underline-offset-2"
-                        to={`/applications/words/${lenderId}`}
-                      >
-                        {words.facts.show}
-                      </Link>
-                    ),
-                  },
-                ]}
+                names={words.facts}
+                values={{
+                  id: <code>{access.lender_id}</code>,
+                  path: <code>{access.callback_path}</code>,
+                  reading: (
+                    <Link
+                      className="inline-flex min-h-control items-center text-primary underline underline-offset-2"
+                      to={`/applications/words/${lenderId}`}
+                    >
+                      {words.facts.show}
+                    </Link>
+                  ),
+                }}
               />
             </Section>
-            <Keys access={access} onSecret={setSecret} />
-            <Postback access={access} onSecret={setSecret} />
+            <Keys access={access} />
+            <Postback access={access} />
           </>
         )}
       </Answered>
-      {secret && <ShownOnceDialog secrets={[secret]} onClose={() => setSecret(undefined)} />}
     </RoomFrame>
   )
 }

@@ -11,14 +11,14 @@ export const partnersContent = {
   empty: { title: 'No partners', text: 'A partner submits users and gets lenders for them by API.' },
   unnamed: '—',
   create: {
-    button: 'New partner',
     title: 'New partner',
-    code: 'Code',
-    codeHint: '2 to 40 letters, digits, hyphens or underscores. It stays.',
-    name: 'Name',
-    limit: 'Calls a day',
-    networks: 'Networks that may call',
-    networksHint: 'Addresses or CIDR ranges, one on each line. Empty: every address.',
+    fields: {
+      code: { label: 'Code', hint: '2 to 40 letters, digits, hyphens or underscores. It stays.' },
+      name: { label: 'Name' },
+      limit: { label: 'Calls a day', kind: 'figure', value: '5000' },
+      networks: { label: 'Networks that may call', kind: 'lines' },
+    },
+    note: 'Addresses or CIDR ranges, one on each line. Empty: every address.',
     save: 'Create',
   },
 } as const

@@ -6,7 +6,7 @@ import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { Delivery, DeliveryStatus } from '#contract/webhooks/webhooks.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
-import { Button } from '#staff/components/button.tsx'
+import { Button, WorkButton } from '#staff/components/button.tsx'
 import { FilterChoices } from '#staff/components/choice-field.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
@@ -130,7 +130,7 @@ export const Deliveries = ({ code }: { code: string }) => {
             onChoose={(deliveries) => change({ deliveries })}
           />
           <ModeButtons />
-          <Button onClick={() => void sendAgain(resendAllFailed(of)).catch(showFailure)}>{words.resendFailed}</Button>
+          <WorkButton work={() => sendAgain(resendAllFailed(of))}>{words.resendFailed}</WorkButton>
         </>
       }
     >

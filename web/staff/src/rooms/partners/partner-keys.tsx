@@ -1,18 +1,16 @@
 /** The keys of a partner: new ones, which are shown once, and their revocation. */
-import { useState } from 'react'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
-import { Button } from '#staff/components/button.tsx'
 import { componentsContent } from '#staff/components/content.ts'
 import { Section } from '#staff/components/room-frame.tsx'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { partnerContent } from './content.ts'
-import { DialogForm } from '#staff/components/dialog-form.tsx'
+import { FormButton } from '#staff/components/dialog-form.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
-import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
+import { showOnce } from '#staff/components/modal.tsx'
 
 const { keys: words } = partnerContent
 
@@ -22,15 +20,11 @@ const tones: Record<ShownPartner['keys'][number]['status'], BadgeTone> = {
   revoked: 'neutral',
 }
 
-type Opened = { readonly create: PartnerMode } | { readonly revoke: string } | { readonly show: ShownOnce }
-
 export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner }) => {
-  const [open, setOpen] = useState<Opened>()
-  const close = () => setOpen(undefined)
   const mayChange = useMayDo('create-partner-key')
   const create = async (mode: PartnerMode) => {
     const { api_key } = await callStaff('create-partner-key', { params: { partner_code: code }, body: { mode } })
-    setOpen({ show: { name: partnerContent.secrets[mode], value: api_key } })
+    showOnce({ name: partnerContent.secrets[mode], value: api_key })
   }
   return (
     <Section
@@ -38,9 +32,15 @@ export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner
       actions={
         mayChange &&
         (['live', 'test'] as const).map((mode) => (
-          <Button key={mode} onClick={() => setOpen({ create: mode })}>
-            {words.create[mode]}
-          </Button>
+          <FormButton
+            key={mode}
+            button={words.create[mode]}
+            title={words.create[mode]}
+            text={componentsContent.shownOnce.text}
+            save={words.create[mode]}
+            again={['show-partner']}
+            onSave={() => create(mode)}
+          />
         ))
       }
     >
@@ -59,38 +59,19 @@ export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner
             () =>
               status === 'working' &&
               mayChange && (
-                <Button
-                  variant="danger"
+                <FormButton
+                  isDanger
+                  button={words.revoke}
                   aria-label={`${words.revoke} ${key_id}`}
-                  onClick={() => setOpen({ revoke: key_id })}
-                >
-                  {words.revoke}
-                </Button>
+                  {...words.revocation(key_id)}
+                  save={words.revoke}
+                  again={['show-partner']}
+                  onSave={() => callStaff('revoke-partner-key', { params: { partner_code: code, key_id } })}
+                />
               ),
           ],
         }))}
       />
-      {open && 'create' in open && (
-        <DialogForm
-          title={words.create[open.create]}
-          text={componentsContent.shownOnce.text}
-          save={words.create[open.create]}
-          again={['show-partner']}
-          onSave={() => create(open.create)}
-          onClose={close}
-        />
-      )}
-      {open && 'revoke' in open && (
-        <DialogForm
-          isDanger
-          {...words.revocation(open.revoke)}
-          save={words.revoke}
-          again={['show-partner']}
-          onSave={() => callStaff('revoke-partner-key', { params: { partner_code: code, key_id: open.revoke } })}
-          onClose={close}
-        />
-      )}
-      {open && 'show' in open && <ShownOnceDialog secrets={[open.show]} onClose={close} />}
     </Section>
   )
 }

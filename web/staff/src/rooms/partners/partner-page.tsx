@@ -1,76 +1,65 @@
 /** One partner: what it may do, what it does, and its webhook. */
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
-import { Button } from '#staff/components/button.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
-import { useMayDo } from '#staff/lib/session/staff-session.ts'
+import { useMayDo, useMember } from '#staff/lib/session/staff-session.ts'
 import { partnerContent as words } from './content.ts'
 import { Deliveries } from './deliveries.tsx'
-import { FieldDialog, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
+import { FormButton, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
 import { PartnerKeys } from './partner-keys.tsx'
 import { Submissions } from './submissions.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 
 const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
-  const [open, setOpen] = useState<'limit' | 'networks'>()
-  const close = () => setOpen(undefined)
   const params = { partner_code: partner.code }
   const mayChange = useMayDo('set-partner-limit')
-  const edit = (what: 'limit' | 'networks', name: string) =>
-    mayChange && (
-      <Button variant="quiet" aria-label={`${words.facts.edit}: ${name}`} onClick={() => setOpen(what)}>
-        {words.facts.edit}
-      </Button>
-    )
+  const edit = (name: string) =>
+    ({ button: words.facts.edit, variant: 'quiet', 'aria-label': `${words.facts.edit}: ${name}` }) as const
   return (
     <Section title={words.facts.heading}>
       <Facts
-        facts={[
-          { name: words.facts.code, value: <span className="font-mono">{partner.code}</span> },
-          { name: words.facts.since, value: formatDate(partner.created_at) },
-          {
-            name: words.facts.limit,
-            value: (
-              <>
-                <span>{partner.daily_limit.toLocaleString('en-IN')}</span> {edit('limit', words.facts.limit)}
-              </>
-            ),
-          },
-          {
-            name: words.facts.networks,
-            value: (
-              <>
-                <span>{partner.allow_ips.join(', ') || words.facts.any}</span> {edit('networks', words.facts.networks)}
-              </>
-            ),
-          },
-        ]}
+        names={words.facts}
+        values={{
+          code: <span className="font-mono">{partner.code}</span>,
+          since: formatDate(partner.created_at),
+          limit: (
+            <>
+              <span>{partner.daily_limit.toLocaleString('en-IN')}</span>{' '}
+              {mayChange && (
+                <FormButton
+                  {...edit(words.facts.limit)}
+                  {...words.limit}
+                  fields={{ text: { ...words.limit, kind: 'figure', value: String(partner.daily_limit) } }}
+                  again={['show-partner', 'list-partners']}
+                  onSave={({ text }) =>
+                    callStaff('set-partner-limit', { params, body: { daily_limit: figureOf(text) } })
+                  }
+                />
+              )}
+            </>
+          ),
+          networks: (
+            <>
+              <span>{partner.allow_ips.join(', ') || words.facts.any}</span>{' '}
+              {mayChange && (
+                <FormButton
+                  {...edit(words.facts.networks)}
+                  {...words.networks}
+                  fields={{ text: { ...words.networks, kind: 'lines', value: partner.allow_ips.join('\n') } }}
+                  again={['show-partner']}
+                  onSave={({ text }) =>
+                    callStaff('set-partner-networks', { params, body: { allow_ips: linesOf(text) } })
+                  }
+                />
+              )}
+            </>
+          ),
+        }}
       />
-      {open === 'limit' && (
-        <FieldDialog
-          {...words.limit}
-          kind="figure"
-          value={String(partner.daily_limit)}
-          again={['show-partner', 'list-partners']}
-          onSave={(text) => callStaff('set-partner-limit', { params, body: { daily_limit: figureOf(text) } })}
-          onClose={close}
-        />
-      )}
-      {open === 'networks' && (
-        <FieldDialog
-          {...words.networks}
-          kind="lines"
-          value={partner.allow_ips.join('\n')}
-          again={['show-partner']}
-          onSave={(text) => callStaff('set-partner-networks', { params, body: { allow_ips: linesOf(text) } })}
-          onClose={close}
-        />
-      )}
     </Section>
   )
 }
@@ -93,7 +82,7 @@ const Use = ({ partner: { use } }: { partner: ShownPartner }) => (
   </Section>
 )
 
-export const PartnerView = ({ code }: { code: string }) => {
+const PartnerView = ({ code }: { code: string }) => {
   const query = useAnswer('show-partner', { params: { partner_code: code } })
   return (
     <RoomFrame title={query.data?.name ?? code}>
@@ -116,4 +105,10 @@ export const PartnerView = ({ code }: { code: string }) => {
 export const PartnerPage = () => {
   const { partnerCode = '' } = useParams()
   return <PartnerView code={partnerCode} />
+}
+
+/** The room of a person of a partner: the page of that partner, and of no other. */
+export const OwnPartnerRoom = () => {
+  const code = useMember()?.partner_code
+  return code !== undefined && <PartnerView code={code} />
 }

@@ -1,15 +1,14 @@
 /** The room Partners: the list, and one partner. */
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import { Handshake } from 'lucide-react'
-import { useState } from 'react'
 import type { PartnerRow } from '#contract/staff/partner-room.ts'
-import { NewButton } from '#staff/components/new-button.tsx'
+import { NewButton } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import type { Column } from '#staff/components/data-table.tsx'
 import { callStaff, usePages } from '#staff/lib/call-staff.ts'
 import { FormDialog, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
-import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
+import { showOnce } from '#staff/components/modal.tsx'
 import { PartnerPage } from './partner-page.tsx'
 import { partnerContent, partnersContent as words } from './content.ts'
 
@@ -25,44 +24,28 @@ const columns: readonly Column<PartnerRow>[] = [
   },
 ]
 
-const CreatePartner = ({ onClose, onCreated }: { onClose: () => void; onCreated: (keys: ShownOnce[]) => void }) => {
-  const { create } = words
-  const fields = {
-    code: { label: create.code, hint: create.codeHint },
-    name: { label: create.name },
-    limit: { label: create.limit, kind: 'figure', value: '5000' },
-    networks: { label: create.networks, kind: 'lines' },
-  } as const
-  const save = async ({ code, name, limit, networks }: Record<keyof typeof fields, string>) => {
-    const body = { code, name, daily_limit: figureOf(limit), allow_ips: linesOf(networks) }
-    const { keys } = await callStaff('create-partner', { body })
-    onCreated(keys.map(({ mode, api_key }) => ({ name: partnerContent.secrets[mode], value: api_key })))
-  }
-  return (
-    <FormDialog
-      title={create.title}
-      save={create.save}
-      again={['list-partners']}
-      fields={fields}
-      note={create.networksHint}
-      onSave={save}
-      onClose={onClose}
-    />
-  )
+const create = async ({ code, name, limit, networks }: Record<keyof typeof words.create.fields, string>) => {
+  const body = { code, name, daily_limit: figureOf(limit), allow_ips: linesOf(networks) }
+  const { keys } = await callStaff('create-partner', { body })
+  showOnce(...keys.map(({ mode, api_key }) => ({ name: partnerContent.secrets[mode], value: api_key })))
 }
 
 /** All partners, and the form for a new one. */
 const PartnerList = () => {
-  const [isCreating, setCreating] = useState(false)
-  const [created, setCreated] = useState<readonly ShownOnce[]>()
   const navigate = useNavigate()
   const query = usePages('list-partners')
   return (
     <RoomFrame
       title={words.title}
       actions={
-        <NewButton room={words.title} does={words.create.title} onPress={() => setCreating(true)}>
-          {words.create.button}
+        <NewButton
+          room={words.title}
+          does={words.create.title}
+          renderDialog={(onClose) => (
+            <FormDialog {...words.create} again={['list-partners']} onSave={create} onClose={onClose} />
+          )}
+        >
+          {words.create.title}
         </NewButton>
       }
     >
@@ -75,16 +58,6 @@ const PartnerList = () => {
         rowId={({ code }) => code}
         onOpen={({ code }) => void navigate(code)}
       />
-      {isCreating && (
-        <CreatePartner
-          onClose={() => setCreating(false)}
-          onCreated={(keys) => {
-            setCreating(false)
-            setCreated(keys)
-          }}
-        />
-      )}
-      {created && <ShownOnceDialog secrets={created} onClose={() => setCreated(undefined)} />}
     </RoomFrame>
   )
 }

@@ -83,9 +83,11 @@ export const personContent = {
   },
   view: {
     button: 'As the visitor sees it',
-    title: 'See it as the visitor does?',
-    text: 'It shows the full data of the visitor, and changes nothing. No session of the visitor is made.',
-    confirm: 'Show',
+    dialog: {
+      title: 'See it as the visitor does?',
+      text: 'It shows the full data of the visitor, and changes nothing. No session of the visitor is made.',
+      save: 'Show',
+    },
     bar: 'As the visitor sees it. Nothing here can be changed.',
     close: 'Close',
     applications: 'Status of your applications',
@@ -98,4 +100,48 @@ export const personContent = {
     none: 'Nothing',
     newAnswer: 'New answer',
   },
+} as const
+
+/** Texts about what a person asks for on paper. */
+
+/** About what a person asks for on paper. */
+export const paperContent = {
+  heading: 'Asked for on paper',
+  text: 'Make sure that the person asks: compare name, number and signature.',
+  consent: {
+    button: 'Enter a consent…',
+    title: 'A consent that came on paper',
+    save: 'Enter',
+    done: 'The choice is entered, with its receipt',
+    note: 'It counts from now on. A receipt stays; the opposite choice corrects a mistake.',
+  },
+  purpose: 'About',
+  fields: {
+    choice: {
+      label: 'The person',
+      value: 'withdrawn',
+      options: [
+        { value: 'given', label: 'gives it' },
+        { value: 'withdrawn', label: 'takes it back' },
+      ],
+    },
+    day: { label: 'Day of the letter', kind: 'day' },
+    scan: { label: 'Number of the scan' },
+  },
+  export: {
+    button: 'Export the data…',
+    title: 'Everything that is stored about this person?',
+    text: 'You get one file. Send it to the person, and delete it.',
+    save: 'Export',
+  },
+  file: (id: string) => `person-${id}.json`,
+  exported: (items: number) => (items === 1 ? '1 item is in the file' : `${items} items are in the file`),
+  close: {
+    button: 'Close the account…',
+    title: 'Close this account?',
+    text: 'It is sealed at once and purged a year later. The person is signed out everywhere. This cannot be taken back.',
+    save: 'Close the account',
+  },
+  closed: (day: string, reference: string) =>
+    `The account is closed. Everything is purged after ${day}. Reference for the person: ${reference}`,
 } as const

@@ -1,14 +1,27 @@
 /** The room People: the search, and one person. */
-import { Route, Routes, useNavigate } from 'react-router-dom'
-import { UserSearch } from 'lucide-react'
+import { Eye, UserSearch } from 'lucide-react'
 import { useState } from 'react'
+import { Route, Routes, useNavigate, useParams } from 'react-router-dom'
+import { consentPurposes, type ConsentPurpose } from '#contract/consent/consents.ts'
+import { dataSchemaFile } from '#contract/rights/data-schema-file.ts'
+import type { DownloadFile } from '#contract/rights/my-data.ts'
+import type { LookReason, Person, VisitorView } from '#contract/staff/people.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { Answered, StatePanel } from '#staff/components/answered.tsx'
+import { DialogButton } from '#staff/components/button.tsx'
+import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
+import { saveFile } from '#staff/components/download-csv.tsx'
+import { LookDialog } from '#staff/components/look-dialog.tsx'
+import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { SearchBox } from '#staff/components/search-box.tsx'
-import { StatePanel } from '#staff/components/answered.tsx'
-import { PersonPage } from './person-page.tsx'
-import { peopleContent as words } from './content.ts'
-import { findPerson, personNamed, searchFailureWords } from './find-person.ts'
+import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
+import { useMayDo } from '#staff/lib/session/staff-session.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { paperContent as paper, peopleContent, personContent as words } from './content.ts'
+import { findPerson, personNamed, searchFailureWords } from './people-source.ts'
+import { GivenFacts, Consents, Notices, PersonApplications, PersonTickets, SignIns } from './person-parts.tsx'
+import { VisitorFrame } from './visitor-frame.tsx'
 
 /** The search of the room People. */
 const SearchPage = () => {
@@ -17,16 +30,16 @@ const SearchPage = () => {
   const { isBusy, attempt } = useAttempt((failure) => setProblem(searchFailureWords(failure)))
   const search = (text: string) => {
     const named = personNamed(text)
-    setProblem(named === undefined ? words.wrong : undefined)
+    setProblem(named === undefined ? peopleContent.wrong : undefined)
     return named && attempt(async () => navigate(await findPerson(named)))
   }
   return (
     <RoomFrame
-      title={words.title}
+      title={peopleContent.title}
       filters={
         <SearchBox
-          label={words.search}
-          submit={words.searchButton}
+          label={peopleContent.search}
+          submit={peopleContent.searchButton}
           isMain
           isBusy={isBusy}
           problem={problem}
@@ -34,7 +47,109 @@ const SearchPage = () => {
         />
       }
     >
-      <StatePanel {...words.begin} Icon={UserSearch} />
+      <StatePanel {...peopleContent.begin} Icon={UserSearch} />
+    </RoomFrame>
+  )
+}
+
+/** All pages together, as the person's own download has them. */
+const exportPerson = async (user_id: string, reason: string): Promise<void> => {
+  const items: DownloadFile['items'] = []
+  let cursor: string | undefined
+  do {
+    const page = await callStaff('export-person', { params: { user_id }, body: { reason, cursor } })
+    items.push(...page.items)
+    cursor = page.next
+  } while (cursor !== undefined)
+  const file: DownloadFile = { schema: dataSchemaFile, made_at: new Date().toISOString(), items }
+  saveFile(paper.file(user_id), 'application/json', JSON.stringify(file, null, 2))
+  showToast({ text: paper.exported(items.length), tone: 'good' })
+}
+
+const options = consentPurposes.map((value) => ({ value, label: words.purposes[value] ?? value }))
+const fields = { purpose: { label: paper.purpose, value: consentPurposes[0], options }, ...paper.fields }
+
+/** What a person asks for on paper: a consent or its end, all data, the end of the account. */
+const PaperSection = ({ person: { id } }: { person: Person }) => {
+  const [mayEnter, mayClose] = [useMayDo('enter-consent'), useMayDo('close-person')]
+  const navigate = useNavigate()
+  const params = { user_id: id }
+  const enter = async ({ purpose, choice: chosen, day, scan }: Record<keyof typeof fields, string>) =>
+    callStaff('enter-consent', {
+      params,
+      body: { purpose: purpose as ConsentPurpose, given: chosen === 'given', letter_of: day, scan },
+    })
+  const close = async ({ reason }: { reason: string }) => {
+    const { reference, purged_after } = await callStaff('close-person', { params, body: { reason } })
+    showToast({ text: paper.closed(formatDate(purged_after), reference) })
+    void navigate('/people')
+  }
+  return (
+    <Section title={paper.heading}>
+      <p className="mb-2 text-ink-soft">{paper.text}</p>
+      <div className="flex flex-wrap gap-2">
+        {mayEnter && <FormButton {...paper.consent} again={['open-person']} fields={fields} onSave={enter} />}
+        {mayClose && (
+          <>
+            <FormButton {...paper.export} {...withReason} onSave={({ reason }) => exportPerson(id, reason)} />
+            <FormButton {...paper.close} variant="danger" {...withReason} onSave={close} />
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** What was given, masked; consents, applications, tickets, notices and sign-ins. */
+const PersonPage = () => {
+  const { userId = '' } = useParams()
+  const params = { user_id: userId }
+  const query = useAnswer('open-person', { params }, { isLook: true })
+  const [view, setView] = useState<VisitorView>()
+  const viewAsVisitor = async (why: LookReason) =>
+    setView(await callStaff('view-as-visitor', { params, body: { why } }))
+  return (
+    <RoomFrame
+      title={query.data?.person.full_name ?? words.person}
+      actions={
+        view === undefined && (
+          <DialogButton
+            icon={Eye}
+            renderDialog={(onClose) => (
+              <LookDialog
+                {...words.view.dialog}
+                tickets={query.data?.person.tickets ?? []}
+                onSave={viewAsVisitor}
+                onClose={onClose}
+              />
+            )}
+          >
+            {words.view.button}
+          </DialogButton>
+        )
+      }
+    >
+      {view === undefined ? (
+        <Answered query={query}>
+          {({ person }) => (
+            <div className="desk:grid desk:min-h-full desk:grid-cols-2">
+              <div className="min-w-0">
+                <GivenFacts person={person} />
+                <Consents person={person} />
+              </div>
+              <div className="min-w-0 border-line max-desk:border-t desk:border-l">
+                <PersonApplications person={person} />
+                <PersonTickets person={person} />
+                <Notices person={person} />
+                <SignIns person={person} />
+                <PaperSection person={person} />
+              </div>
+            </div>
+          )}
+        </Answered>
+      ) : (
+        <VisitorFrame view={view} onClose={() => setView(undefined)} />
+      )}
     </RoomFrame>
   )
 }

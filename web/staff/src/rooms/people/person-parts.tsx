@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import type { LookReason, Person, revealFields } from '#contract/staff/people.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
-import { Facts, type Fact, Section } from '#staff/components/room-frame.tsx'
+import { Facts, Section } from '#staff/components/room-frame.tsx'
 import { categoryWords, labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { MaskedValue } from '#staff/components/look-dialog.tsx'
@@ -19,19 +19,16 @@ type Field = (typeof revealFields)[number]
 type OwnFields = Pick<Person, 'full_name' | 'pincode' | 'category' | 'monthly_income' | 'company_name'>
 
 /** What a person has given. @param shown draws a field that may be masked */
-export const profileFacts = (user: OwnFields, shown: (field: Field) => ReactNode): Fact[] => [
-  { name: words.fields.phone, value: shown('phone') },
-  { name: words.fields.full_name, value: user.full_name },
-  { name: words.fields.email, value: shown('email') },
-  { name: words.fields.date_of_birth, value: shown('date_of_birth') },
-  { name: words.fields.pincode, value: user.pincode },
-  { name: words.fields.category, value: user.category && categoryWords[user.category] },
-  {
-    name: words.fields.monthly_income,
-    value: user.monthly_income === undefined ? undefined : formatRupees(user.monthly_income),
-  },
-  { name: words.fields.company_name, value: user.company_name },
-]
+export const profileValues = (user: OwnFields, shown: (field: Field) => ReactNode) => ({
+  phone: shown('phone'),
+  full_name: user.full_name,
+  email: shown('email'),
+  date_of_birth: shown('date_of_birth'),
+  pincode: user.pincode,
+  category: user.category && categoryWords[user.category],
+  monthly_income: user.monthly_income === undefined ? undefined : formatRupees(user.monthly_income),
+  company_name: user.company_name,
+})
 
 /** What a person and a partner have given. A masked field is shown in full for a reason; a PAN never is. */
 export const GivenFacts = ({ person }: { person: Person }) => {
@@ -43,32 +40,26 @@ export const GivenFacts = ({ person }: { person: Person }) => {
       <MaskedValue name={words.reveal[field]} masked={value} reveal={reveal(field)} tickets={person.tickets} />
     )
   }
-  const { fields } = words
   return (
     <Section title={words.given}>
       <Facts
-        facts={[
-          ...profileFacts(person, masked),
-          {
-            name: fields.pan,
-            value: person.pan && (
-              <>
-                <span className="font-mono">{person.pan}</span> <span className="text-ink-soft">{words.panNote}</span>
-              </>
-            ),
-          },
-          {
-            name: fields.aadhaar,
-            value: person.aadhaar_last4 && <span className="font-mono">{words.aadhaar(person.aadhaar_last4)}</span>,
-          },
-          { name: fields.credit_score, value: person.credit_score },
-          { name: fields.step, value: person.current_step && labelOf(words.steps)(person.current_step) },
-          { name: fields.partner, value: person.partner_code },
-          { name: fields.source, value: person.utm_source },
-          { name: fields.campaign, value: person.utm_campaign },
-          { name: fields.acquired, value: person.acquired_at && formatDateTime(person.acquired_at) },
-          { name: fields.id, value: <code className="text-xs">{person.id}</code> },
-        ]}
+        names={words.fields}
+        values={{
+          ...profileValues(person, masked),
+          pan: person.pan && (
+            <>
+              <span className="font-mono">{person.pan}</span> <span className="text-ink-soft">{words.panNote}</span>
+            </>
+          ),
+          aadhaar: person.aadhaar_last4 && <span className="font-mono">{words.aadhaar(person.aadhaar_last4)}</span>,
+          credit_score: person.credit_score,
+          step: person.current_step && labelOf(words.steps)(person.current_step),
+          partner: person.partner_code,
+          source: person.utm_source,
+          campaign: person.utm_campaign,
+          acquired: person.acquired_at && formatDateTime(person.acquired_at),
+          id: <code className="text-xs">{person.id}</code>,
+        }}
       />
     </Section>
   )
@@ -182,12 +173,13 @@ export const SignIns = ({ person: { sign_ins } }: PartProps) => {
   return (
     <Section title={words.signIns}>
       <Facts
-        facts={[
-          { name: words.signIn.last, value: last_at === undefined ? words.signIn.none : formatDateTime(last_at) },
-          { name: words.signIn.ended, value: ended.length > 0 ? ended.map(formatDateTime).join('; ') : undefined },
-          { name: words.signIn.all, value: all_ended_until && formatDateTime(all_ended_until) },
-          { name: words.signIn.windows, value: open_windows },
-        ]}
+        names={words.signIn}
+        values={{
+          last: last_at === undefined ? words.signIn.none : formatDateTime(last_at),
+          ended: ended.length > 0 ? ended.map(formatDateTime).join('; ') : undefined,
+          all: all_ended_until && formatDateTime(all_ended_until),
+          windows: open_windows,
+        }}
       />
     </Section>
   )

@@ -11,7 +11,7 @@ import { Button } from '#staff/components/button.tsx'
 import { Facts } from '#staff/components/room-frame.tsx'
 import { ticketStatusLabel } from '#staff/lib/labels.ts'
 import { personContent } from './content.ts'
-import { profileFacts } from './person-parts.tsx'
+import { profileValues } from './person-parts.tsx'
 
 const { view: words } = personContent
 
@@ -94,7 +94,7 @@ export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: ()
             </ul>
           </Part>
           <Part title={words.profile} isEmpty={false}>
-            <Facts facts={profileFacts(user, (field) => user[field])} />
+            <Facts names={personContent.fields} values={profileValues(user, (field) => user[field])} />
           </Part>
           <Part title={words.notices} isEmpty={false}>
             <p>{notices.sms ? personContent.noticesOn : personContent.noticesOff}</p>

@@ -37,19 +37,17 @@ const EntryDialog = ({ entry, onClose, find }: EntryDialogProps) => {
   return (
     <Modal title={actionWords(action)} size="wide" onClose={onClose}>
       <Facts
-        facts={[
-          { name: entryWords.at, value: formatDateTime(at) },
-          { name: entryWords.by, value: by.email },
-          {
-            name: entryWords.subject,
-            value: subject.id === person ? undefined : `${subject.kind} ${entry.colleague ?? subject.id}`,
-          },
-          { name: entryWords.person, value: personWords(entry) },
-          { name: entryWords.reason, value: reason },
-          { name: entryWords.before, value: fieldsWords(before) },
-          { name: entryWords.after, value: fieldsWords(after) },
-          { name: entryWords.request, value: <span className="font-mono text-xs">{request}</span> },
-        ]}
+        names={entryWords}
+        values={{
+          at: formatDateTime(at),
+          by: by.email,
+          subject: subject.id === person ? undefined : `${subject.kind} ${entry.colleague ?? subject.id}`,
+          person: personWords(entry),
+          reason,
+          before: fieldsWords(before),
+          after: fieldsWords(after),
+          request: <span className="font-mono text-xs">{request}</span>,
+        }}
       />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => follow({ staff: by.id })}>{entryWords.ofStaff}</Button>

@@ -35,17 +35,16 @@ export const staffContent = {
   saved: (email: string) => `The roles of ${email} are changed`,
   waits: (email: string) => `${email} waits in Approvals for a second admin`,
   password: (email: string) => `First password of ${email}, for 7 days`,
-  reset: {
-    button: 'Lost authenticator…',
-    title: (email: string) => `Another authenticator app for ${email}?`,
+  leave: { reset: 'Lost authenticator…', revoke: 'Revoke…' },
+  reset: (email: string) => ({
+    title: `Another authenticator app for ${email}?`,
     text: 'The account is out at once and begins anew with another first password. Named views and known browsers of it are lost.',
     save: 'Begin anew',
-  },
-  revoke: {
-    button: 'Revoke…',
-    title: (email: string) => `Revoke ${email}?`,
+  }),
+  revoke: (email: string) => ({
+    title: `Revoke ${email}?`,
     text: 'The next call is refused, and every sign-in. To let this person in again, invite again.',
     save: 'Revoke',
-    done: (email: string) => `${email} is revoked`,
-  },
+    done: `${email} is revoked`,
+  }),
 } as const

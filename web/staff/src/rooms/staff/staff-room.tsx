@@ -4,16 +4,20 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { ListedMember, StaffState } from '#contract/staff/member-room.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
-import { NewButton } from '#staff/components/new-button.tsx'
+import { NewButton, Button } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
-import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
+import { showOnce } from '#staff/components/modal.tsx'
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import type { Column } from '#staff/components/data-table.tsx'
 import { rolesWords } from '#staff/lib/labels.ts'
-import { useAnswer } from '#staff/lib/call-staff.ts'
+import { useAnswer, callStaff, type StaffAnswer, readAgain } from '#staff/lib/call-staff.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { staffContent as words } from './content.ts'
-import { MemberDialog } from './member-dialog.tsx'
+import { partnerRoles, staffRoles } from '#contract/staff/staff-roles.ts'
+import { Choices } from '#staff/components/choice-field.tsx'
+import { FormDialog } from '#staff/components/dialog-form.tsx'
+import { useMember } from '#staff/lib/session/staff-session.ts'
+import { showToast } from '#staff/lib/toast.ts'
 
 const tones: Record<StaffState, BadgeTone> = {
   waiting: 'info',
@@ -44,18 +48,16 @@ const filterFields = { member: z.string() }
 export const StaffRoom = () => {
   const query = useAnswer('list-staff')
   const { filter, change } = useFilter(filterFields)
-  const [isInviting, setInviting] = useState(false)
-  const [password, setPassword] = useState<ShownOnce>()
   const member = query.data?.staff.find(({ email }) => email === filter.member)
-  const close = () => {
-    setInviting(false)
-    change({ member: undefined }, { replace: true })
-  }
   return (
     <RoomFrame
       title={words.title}
       actions={
-        <NewButton room={words.title} does={words.invite.title} onPress={() => setInviting(true)}>
+        <NewButton
+          room={words.title}
+          does={words.invite.title}
+          renderDialog={(onClose) => <MemberDialog member={undefined} onClose={onClose} />}
+        >
           {words.invite.button}
         </NewButton>
       }
@@ -69,10 +71,97 @@ export const StaffRoom = () => {
         rowId={({ email }) => email}
         onOpen={({ email }) => change({ member: email })}
       />
-      {(isInviting || member) && (
-        <MemberDialog key={member?.email} member={member} onPassword={setPassword} onClose={close} />
+      {member && (
+        <MemberDialog
+          key={member.email}
+          member={member}
+          onClose={() => change({ member: undefined }, { replace: true })}
+        />
       )}
-      {password && <ShownOnceDialog secrets={[password]} onClose={() => setPassword(undefined)} />}
     </RoomFrame>
+  )
+}
+
+/** Read again after each change. */
+const shown = ['list-staff', 'list-approvals'] as const
+
+/** The same dialog asks before a member is kept out, so that Back closes it. */
+const noFields = {}
+
+interface MemberDialogProps {
+  /** Undefined for a new one. */
+  member: ListedMember | undefined
+  onClose: () => void
+}
+
+/** A person of the staff: the roles, an invitation, another authenticator app, and the end. */
+const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
+  const email = member?.email ?? ''
+  const [roles, setRoles] = useState(member?.roles ?? [])
+  const [open, setOpen] = useState<'reset' | 'revoke'>()
+  const isOwn = useMember()?.email === email
+  const isOfPartner = partnerRoles.some((role) => roles.includes(role))
+  const isIn = member?.state === 'active'
+  const undo =
+    member &&
+    (async () => {
+      await callStaff('invite-staff', { body: { email, roles: member.roles, partner_code: member.partner_code } })
+      readAgain(...shown)
+    })
+  const finish = ({ email: of, password, waits }: StaffAnswer<'invite-staff'>) => {
+    if (password !== undefined) showOnce({ name: words.password(of), value: password })
+    else if (!waits) showToast({ text: words.saved(of), tone: 'good', ...(undo && { undo }) })
+    if (waits) showToast({ text: words.waits(of) })
+  }
+  const leave = {
+    reset: async () => finish(await callStaff('reset-authenticator', { body: { email } })),
+    revoke: () => callStaff('revoke-staff', { body: { email } }),
+  }
+  if (open)
+    return (
+      <FormDialog
+        isDanger
+        fields={noFields}
+        {...words[open](email)}
+        again={shown}
+        onSave={leave[open]}
+        onClose={onClose}
+      />
+    )
+  return (
+    <FormDialog
+      title={member?.email ?? words.invite.title}
+      {...(isOwn && { text: words.own })}
+      {...(member?.state === 'incomplete' && { text: words.incomplete })}
+      save={isIn ? words.save : member ? words.again : words.invite.save}
+      canSave={!isOwn && roles.length > 0}
+      again={shown}
+      fields={{
+        email: { label: words.email, kind: 'email', value: member?.email, isShown: () => !member },
+        code: { label: words.partner, value: member?.partner_code, isShown: () => isOfPartner },
+      }}
+      onSave={async ({ email, code }) => {
+        const body = { email: email.toLowerCase(), roles, partner_code: isOfPartner ? code : undefined }
+        finish(await callStaff('invite-staff', { body }))
+      }}
+      onClose={onClose}
+    >
+      <Choices
+        label={words.rolesHeading}
+        values={staffRoles}
+        labelOf={(role) => words.roles[role]}
+        chosen={roles}
+        onChange={setRoles}
+        disabled={isOwn}
+      />
+      {member && member.state !== 'revoked' && !isOwn && (
+        <div className="flex flex-wrap gap-2">
+          {isIn && <Button onClick={() => setOpen('reset')}>{words.leave.reset}</Button>}
+          <Button variant="danger" onClick={() => setOpen('revoke')}>
+            {words.leave.revoke}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   )
 }

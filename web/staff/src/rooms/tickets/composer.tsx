@@ -7,8 +7,7 @@ import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { ticketsContent } from './content.ts'
-import type { DraftMode, TicketDraft } from './use-draft.ts'
-import { leftOpen } from './fill-placeholders.ts'
+import { type DraftMode, type TicketDraft, leftOpen } from './use-draft.ts'
 
 const { composer: words } = ticketsContent
 

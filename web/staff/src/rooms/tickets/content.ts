@@ -1,7 +1,6 @@
 /** Texts of the Tickets room. */
 import type { TicketPriority, TicketView } from '#contract/staff/tickets.ts'
-import { complaintOutcomeWords, ticketStatusWords } from '#staff/lib/labels.ts'
-import type { SnoozeTime } from './snooze-times.ts'
+import { ticketStatusWords } from '#staff/lib/labels.ts'
 
 export const ticketsContent = {
   title: 'Tickets',
@@ -71,7 +70,6 @@ export const ticketsContent = {
   older: 'Earlier messages',
   thread: 'Conversation',
   note: 'Note, seen by staff only',
-  notCurrent: 'No connection. Shown is what was loaded.',
   looking: (names: string) => `${names} has this ticket open`,
   writing: (names: string) => `${names} is writing an answer`,
   composer: {
@@ -103,7 +101,6 @@ export const ticketsContent = {
     hint: '{name}, {lender}, {status} and {ticket} are filled in from the ticket.',
     save: 'Save',
     delete: 'Delete',
-    cancel: 'Cancel',
   },
   snooze: {
     title: 'Snooze until',
@@ -113,7 +110,7 @@ export const ticketsContent = {
       tomorrow: 'Tomorrow morning',
       monday: 'Monday morning',
       week: 'In a week',
-    } satisfies Record<SnoozeTime['name'], string>,
+    },
     other: 'Another time',
     choose: 'Snooze',
     inPast: 'Choose a time in the future',
@@ -171,11 +168,12 @@ export const ticketsContent = {
 
 /** The texts of the decision about a complaint. */
 export const decisionContent = {
-  title: (number: string) => `Decide complaint ${number}`,
-  text: 'The visitor reads the answer at once. After a part or a rejection the visitor may go to the Reserve Bank.',
+  dialog: (number: string) => ({
+    title: `Decide complaint ${number}`,
+    text: 'The visitor reads the answer at once. After a part or a rejection the visitor may go to the Reserve Bank.',
+    save: 'Close the complaint',
+  }),
   outcome: 'Outcome',
-  outcomes: complaintOutcomeWords,
   answer: 'Answer to the visitor',
-  save: 'Close the complaint',
   done: 'The complaint is decided',
 } as const

@@ -2,14 +2,14 @@
 import { Command } from 'cmdk'
 import { Pencil, Plus, TextQuote } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SavedReply } from '#contract/staff/tickets.ts'
+import { type SavedReply, saveReplyRequest } from '#contract/staff/tickets.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
-import { Button, IconButton } from '#staff/components/button.tsx'
-import { KeyCaps } from '#staff/components/key-caps.tsx'
+import { Button, IconButton, KeyCaps, WorkButton } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
-import { useAnswer } from '#staff/lib/call-staff.ts'
+import { callStaff, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
 import { ticketsContent } from './content.ts'
-import { SavedReplyForm } from './saved-reply-form.tsx'
+import { ulid } from 'ulid'
+import { FormDialog } from '#staff/components/dialog-form.tsx'
 
 const { saved: words } = ticketsContent
 
@@ -63,6 +63,51 @@ const Chooser = ({ replies, onInsert, onEdit }: ChooserProps) => {
   )
 }
 
+const checked =
+  (name: 'title' | 'text') =>
+  (text: string): string | undefined =>
+    saveReplyRequest.shape[name].safeParse(text).error?.issues[0]?.message
+
+interface SavedReplyDialogProps {
+  /** Undefined for a new one. */
+  reply: SavedReply | undefined
+  onClose: () => void
+}
+
+/** Writes a new saved reply, or the next version of one. */
+const SavedReplyDialog = ({ reply, onClose }: SavedReplyDialogProps) => {
+  const [id] = useState(() => reply?.id ?? ulid())
+  const remove = async () => {
+    await callStaff('delete-reply', { params: { reply_id: id } })
+    readAgain('list-saved-replies')
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={reply ? words.editTitle : words.add}
+      place={`saved reply ${reply?.id ?? ''}`}
+      save={words.save}
+      fields={{
+        title: { label: words.name, value: reply?.title, check: checked('title') },
+        text: { label: words.text, value: reply?.text, kind: 'lines', check: checked('text') },
+      }}
+      note={words.hint}
+      again={['list-saved-replies']}
+      onSave={(texts) => {
+        const body = { ...texts, ...(reply && { updated_at: reply.updated_at }) }
+        return callStaff('save-reply', { params: { reply_id: id }, body })
+      }}
+      onClose={onClose}
+    >
+      {reply && (
+        <WorkButton variant="danger" work={remove}>
+          {words.delete}
+        </WorkButton>
+      )}
+    </FormDialog>
+  )
+}
+
 interface SavedRepliesDialogProps {
   onInsert: (reply: SavedReply) => void
   onClose: () => void
@@ -77,23 +122,20 @@ export const SavedRepliesDialog = ({ onInsert, onClose }: SavedRepliesDialogProp
     </Button>
   )
   return (
-    <Modal title={edited?.reply ? words.editTitle : edited ? words.add : words.title} onClose={onClose}>
-      {edited ? (
-        <SavedReplyForm reply={edited.reply} onDone={() => setEdited(undefined)} />
-      ) : (
-        <Answered query={query}>
-          {({ replies }) =>
-            replies.length === 0 ? (
-              <StatePanel Icon={TextQuote} title={words.none} text={words.hint} action={add} />
-            ) : (
-              <div className="flex flex-col gap-3">
-                <Chooser replies={replies} onInsert={onInsert} onEdit={(reply) => setEdited({ reply })} />
-                <div>{add}</div>
-              </div>
-            )
-          }
-        </Answered>
-      )}
+    <Modal title={words.title} onClose={onClose}>
+      <Answered query={query}>
+        {({ replies }) =>
+          replies.length === 0 ? (
+            <StatePanel Icon={TextQuote} title={words.none} text={words.hint} action={add} />
+          ) : (
+            <div className="flex flex-col gap-3">
+              <Chooser replies={replies} onInsert={onInsert} onEdit={(reply) => setEdited({ reply })} />
+              <div>{add}</div>
+            </div>
+          )
+        }
+      </Answered>
+      {edited && <SavedReplyDialog {...edited} onClose={() => setEdited(undefined)} />}
     </Modal>
   )
 }

@@ -9,7 +9,7 @@ import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { ticketsContent } from './content.ts'
-import type { OpenTicket } from './conversation-state.ts'
+import type { OpenTicket } from './use-open-ticket.ts'
 import type { Colleagues } from './use-colleagues.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 

@@ -1,16 +1,48 @@
-/** Until when a ticket is left alone: one key or tap for the usual times, or any other time. */
+/** Until when a ticket is left alone: one key or tap for the usual times, or any other time. All are in India's time. */
 import { useState } from 'react'
-import { Button } from '#staff/components/button.tsx'
-import { KeyCaps } from '#staff/components/key-caps.tsx'
+import { Button, KeyCaps } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
-import { snoozeTimes, timeOfField } from './snooze-times.ts'
+import { dayMilliseconds as day, hourMilliseconds as hour } from '#contract/durations.ts'
+import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 
 const { snooze: words } = ticketsContent
+
+const morning = 9 * hour + hour / 2
+
+interface SnoozeTime {
+  readonly name: keyof typeof words.times
+  readonly until: string
+}
+
+/** Those that are at least half an hour away, each time once. @param now milliseconds since the epoch */
+const snoozeTimes = (now: number): SnoozeTime[] => {
+  const india = now + indiaOffsetMilliseconds
+  const today = india - (india % day)
+  // 1 January 1970 was a Thursday.
+  const weekday = (Math.floor(india / day) + 4) % 7
+  const daysToMonday = (8 - weekday) % 7 || 7
+  const times: [SnoozeTime['name'], number][] = [
+    ['hour', india + hour],
+    ['evening', today + 17 * hour],
+    ['tomorrow', today + day + morning],
+    ['monday', today + daysToMonday * day + morning],
+    ['week', today + 7 * day + morning],
+  ]
+  return times
+    .filter(([, at], index) => at - india >= hour / 2 && times.findIndex(([, other]) => other === at) === index)
+    .map(([name, at]) => ({ name, until: new Date(at - indiaOffsetMilliseconds).toISOString() }))
+}
+
+/** A day and time of a field, such as 2026-11-24T09:30, taken as India's. @returns undefined for no time */
+const timeOfField = (text: string): string | undefined => {
+  const at = Date.parse(`${text}:00.000Z`)
+  return Number.isNaN(at) ? undefined : new Date(at - indiaOffsetMilliseconds).toISOString()
+}
 
 interface SnoozeChoicesProps {
   /** Time of the server in milliseconds. */

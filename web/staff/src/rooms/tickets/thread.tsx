@@ -5,7 +5,7 @@ import { Button } from '#staff/components/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
-import { threadOf, type OpenTicket, type ThreadItem } from './conversation-state.ts'
+import { threadOf, type OpenTicket, type ThreadItem } from './use-open-ticket.ts'
 
 interface ThreadProps {
   open: OpenTicket

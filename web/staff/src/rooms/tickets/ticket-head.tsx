@@ -1,27 +1,15 @@
 /** What the ticket is about, how it is, and what can be done with it. */
-import {
-  AlarmClock,
-  ArrowLeft,
-  Check,
-  Eye,
-  Flag,
-  MessageSquareReply,
-  PenLine,
-  Play,
-  Undo2,
-  UserRound,
-} from 'lucide-react'
+import { AlarmClock, ArrowLeft, Check, Eye, MessageSquareReply, PenLine, Play, Undo2, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button, IconButton } from '#staff/components/button.tsx'
+import { Button, IconButton, WorkButton } from '#staff/components/button.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
 import type { Looker, TicketChange } from '#contract/staff/tickets.ts'
 import { undoableChange } from '#domain/support/desk/ticket-changes.ts'
-import { showFailure } from '#staff/lib/toast.ts'
-import { ComplaintBadge, complaintWords } from './complaint-badge.tsx'
+import { Assignee, complaintWords, TicketMarks } from './ticket-marks.tsx'
 import { ticketsContent } from './content.ts'
-import type { OpenTicket } from './conversation-state.ts'
+import type { OpenTicket } from './use-open-ticket.ts'
 import type { Colleagues } from './use-colleagues.ts'
 import { serverNow, useNow, waitingOf } from './waiting-time.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
@@ -61,17 +49,10 @@ interface TicketHeadProps {
 const Facts = ({ open: { ticket }, colleagues }: Pick<TicketHeadProps, 'open' | 'colleagues'>) => {
   const now = useNow()
   const waiting = waitingOf(ticket, now)
-  const complaint = complaintWords(ticket, now)
-  const isHigh = ticket.priority === 'high' || ticket.priority === 'urgent'
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={ticket.status === 'closed' ? 'neutral' : 'info'}>{ticketStatusLabel(ticket.status)}</Badge>
-      {complaint !== undefined && <ComplaintBadge>{complaint}</ComplaintBadge>}
-      {isHigh && (
-        <Badge tone={ticket.priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
-          {labelOf(ticketsContent.priorities)(ticket.priority)}
-        </Badge>
-      )}
+      <TicketMarks priority={ticket.priority} complaint={complaintWords(ticket, now)} />
       {waiting.kind === 'waits' && ticket.status !== 'closed' && (
         <span className={waiting.isLate ? 'font-semibold text-bad' : 'text-ink-soft'}>
           {ticketsContent.waits(waiting.words)}
@@ -80,13 +61,7 @@ const Facts = ({ open: { ticket }, colleagues }: Pick<TicketHeadProps, 'open' | 
       {waiting.kind === 'snoozed' && (
         <span className="text-ink-soft">{ticketsContent.snoozedUntil(formatDateTime(waiting.until))}</span>
       )}
-      {ticket.assigned_to !== undefined && (
-        <span className="inline-flex min-w-0 items-center gap-1 text-ink-soft wrap-anywhere">
-          <UserRound className="size-4" />
-          <span className="sr-only">{ticketsContent.assignee}</span>
-          <span>{colleagues.nameOf(ticket.assigned_to)}</span>
-        </span>
-      )}
+      <Assignee name={ticket.assigned_to && colleagues.nameOf(ticket.assigned_to)} />
     </p>
   )
 }
@@ -113,9 +88,9 @@ const LastChange = ({ open, actions, colleagues }: Pick<TicketHeadProps, 'open' 
       <span className="wrap-anywhere">
         {ticketsContent.lastChange(changeWords(after, colleagues), colleagues.nameOf(by), formatDateTime(at))}
       </span>
-      <Button variant="quiet" icon={Undo2} onClick={() => void actions.takeBack(at).catch(showFailure)}>
+      <WorkButton variant="quiet" icon={Undo2} work={() => actions.takeBack(at)}>
         {words.undo}
-      </Button>
+      </WorkButton>
     </p>
   )
 }

@@ -1,24 +1,23 @@
 /** The open ticket: its conversation, what is written to it, and the keys that work on it. */
 import { SearchX } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { complaintOutcomes, type ComplaintOutcome } from '#contract/entities.ts'
 import type { SavedReply } from '#contract/staff/tickets.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
+import { FormDialog } from '#staff/components/dialog-form.tsx'
+import { complaintOutcomeWords } from '#staff/lib/labels.ts'
 import { useKeys } from '#staff/lib/keys.ts'
 import { showToast } from '#staff/lib/toast.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { Composer } from './composer.tsx'
-import { ticketsContent } from './content.ts'
-import { lastMessageId, type OpenTicket, noticeOf } from './conversation-state.ts'
-import { useDraft, type DraftMode, type TicketDraft } from './use-draft.ts'
-import { fillPlaceholders, leftOpen } from './fill-placeholders.ts'
+import { decisionContent, ticketsContent } from './content.ts'
+import { lastMessageId, noticeOf, useOpenTicket, type OpenedTicket } from './use-open-ticket.ts'
+import { useDraft, type DraftMode, type TicketDraft, fillPlaceholders, leftOpen } from './use-draft.ts'
 import { PresenceLine, TicketHead } from './ticket-head.tsx'
 import { keyOfReply, SavedRepliesDialog, useSavedReplies } from './saved-replies-dialog.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { Thread } from './thread.tsx'
 import type { Colleagues } from './use-colleagues.ts'
-import { useOpenTicket, type OpenedTicket } from './use-open-ticket.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 import { serverNow } from './waiting-time.ts'
 
@@ -26,6 +25,8 @@ import { serverNow } from './waiting-time.ts'
 const closeDialog = (): void => document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 
 const { keys: words } = ticketsContent
+
+const outcomes = complaintOutcomes.map((value) => ({ value, label: complaintOutcomeWords[value] }))
 
 /** A ticket that is shown for less has not been read: keys that change do nothing. */
 const seenMilliseconds = 1000
@@ -39,15 +40,15 @@ interface TicketPaneProps {
 }
 
 interface PaneProps extends TicketPaneProps {
-  /** Undefined while it loads: what is written meanwhile is kept. */
-  open: OpenTicket | undefined
+  /** What is written while it loads is kept. */
   opened: OpenedTicket
   draft: TicketDraft
   /** In place of the ticket, while there is none. */
   children: ReactNode
 }
 
-const Pane = ({ ticketId, open, opened, draft, colleagues, onLeave, onBack, children }: PaneProps) => {
+const Pane = ({ ticketId, opened, draft, colleagues, onLeave, onBack, children }: PaneProps) => {
+  const { open } = opened
   const ticket = open?.ticket
   const field = useRef<HTMLTextAreaElement>(null)
   const [dialog, setDialog] = useState<'snooze' | 'saved' | 'decision'>()
@@ -65,7 +66,7 @@ const Pane = ({ ticketId, open, opened, draft, colleagues, onLeave, onBack, chil
   /** The newest message when a try was refused: what came after it is the reason. */
   const [refusedAt, setRefusedAt] = useState<string>()
   const replies = useSavedReplies().data?.replies ?? []
-  const actions = useTicketActions(ticketId, open, opened, draft)
+  const actions = useTicketActions(ticketId, opened, draft)
   const { isSending } = actions
   const isOpen = open !== undefined
   const seenSince = useRef(Infinity)
@@ -193,10 +194,16 @@ const Pane = ({ ticketId, open, opened, draft, colleagues, onLeave, onBack, chil
         />
       )}
       {dialog === 'decision' && ticket?.complaint && (
-        <DecisionDialog
-          number={ticket.complaint.number}
-          draft={draft.value.reply}
-          onDecide={(outcome, message) => actions.decide(outcome, message).then(() => choose(onLeave))}
+        <FormDialog
+          {...decisionContent.dialog(ticket.complaint.number)}
+          fields={{
+            outcome: { label: decisionContent.outcome, value: 'resolved', options: outcomes },
+            answer: { label: decisionContent.answer, value: draft.value.reply, kind: 'lines' },
+          }}
+          onSave={async ({ outcome, answer }) => {
+            await actions.decide(outcome as ComplaintOutcome, answer)
+            chosen.current = onLeave
+          }}
           onClose={closed}
         />
       )}
@@ -205,25 +212,17 @@ const Pane = ({ ticketId, open, opened, draft, colleagues, onLeave, onBack, chil
   )
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'TICKET_NOT_FOUND'
-
-const Attempt = ({ onRetry, ...pane }: TicketPaneProps & { onRetry: () => void }) => {
+/** Made anew for each ticket. */
+export const TicketPane = (pane: TicketPaneProps) => {
   const draft = useDraft(pane.ticketId)
   const opened = useOpenTicket(pane.ticketId, draft.value[draft.value.mode].trim() !== '')
-  const { state } = opened
-  const error = state.status === 'failed' ? (state.error as Error) : null
-  if (isGone(error)) return <StatePanel Icon={SearchX} {...ticketsContent.gone} isAlert />
+  const { error = null, isGone, retry } = opened
+  if (isGone) return <StatePanel Icon={SearchX} {...ticketsContent.gone} isAlert />
   return (
-    <Pane {...pane} open={state.status === 'open' ? state.open : undefined} opened={opened} draft={draft}>
-      <Answered query={{ data: undefined, error, fetchStatus: error === null ? 'fetching' : 'idle', refetch: onRetry }}>
+    <Pane {...pane} opened={opened} draft={draft}>
+      <Answered query={{ data: undefined, error, fetchStatus: error === null ? 'fetching' : 'idle', refetch: retry }}>
         {() => null}
       </Answered>
     </Pane>
   )
-}
-
-/** Made anew for each ticket. */
-export const TicketPane = (props: TicketPaneProps) => {
-  const [attempt, setAttempt] = useState(1)
-  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }

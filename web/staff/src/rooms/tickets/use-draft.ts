@@ -1,6 +1,9 @@
 /** What somebody writes to each ticket, until it is sent. */
 import { ulid } from 'ulid'
 import { useTyped } from '#staff/lib/use-typed.ts'
+import { placeholderPattern, placeholders, type Placeholder } from '#contract/staff/placeholders.ts'
+import type { OpenTicketResponse } from '#contract/staff/tickets.ts'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
 
 export type DraftMode = 'reply' | 'note'
 
@@ -33,4 +36,27 @@ export const idOfText = (ticketId: string, mode: DraftMode, text: string, now: n
 export const forgetText = (draft: TicketDraft, mode: DraftMode, sent: string): void => {
   const text = draft.latest()[mode].trimStart()
   draft.set({ mode: 'reply', [mode]: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text })
+}
+
+type Facts = Pick<OpenTicketResponse, 'owner' | 'applications' | 'ticket'>
+
+/** The applications are the newest first: the text is about the first of them. */
+/** Of the open ticket, for the placeholders of a saved reply. The applications are the newest first: the text is about the first of them. */
+const factsOf = ({ owner, applications: [application], ticket }: Facts): Record<Placeholder, string | undefined> => ({
+  name: owner.full_name?.split(' ')[0],
+  lender: application?.lender_name,
+  status: application && applicationStatusWords(application.status),
+  ticket: ticket.title,
+})
+
+/** A fact that holds a placeholder itself, such as a title, is not filled again. */
+export const fillPlaceholders = (text: string, of: Facts): string => {
+  const facts = factsOf(of)
+  return text.replace(new RegExp(placeholderPattern, 'g'), (whole, name: Placeholder) => facts[name] ?? whole)
+}
+
+/** The placeholders that a text still holds, such as `{name}, {lender}`; undefined for none. */
+export const leftOpen = (text: string): string | undefined => {
+  const left = placeholders.map((name) => `{${name}}`).filter((word) => text.includes(word))
+  return left.length === 0 ? undefined : left.join(', ')
 }

@@ -12,24 +12,17 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
 import { dismissChange, showFailure, showToast } from '#staff/lib/toast.ts'
 import { ticketsContent, decisionContent } from './content.ts'
-import { withMessage, withNote, withTicket, type OpenTicket } from './conversation-state.ts'
+import type { OpenedTicket } from './use-open-ticket.ts'
 import { forgetText, idOfText, type TicketDraft } from './use-draft.ts'
 import { serverNow } from './waiting-time.ts'
-import type { OpenedTicket } from './use-open-ticket.ts'
 
 const readLists = () => readAgain('list-tickets', 'count-tickets')
 
-/** @param open undefined while the ticket loads */
-export const useTicketActions = (
-  ticket_id: string,
-  open: OpenTicket | undefined,
-  { change, watchNow }: OpenedTicket,
-  draft: TicketDraft,
-) => {
+export const useTicketActions = (ticket_id: string, { open, change, watchNow }: OpenedTicket, draft: TicketDraft) => {
   const [isSending, setSending] = useState(false)
   const put = async (body: ChangeTicketRequest): Promise<StaffTicket> => {
     const { ticket } = await callStaff('change-ticket', { params: { ticket_id }, body })
-    change((present) => withTicket(present, ticket))
+    change({ ticket })
     readLists()
     return ticket
   }
@@ -59,14 +52,14 @@ export const useTicketActions = (
     const id = idOfText(ticket_id, 'reply', text, serverNow())
     const body = { id, message: text, last_message_id: lastRead }
     const { message } = await callStaff('answer-ticket', { params: { ticket_id }, body })
-    change((present) => withMessage(present, message))
+    change({ messages: [message] })
     return message.id
   }
 
   const sendNote = async (text: string): Promise<string> => {
     const id = idOfText(ticket_id, 'note', text, serverNow())
     const { note } = await callStaff('add-note', { params: { ticket_id }, body: { id, note: text } })
-    change((present) => withNote(present, note))
+    change({ notes: [note] })
     return note.id
   }
 
