@@ -4,7 +4,7 @@ import { supportPolicy } from '#contract/policy.ts'
 import { isUsableId, newClientId } from '#web/features/support/api/client-ids.ts'
 import { complaintPath } from '#contract/routes.ts'
 import { newTicketPath, ticketPath } from '#web/features/support/support-paths.ts'
-import { viewAt } from '#web/features/support/support-view.ts'
+import { viewAt } from '#web/features/support/support-page.tsx'
 import { readFrame } from '#web/lib/live-socket.ts'
 import { noteServerTime, serverNow } from '#web/lib/server-clock.ts'
 

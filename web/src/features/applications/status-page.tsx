@@ -7,7 +7,7 @@ import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { UserNews } from '#web/components/product/user-news.tsx'
 import { applicationsNotLoaded } from '#web/components/product/applications-content.ts'
 import { useLiveApplications } from '#web/components/product/use-live-applications.ts'
-import { ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink, Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
@@ -16,10 +16,11 @@ import { classNames } from '#web/lib/class-names.ts'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { ApplicationCard } from './components/application-card.tsx'
-import { InstallRow } from './components/install-row.tsx'
 import { StatusDescription } from './components/support-link.tsx'
 import { statusContent } from './content.ts'
 import { groupApplications, leadsToLender, statusTable } from './status-table.ts'
+import { heldPrompt, openPrompt } from '#web/lib/install-prompt.ts'
+import { installContent as texts } from './install-content.ts'
 
 const Part = ({ name, part }: { name: string; part: 'way' | 'end' }) => (
   <>
@@ -71,6 +72,32 @@ const ApplicationSkeletons = () => (
     </div>
   </>
 )
+
+/** Only Safari on iOS has the property, and only the visitor installs there. */
+const isOnIosPage = () => (navigator as { standalone?: boolean }).standalone === false
+
+/** A quiet row: how to keep the app on the home screen. Nothing where it is installed, or cannot be. */
+const InstallRow = () => {
+  const [canPrompt, setCanPrompt] = useState(() => heldPrompt() !== undefined)
+  if (!canPrompt && !isOnIosPage()) return null
+  return (
+    <p className="mt-4 text-sm text-ink-soft">
+      <span>{canPrompt ? texts.offer : texts.onIos}</span>{' '}
+      {canPrompt && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            openPrompt()
+            setCanPrompt(false)
+          }}
+        >
+          {texts.install}
+        </Button>
+      )}
+    </p>
+  )
+}
 
 const NoApplications = () => (
   <Card as="div">

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { todayInIndia } from '#contract/india-time.ts'
-import { schemesFor } from '#domain/offers/schemes.ts'
+import { schemesFor, forWhom, schemeCheck } from '#domain/offers/schemes.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { currentUser, storeUser, useProfile, useSession } from '#web/lib/session/session.ts'
@@ -17,11 +17,13 @@ import { typedFacts, typeFacts } from '#web/lib/typed-facts.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
 import { OfferPlaceholders } from './components/offer-list.tsx'
 import { NoOffers, Offers } from './components/offers.tsx'
-import { Schemes } from './components/schemes.tsx'
 import { WishPanel } from './components/wish-panel.tsx'
 import { hasCriteria } from './listed-offers.ts'
 import { offersContent } from './offers-page-content.ts'
 import { loanOf, wishFrom, wishPart, withWish, type Wish } from './loan-wish.ts'
+import type { Category } from '#contract/entities.ts'
+import type { Scheme } from '#contract/offers/catalogue.ts'
+import { schemesNote, schemesTitle } from '#domain/offers/scheme-words.ts'
 
 /** A moving slider is stored only when it rests: browsers refuse an address that changes too often. */
 const restMilliseconds = 300
@@ -69,6 +71,43 @@ const useRecordedView = (): boolean => {
   }, [])
   return isUnderWay
 }
+
+interface SchemesProps {
+  schemes: readonly Scheme[]
+  category: Category | undefined
+  /** YYYY-MM-DD in India. */
+  today: string
+}
+
+/** Each with its condition and the day when an operator read it: never a promise. */
+const Schemes = ({ schemes, category, today }: SchemesProps) =>
+  schemes.length === 0 ? null : (
+    <details className="mb-3 rounded-lg border border-line bg-paper px-4 text-sm print:hidden">
+      <summary className="py-3 font-semibold">{schemesTitle(category)}</summary>
+      <p className="text-ink-soft text-pretty">{schemesNote}</p>
+      <ul className="mb-2 divide-y divide-line">
+        {schemes.map((scheme) => {
+          const { isOld, words } = schemeCheck(scheme, today)
+          const people = forWhom(scheme)
+          return (
+            <li key={scheme.name} className="py-2">
+              <a
+                href={scheme.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3 wrap-anywhere"
+              >
+                {scheme.name}
+              </a>
+              <p className="text-pretty">{scheme.condition}</p>
+              {people !== '' && <p className="text-ink-soft text-pretty">{people}</p>}
+              <p className={isOld ? 'text-xs font-semibold text-warn' : 'text-xs text-ink-soft'}>{words}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
 
 interface OffersPageProps {
   /** A card about something else, below the offers that fit: the first screen belongs to the answer. */

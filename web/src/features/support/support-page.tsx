@@ -1,27 +1,53 @@
 /** /support: the tickets, the form of a new one, and a conversation, each at its own address. */
 import { useEffect, useRef } from 'react'
 import type { Ticket } from '#contract/entities.ts'
-import { paths } from '#contract/routes.ts'
+import { paths, complaintPath } from '#contract/routes.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { changeTicket } from './api/create-ticket.ts'
+import { changeTicket, ticketBox, ticketWay } from './api/create-ticket.ts'
 import { Conversation } from './components/conversation.tsx'
 import { NewComplaint } from './components/new-complaint.tsx'
 import { TicketList } from './components/ticket-list.tsx'
 import { supportContent, formContent } from './content.ts'
 import { ticketPath } from './support-paths.ts'
-import { viewAt } from './support-view.ts'
 import { TicketForm } from './components/ticket-form.tsx'
+import { deliverWaiting } from '#web/lib/outbox.ts'
+import { messageBox, messageWay, waitingConversations } from './api/outgoing-messages.ts'
+import { ticketAfterMessage } from './conversation-state.ts'
 
-/** Of conversations that are not open. */
-export { sendWaiting } from './send-waiting.ts'
+type SupportView =
+  | { readonly name: 'list' }
+  | { readonly name: 'new' }
+  | { readonly name: 'complaint' }
+  | { readonly name: 'conversation'; readonly ticketId: string }
+
+export const viewAt = (pathname: string): SupportView => {
+  const [, segment = ''] = pathname.slice(paths.support.length).split('/')
+  if (segment === '') return { name: 'list' }
+  if (segment === 'new') return { name: 'new' }
+  if (pathname === complaintPath) return { name: 'complaint' }
+  try {
+    return { name: 'conversation', ticketId: decodeURIComponent(segment) }
+  } catch {
+    return { name: 'conversation', ticketId: segment }
+  }
+}
 
 /** The form of a new ticket. */
 const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket | undefined) => void }) => (
   <TicketForm form="ticket" texts={formContent} note={formContent.responseTime} onCreated={onCreated} />
 )
+
+/** Sends the tickets that wait, and the messages of closed conversations; an open one sends its own. */
+export const sendWaiting = async (): Promise<void> => {
+  await deliverWaiting(ticketBox, ticketWay)
+  for (const ticketId of waitingConversations().filter((one) => !location.pathname.startsWith(ticketPath(one)))) {
+    const way = messageWay(ticketId, (message) => changeTicket(ticketId, ticketAfterMessage(message)))
+    await deliverWaiting(messageBox(ticketId), way)
+  }
+}
 
 const useFreshTickets = (isListShown: boolean) => {
   const { state, reload } = useTickets()

@@ -4,26 +4,25 @@ import type { ReactNode } from 'react'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
-import { shownHistory } from '#domain/applications/shown-history.ts'
+import { shownHistory, type ShownEntry } from '#domain/applications/shown-history.ts'
 import { openVisitOf } from '#domain/applications/visit-outcome.ts'
 import { NoticeButton } from '#web/components/product/apply-line.tsx'
 import { ApplicationBadge, lookOfStatus } from '#web/components/product/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
-import { loanFactsOf } from '#web/components/product/loan-facts.ts'
+import { loanFactsOf, formatAmount } from '#web/components/product/loan-facts.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitQuestion } from '#web/components/product/visit-question.tsx'
 import { formatRate } from '#domain/offers/rate-words.ts'
-import { formatDate } from '#web/lib/format.ts'
-import type { BadgeTone } from '#web/components/ui/badge.tsx'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { type BadgeTone, toneColours } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { statusContent } from '../content.ts'
+import { statusContent, correctionOf, reasonTexts } from '../content.ts'
 import { leadsToLender, needsPapers } from '../status-table.ts'
 import { ContinueButton, type NextStepProps } from './continue-button.tsx'
 import { LenderNews } from './lender-news.tsx'
 import { ComplaintLink, SupportLink } from './support-link.tsx'
-import { Timeline } from './timeline.tsx'
 
 const colours: Record<BadgeTone, string> = {
   neutral: 'text-ink-soft',
@@ -91,6 +90,47 @@ const nextSteps: Record<ApplicationStatus, ((props: NextStepProps) => ReactNode)
   expired: undefined,
   reversed: undefined,
 }
+
+/** Its recorded transitions with their times, oldest first, along the lane of the mark. */
+const Timeline = ({ history }: { history: readonly ShownEntry[] }) => (
+  <ol className="pt-1 pb-4">
+    {history.map(({ status, at, amount, reason, message, correction, source, isConfirmed }, index) => {
+      const { label, tone, Icon } = lookOfStatus(status)
+      const isNewest = index === history.length - 1
+      return (
+        <li key={`${at} ${status}`} className="relative flex gap-3 pb-4 last:pb-0">
+          {!isNewest && (
+            <span
+              className="absolute top-7 bottom-0 left-3.25 border-l-2 border-dashed border-primary"
+              aria-hidden="true"
+            />
+          )}
+          <span
+            className={classNames(
+              'flex size-7 shrink-0 items-center justify-center rounded-full',
+              toneColours[isNewest ? tone : 'neutral'],
+            )}
+          >
+            <Icon className="size-4" />
+          </span>
+          <div className="min-w-0 pt-0.5 text-sm">
+            <p className={classNames('wrap-anywhere', isNewest ? 'font-semibold' : 'font-medium')}>{label}</p>
+            <p className="text-ink-soft tabular-nums">
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </p>
+            {amount !== undefined && <p className="tabular-nums">{formatAmount(amount)}</p>}
+            {!isConfirmed && <p>{statusContent.unconfirmed}</p>}
+            {correction === true && <p>{correctionOf(source, undefined)}</p>}
+            {reason !== undefined && <p className="mt-1">{reasonTexts[reason].why}</p>}
+            {message !== undefined && message !== '' && (
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{`${statusContent.writes(source)} ${message}`}</p>
+            )}
+          </div>
+        </li>
+      )
+    })}
+  </ol>
+)
 
 interface ApplicationCardProps {
   application: Application

@@ -1,5 +1,5 @@
 /** /login: the stages category, mobile and otp-sent, and the links to and from the application stage. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { readStored } from '#web/lib/browser-storage.ts'
@@ -9,9 +9,10 @@ import { opening, sessionEnded, welcomeContent } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
 import { codeStage, loginQuestion, welcomeBack } from '../login-parts.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
-import { useTermsBox } from '../use-terms-box.ts'
 import { CategoryStage } from './category-stage.tsx'
 import { MobileStage } from './mobile-stage.tsx'
+import { todayInIndia } from '#contract/india-time.ts'
+import { loadConfig } from '#web/lib/run-time-config.ts'
 
 interface ApplicationStageProps {
   category: Category
@@ -31,6 +32,19 @@ interface LoginFlowProps {
   renderApplication: (props: ApplicationStageProps) => ReactNode
   /** What a loan of a category costs at least. */
   renderFigure: (category: Category) => ReactNode
+}
+
+/** Asks for the stage's day while the visitor still chooses a category. The box is unticked until an answer, and without one. */
+const useTermsBox = () => {
+  const [hasAccepted, onAccept] = useState<boolean>()
+  useEffect(() => {
+    const start = (isTicked: boolean) => onAccept((own) => own ?? isTicked)
+    loadConfig().then(
+      ({ termsTickedUntil }) => start(todayInIndia(new Date()) <= termsTickedUntil),
+      () => start(false),
+    )
+  }, [])
+  return { hasAccepted, onAccept }
 }
 
 const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: LoginFlowProps) => {

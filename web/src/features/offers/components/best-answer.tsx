@@ -1,6 +1,6 @@
 /** The answer above the offers: the best one by EMI, by total cost and by time, each with a jump to its card. */
 import { ChevronDown } from 'lucide-react'
-import type { BestOffer } from '#domain/offers/best-offers.ts'
+import { type BestOffer, bestOffers, type BestKind } from '#domain/offers/best-offers.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { figureWords } from '../best-three.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
@@ -8,6 +8,31 @@ import type { OfferOrder } from '#domain/offers/offer-order.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import type { ComparedOffer } from '../compare-rows.ts'
 import { answerContent } from '../offers-page-content.ts'
+import { useMemo } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Of every offer that is the best at nothing, so that its card is not drawn again. */
+const none: readonly BestKind[] = []
+
+export const useBestOffers = (offers: readonly ComparedOffer[]) => {
+  const best = useMemo(() => bestOffers(offers), [offers])
+  const kindsOf = (lenderId: string): readonly BestKind[] => {
+    const kinds = best.filter(({ offer }) => offer.lender.id === lenderId).map(({ kind }) => kind)
+    return kinds.length === 0 ? none : kinds
+  }
+  return { best, kindsOf }
+}
+
+/**
+ * Puts an element into the middle of the screen and the focus on it.
+ * @param reveal draws the element if it is not in the page
+ */
+export const jumpTo = (elementId: string, reveal: () => void): void => {
+  if (document.getElementById(elementId) === null) flushSync(reveal)
+  const target = document.getElementById(elementId)
+  target?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}
 
 /** Why there is no answer: nobody is known to lend the wish. Undefined where somebody is. */
 const nobodyWords = (offers: readonly ComparedOffer[], { amountRupees, tenureMonths }: LoanWish) => {

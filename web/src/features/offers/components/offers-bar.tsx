@@ -1,6 +1,6 @@
 /** The sticky row above the offers: their number, order and filters, and further controls. */
 import { SlidersHorizontal } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useMemo } from 'react'
 import type { CostedOffer } from '#domain/offers/offer-cost.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/select.tsx'
@@ -8,9 +8,11 @@ import { offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
 import { showToast } from '#web/lib/toast.ts'
 import type { ListChoice } from '../list-choice.ts'
 import { countOffers, filterContent, orderContent } from '../offers-page-content.ts'
-import { FilterSheet } from './filter-sheet.tsx'
 import { compareContent } from '../compare-content.ts'
 import { setComparisonOpen, useComparison } from '../comparison.ts'
+import { filterChoices, filtered, type OfferFilter } from '#domain/offers/offer-filter.ts'
+import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { Sheet } from '#web/components/ui/sheet.tsx'
 
 /** In the look of a quiet button. */
 const OrderSelect = ({ order, onOrder }: { order: OfferOrder; onOrder: (order: OfferOrder) => void }) => (
@@ -27,6 +29,47 @@ const OrderSelect = ({ order, onOrder }: { order: OfferOrder; onOrder: (order: O
     ))}
   </Select>
 )
+
+interface FilterSheetProps {
+  offers: readonly CostedOffer[]
+  applied: readonly OfferFilter[]
+  onClose: (filters: readonly OfferFilter[]) => void
+}
+
+/** The filters, each with the number of offers that it leaves. Closing the sheet in any way applies them. */
+const FilterSheet = ({ offers, applied, onClose }: FilterSheetProps) => {
+  const [chosen, setChosen] = useState(applied)
+  const choices = useMemo(() => filterChoices(offers, chosen), [offers, chosen])
+  const left = useMemo(() => filtered(offers, chosen).length, [offers, chosen])
+  const toggle = (filter: OfferFilter) =>
+    setChosen(chosen.includes(filter) ? chosen.filter((one) => one !== filter) : [...chosen, filter])
+  return (
+    <Sheet title={filterContent.title} onClose={() => onClose(chosen)}>
+      <ul className="divide-y divide-line">
+        {choices.map(({ filter, leaves }) => (
+          <li key={filter} className={leaves === 0 ? 'text-ink-soft' : ''}>
+            <Checkbox
+              checked={chosen.includes(filter)}
+              disabled={leaves === 0 && !chosen.includes(filter)}
+              onChange={() => toggle(filter)}
+            >
+              <span>{filterContent.names[filter]}</span>{' '}
+              <span className="whitespace-nowrap text-ink-soft tabular-nums">{`· ${countOffers(leaves)}`}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-col gap-2">
+        <Button block onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+          <span aria-live="polite">{filterContent.show(left)}</span>
+        </Button>
+        <Button block variant="quiet" disabled={chosen.length === 0} onClick={() => setChosen([])}>
+          {filterContent.clear}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
 
 interface OffersBarProps {
   /** All of them, whatever the filters. */

@@ -29,7 +29,7 @@ import {
 } from '../offers-page-content.ts'
 import { lenderContent } from '../content.ts'
 import { useApply } from '../use-apply.ts'
-import { jumpTo, useBestOffers } from '../use-best-offers.ts'
+import { jumpTo, useBestOffers } from './best-answer.tsx'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { BestAnswer } from './best-answer.tsx'

@@ -16,7 +16,6 @@ import { ConsentParts } from '#web/components/product/consent-parts.tsx'
 import { SentList } from '#web/components/product/sent-list.tsx'
 import { consentsContent as texts, purposeSentences, shownPurposes } from '../consents-content.ts'
 import { noticesContent } from '../notices-content.ts'
-import { savePushChoice } from '../push-choice.ts'
 
 const getNotices = () => callApi('get-notices')
 
@@ -32,6 +31,21 @@ const SentNotices = () => {
       )}
     </Fold>
   )
+}
+
+/** Asks the browser first: it must be a moment after the tap. Throws where the browser or the server refuses. */
+const savePushChoice = async (key: string, body: SaveConsentRequest): Promise<ConsentState> => {
+  const { purpose, given, version } = body
+  const isAllowed = given && (await Notification.requestPermission()) === 'granted'
+  if (given && !isAllowed) throw new Error('The browser shows no messages of ours')
+  const { endPush, startPush } = await import('#web/lib/push.ts')
+  if (given) {
+    await startPush(key, version)
+    return { purpose, given }
+  }
+  const saved = await callApi('save-consent', { body })
+  await endPush()
+  return saved
 }
 
 const getConsents = () => callApi('get-consents')

@@ -1,12 +1,47 @@
 /** Scrolls to the newest message, or announces it to a reader further up. Earlier ones load on request and at the top; those on screen keep their place. */
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, RotateCw } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
-import { formatDay } from '#web/lib/format.ts'
+import { formatDay, formatTime } from '#web/lib/format.ts'
 import { conversationContent, supportContent } from '../content.ts'
 import type { ConversationState } from '../conversation-state.ts'
-import type { ThreadDay } from '../thread.ts'
-import { MessageBubble } from './message-bubble.tsx'
+import type { ThreadDay, ThreadMessage } from '../thread.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { Delivery } from './delivery.tsx'
+
+interface MessageBubbleProps {
+  message: ThreadMessage
+  /** Only the newest own message shows that it was sent. */
+  isNewestOwn: boolean
+  onRetry: (id: string) => void
+}
+
+/** One message, own ones on the right in the primary tint, with its time and delivery state. */
+const MessageBubble = ({ message, isNewestOwn, onRetry }: MessageBubbleProps) => {
+  const { id, text, at, isOwn, delivery, reason } = message
+  return (
+    <li className={classNames('flex flex-col', isOwn ? 'items-end pl-10' : 'items-start pr-10')}>
+      <p className="sr-only">{isOwn ? conversationContent.you : conversationContent.support}</p>
+      <p
+        className={classNames(
+          'max-w-full rounded-xl px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
+          isOwn ? 'rounded-br-sm bg-primary-tint' : 'rounded-bl-sm border border-line bg-paper-sunk',
+        )}
+      >
+        {text}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-2 px-1 text-xs text-ink-soft tabular-nums">
+        <time dateTime={at}>{formatTime(at)}</time>
+        {(delivery !== 'sent' || isNewestOwn) && <Delivery delivery={delivery} reason={reason} />}
+      </p>
+      {delivery === 'failed' && (
+        <Button variant="quiet" size="small" icon={<RotateCw className="size-4" />} onClick={() => onRetry(id)}>
+          {conversationContent.retry}
+        </Button>
+      )}
+    </li>
+  )
+}
 
 interface MessageThreadProps {
   days: readonly ThreadDay[]

@@ -1,28 +1,28 @@
 /** The user's tickets, the one with the newest message first. */
-import { ChevronRight, Megaphone, Plus } from 'lucide-react'
+import { ChevronRight, Megaphone, Plus, RotateCw, Trash2 } from 'lucide-react'
 import type { Ticket } from '#contract/entities.ts'
 import { complaintPath } from '#contract/routes.ts'
 import { NewAnswer } from '#web/components/product/new-answer.tsx'
 import { UserNews } from '#web/components/product/user-news.tsx'
-import { ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink, Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
-import { useBox } from '#web/lib/outbox.ts'
+import { useBox, deliver } from '#web/lib/outbox.ts'
 import { Link } from '#web/lib/router.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
-import { ticketBox } from '../api/create-ticket.ts'
+import { ticketBox, ticketWay, type OutgoingTicket } from '../api/create-ticket.ts'
 import { complaintContent, complaintFormContent } from '../complaint-content.ts'
-import { supportContent } from '../content.ts'
+import { supportContent, conversationContent } from '../content.ts'
 import { newTicketPath, ticketPath } from '../support-paths.ts'
 import { clockWords } from './complaint-clock.tsx'
 import { QuietBubbles } from './quiet-bubbles.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
-import { WaitingTickets } from './waiting-tickets.tsx'
+import { Delivery } from './delivery.tsx'
 
 const TicketCard = ({ ticket }: { ticket: Ticket }) => {
   const last = ticket.last_message
@@ -58,6 +58,37 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
     </Link>
   )
 }
+
+const remove = (id: string) => ticketBox.change((box) => box.filter((ticket) => ticket.id !== id))
+
+/** A failure shows in the card. */
+const retry = (id: string) => void deliver(ticketBox, id, ticketWay).catch(() => undefined)
+
+/** Those that wait for the network, and those that the server refused, with the words of each. */
+const WaitingTickets = ({ tickets }: { tickets: readonly OutgoingTicket[] }) => (
+  <ul className="mb-3 grid gap-3 wide:grid-cols-2">
+    {tickets.map(({ id, title, message, writtenAt, state, reason }) => (
+      <li key={id} className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+        <h2 className="min-w-0 leading-6 font-semibold wrap-anywhere">{title}</h2>
+        <p className="mt-1 text-sm whitespace-pre-wrap wrap-anywhere">{message}</p>
+        <p className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
+          <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time>
+          <Delivery delivery={state} reason={reason} />
+        </p>
+        {state === 'failed' && (
+          <Button variant="quiet" size="small" icon={<RotateCw className="size-4" />} onClick={() => retry(id)}>
+            {conversationContent.retry}
+          </Button>
+        )}
+        {state !== 'sending' && (
+          <Button variant="quiet" size="small" icon={<Trash2 className="size-4" />} onClick={() => remove(id)}>
+            {supportContent.remove}
+          </Button>
+        )}
+      </li>
+    ))}
+  </ul>
+)
 
 const TicketSkeletons = () => (
   <>
