@@ -1,11 +1,9 @@
 /** The shape of an operator command, and the parsing of its options. */
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { ReadBatch } from '#data/table-batch.ts'
-import type { ScanPage, ScanTable } from '#data/table-scan.ts'
+import type { ReadBatch, ScanPage, ScanTable } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
 import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
-import type { TextOpener } from '#use-cases/sealing/ports.ts'
-import type { TextSealer } from '#use-cases/sealing/ports.ts'
+import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 
 /** Whom the record names for the changes of a command. */

@@ -1,7 +1,6 @@
 /** Connects to the table of a local runtime or of a deployed stack. */
 import { partnerStage } from '#contract/partner/partner-routes.ts'
-import { openBatch } from '#data/table-batch.ts'
-import { openScan, openScanPage } from '#data/table-scan.ts'
+import { openBatch, openScan, openScanPage } from '#data/whole-table.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import type { OpsConnection } from './command.ts'
 import type { RuntimeAddresses } from '#infra/local/runtime.ts'

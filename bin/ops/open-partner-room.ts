@@ -3,7 +3,7 @@ import { systemClock as clock } from '#adapters/system-clock.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffCall } from '#entry/staff/staff-operations.ts'
-import { partnerRoom } from '#handlers/staff/partners/partner-room.ts'
+import { partnerRoom } from '#handlers/staff/partner-rooms.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import type { OpsTarget, RecordedConnection } from './command.ts'
 

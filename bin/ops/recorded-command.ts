@@ -3,8 +3,7 @@
  * before its rows are printed. Any other command is recorded as a whole, also one that only looks; one that fails without a change is not.
  */
 import { ulid } from 'ulid'
-import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
-import { openRecordedTable } from '#data/staff/recorded-table.ts'
+import { DynamoStaffRecord, openRecordedTable } from '#data/staff/recorded-table.ts'
 import type { Table } from '#data/table.ts'
 import type { RecordedAct, RecordedFields, RecordEntry } from '#domain/staff/record-entry.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'

@@ -1,8 +1,40 @@
-/** Reads the items at one place of the index `found`: a page of its entries, then each item by its key. */
+/** Reads items: all that a query finds, those at a place of the index `found`, and those of a queue that are due. */
 import { foundIndex } from '#contract/table-keys.ts'
+import type { Unreadable } from '#use-cases/ports.ts'
 import type { StoredItem } from './failed-conditions.ts'
+import type { QueryInput, Table } from './table.ts'
 import { foundBy, phoneOfUserPartition } from './keys.ts'
-import type { Table } from './table.ts'
+
+/** The pages of a query, a request each, as they are asked for. */
+export const eachPage = async function* (table: Table, input: QueryInput): AsyncGenerator<StoredItem[]> {
+  let { ExclusiveStartKey } = input
+  do {
+    const page = await table.query({ ...input, ...(ExclusiveStartKey && { ExclusiveStartKey }) })
+    yield page.Items ?? []
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+}
+
+/** All items. @param most after so many it asks for no other page */
+export const queryAll = async (table: Table, input: QueryInput, most = Number.POSITIVE_INFINITY) => {
+  const items: StoredItem[] = []
+  for await (const page of eachPage(table, input)) if (items.push(...page) >= most) break
+  return items
+}
+
+/** Where the items of a partition are whose sort keys begin so: all without a prefix. */
+export const inPartition = (pk: string, prefix = '') => ({
+  KeyConditionExpression: `pk = :pk${prefix === '' ? '' : ' AND begins_with(sk, :prefix)'}`,
+  ExpressionAttributeValues: { ':pk': pk, ...(prefix !== '' && { ':prefix': prefix }) },
+})
+
+/** All of them. May lag by a moment unless it is consistent. */
+export const listItems = (table: Table, pk: string, prefix = '', consistency?: 'consistent'): Promise<StoredItem[]> =>
+  queryAll(table, { ...inPartition(pk, prefix), ...(consistency && { ConsistentRead: true }) })
+
+/** The first of them, by one request. */
+export const firstItems = async (table: Table, pk: string, prefix: string, input: QueryInput): Promise<StoredItem[]> =>
+  (await table.query({ ...inPartition(pk, prefix), ...input })).Items ?? []
 
 /** An entry of the index: the item's key and its place. */
 export interface FoundEntry {
@@ -79,4 +111,41 @@ export const findItems = async (
     hasMore: LastEvaluatedKey !== undefined,
     last: LastEvaluatedKey as FoundEntry | undefined,
   }
+}
+
+const pageSize = 25
+
+/** The time in a key, behind which the phone may follow. */
+const timeInKey = /\d{4}-\d\d-\d\dT[\d:.]+Z/
+
+interface Queue {
+  readonly pk: string
+  /** Of the sort keys, before the time; no other sorts before it. */
+  readonly prefix?: string
+}
+
+/** An item that `parse` refuses, such as one of another release, stays where it is and holds up no other. */
+export const readIfKnown = <Item>(item: StoredItem, parse: (item: StoredItem) => Item): Item | Unreadable => {
+  try {
+    return parse(item)
+  } catch {
+    const sk = String(item['sk'])
+    return { unreadable: timeInKey.exec(sk)?.[0] ?? sk }
+  }
+}
+
+/** The items that are due at this time, the oldest first; the pages follow as they are asked for. */
+export const dueItems = async function* <Item>(
+  table: Table,
+  { pk, prefix = '' }: Queue,
+  now: Date,
+  parse: (item: StoredItem) => Item,
+): AsyncGenerator<Item | Unreadable> {
+  const query = {
+    KeyConditionExpression: 'pk = :pk AND sk < :after',
+    // Every key goes on behind its time with a sign that sorts before this one.
+    ExpressionAttributeValues: { ':pk': pk, ':after': `${prefix}${now.toISOString()}~` },
+    Limit: pageSize,
+  }
+  for await (const page of eachPage(table, query)) for (const item of page) yield readIfKnown(item, parse)
 }

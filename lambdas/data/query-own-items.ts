@@ -4,7 +4,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { Session } from '#use-cases/ports.ts'
 import type { StoredItem } from './failed-conditions.ts'
 import { keys, userPartition } from './keys.ts'
-import { queryAll } from './query-all.ts'
+import { queryAll } from './find-items.ts'
 import type { Table } from './table.ts'
 import { isSignedOut } from './user-writes.ts'
 

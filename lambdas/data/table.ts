@@ -2,7 +2,6 @@
  * The only access to the table: time limits and attempts, retries of transaction conflicts, and `BUSY` for a table that cannot answer
  * now. Any other exception passes through to the repository that expects it.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient, TransactionCanceledException, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
@@ -25,11 +24,13 @@ import {
   type UpdateCommandInput,
   type UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sdkAttempts, sdkLimits } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 
 type WithoutTable<Input> = Omit<Input, 'TableName'>
 export type UpdateInput = WithoutTable<UpdateCommandInput>
+export type QueryInput = WithoutTable<QueryCommandInput>
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** One part of a transaction; `openTable` adds the table's name. */
@@ -46,7 +47,7 @@ export interface Table {
   put(input: WithoutTable<PutCommandInput>): Promise<PutCommandOutput>
   update(input: UpdateInput): Promise<UpdateCommandOutput>
   delete(input: WithoutTable<DeleteCommandInput>): Promise<DeleteCommandOutput>
-  query(input: WithoutTable<QueryCommandInput>): Promise<QueryCommandOutput>
+  query(input: QueryInput): Promise<QueryCommandOutput>
   transact(parts: readonly TransactionPart[]): Promise<TransactWriteCommandOutput>
 }
 
@@ -141,3 +142,12 @@ export const openTable = (TableName: string, client: DynamoDBDocumentClient = cr
       ),
     ),
 })
+
+/** The base of the classes that read and write items. */
+export abstract class Repository {
+  protected readonly table: Table
+
+  constructor(table: Table) {
+    this.table = table
+  }
+}

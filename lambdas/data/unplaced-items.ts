@@ -2,7 +2,7 @@
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { isWritten, type StoredItem } from './failed-conditions.ts'
 import { foundBy } from './keys.ts'
-import type { ScanTable } from './table-scan.ts'
+import type { ScanTable } from './whole-table.ts'
 import type { Table } from './table.ts'
 
 export type UnplacedKind = 'ticket' | 'application'

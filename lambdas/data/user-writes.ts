@@ -8,7 +8,7 @@ import type { Session, UserStep } from '#use-cases/ports.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from './failed-conditions.ts'
 import { keys } from './keys.ts'
 import { notSilent, silentFromIn, silentValue } from './last-visit.ts'
-import { setExpression } from './set-expression.ts'
+import { setExpression } from './expressions.ts'
 import type { Table, UpdateInput } from './table.ts'
 
 /** `item` is the item after the write; `failed` is the failed condition with the stored item. */

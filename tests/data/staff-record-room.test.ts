@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
+import { DynamoStaffRecord } from '#data/staff/recorded-table.ts'
 import { keys } from '#data/keys.ts'
 import { newEntry } from '#domain/staff/record-entry.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'

@@ -1,7 +1,6 @@
 /** The record of staff: written with the change or not at all, and never written over. */
 import { expect, it } from 'vitest'
-import { recordCopies } from '#data/staff/record-copies.ts'
-import { recordedTable } from '#data/staff/recorded-table.ts'
+import { recordCopies, recordedTable } from '#data/staff/recorded-table.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'

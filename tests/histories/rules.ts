@@ -1,7 +1,7 @@
 /** Rules that hold after each step, and at the end of a history. */
 import type { Session } from '#use-cases/ports.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
-import { DynamoWholeQueue } from '#data/support/desk/dynamo-whole-queue.ts'
+import { DynamoWholeQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import { hashOfText } from '#adapters/consent/text-hash.ts'
 import { writeTermsText } from '#bin/docs/write-terms-text.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'

@@ -4,14 +4,11 @@ import type { StoredApplication } from '#domain/applications/stored-application.
 import type { AfterInList, ClickOutcome, FoundApplication, PlaceInList } from '#use-cases/applications/ports.ts'
 import { AppError } from '#domain/app-error.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { entriesIn, findItems, findPhoneOfUser, readItems } from '../find-items.ts'
+import { entriesIn, findItems, findPhoneOfUser, readItems, listItems } from '../find-items.ts'
 import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from '../keys.ts'
-import { ofAccount } from '../of-account.ts'
-import { listItems } from '../query-all.ts'
-import { setExpression } from '../set-expression.ts'
-import { Repository } from '../repository.ts'
-import { applicationPart } from './application-writes.ts'
-import { storedInstead, toStoredApplication } from './stored-applications.ts'
+import { ofAccount, setExpression } from '../expressions.ts'
+import { Repository } from '../table.ts'
+import { applicationPart, storedInstead, toStoredApplication } from './application-items.ts'
 
 export class DynamoFoundApplications extends Repository {
   /** By the index, which may lag by a moment; undefined for an unknown id. */

@@ -7,13 +7,13 @@ import { newsFiles } from '#contract/offers/news-files.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { JobStore, JobWrite, StoredJob, StoredRow } from '#use-cases/applications/jobs/ports.ts'
 import type { Changed, Recorded, Unreadable, VersionedOutcome } from '#use-cases/ports.ts'
-import { readIfKnown } from '../due-items.ts'
+import { firstItems, readIfKnown } from '../find-items.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { recordedOrChanged } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
-import { beginsToWait, waitsNoLonger } from '../staff/approvals/approval-items.ts'
-import { statusEvent } from './stored-applications.ts'
+import { Repository } from '../table.ts'
+import { beginsToWait, waitsNoLonger } from '../staff/dynamo-approvals.ts'
+import { statusEvent } from './application-items.ts'
 
 const staffName = z.object({ id: z.string(), email: z.string() })
 
@@ -58,13 +58,8 @@ export class DynamoJobs extends Repository implements JobStore {
   }
 
   async list(limit: number): Promise<(StoredJob | Unreadable)[]> {
-    const { Items = [] } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': partitionPrefix.jobs },
-      ScanIndexForward: false,
-      Limit: limit,
-    })
-    return Items.map((item) => readIfKnown(item, (job) => storedJob.parse(job)))
+    const items = await firstItems(this.table, partitionPrefix.jobs, '', { ScanIndexForward: false, Limit: limit })
+    return items.map((item) => readIfKnown(item, (job) => storedJob.parse(job)))
   }
 
   async save(job: StoredJob, { part, waiting }: JobWrite = {}): Promise<VersionedOutcome> {

@@ -4,9 +4,10 @@ import { foundIndex } from '#contract/table-keys.ts'
 import type { FoundApplication, LenderApplications } from '#use-cases/applications/ports.ts'
 import { chunksOf } from '#domain/chunks.ts'
 import { foundBy, keys, phoneOfUserPartition } from '../keys.ts'
-import { keysOfABatch, type ReadBatch } from '../table-batch.ts'
+import { keysOfABatch, type ReadBatch } from '../whole-table.ts'
+import { queryAll } from '../find-items.ts'
 import type { Table } from '../table.ts'
-import { toStoredApplication } from './stored-applications.ts'
+import { toStoredApplication } from './application-items.ts'
 
 export class DynamoLenderApplications implements LenderApplications {
   readonly #table: Table
@@ -21,18 +22,13 @@ export class DynamoLenderApplications implements LenderApplications {
   async listPhones(lenderId: string): Promise<string[]> {
     const phones = new Set<string>()
     for (const status of applicationStatuses) {
-      let ExclusiveStartKey: Record<string, unknown> | undefined
-      do {
-        const page = await this.#table.query({
-          IndexName: foundIndex.name,
-          KeyConditionExpression: 'found_by = :lender',
-          ExpressionAttributeValues: { ':lender': foundBy.application(lenderId, status) },
-          ProjectionExpression: 'pk',
-          ...(ExclusiveStartKey && { ExclusiveStartKey }),
-        })
-        for (const { pk } of page.Items ?? []) phones.add(phoneOfUserPartition(String(pk)))
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey)
+      const entries = await queryAll(this.#table, {
+        IndexName: foundIndex.name,
+        KeyConditionExpression: 'found_by = :lender',
+        ExpressionAttributeValues: { ':lender': foundBy.application(lenderId, status) },
+        ProjectionExpression: 'pk',
+      })
+      for (const { pk } of entries) phones.add(phoneOfUserPartition(String(pk)))
     }
     return [...phones]
   }

@@ -1,20 +1,39 @@
-/** Writes events of an application, in one transaction with the user's own status and with the kept answer of the event. */
+/** Writes events of an application, in one transaction with the user's own status, with the kept answer of the event, and with its entry of the record. */
 import type { AfterEvent } from '#domain/applications/new-status-event.ts'
+import { applicationStatusAct } from '#domain/applications/application-acts.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type {
+  KeptAnswer,
+  KnownAnswer,
   EventToStore,
   FoundApplication,
   LenderChoice,
-  KeptAnswer,
   StatusEventBatches,
   StatusEventRepository,
 } from '#use-cases/applications/ports.ts'
-import { failedConditionsOf, isWritten } from '../failed-conditions.ts'
+import type { Recorded } from '#use-cases/ports.ts'
+import { failedConditionOf, failedConditionsOf, isWritten, type FailedCondition } from '../failed-conditions.ts'
+import { Repository, type Table, type TransactionPart } from '../table.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
-import type { TransactionPart } from '../table.ts'
-import { applicationPart } from './application-writes.ts'
-import { keptAnswerPut, knownAnswer, storeKeptAnswer } from './kept-answers.ts'
-import { storedInstead } from './stored-applications.ts'
+import { applicationPart, storedInstead } from './application-items.ts'
+
+export const keptAnswerPut = ({ key, fields }: KeptAnswer) => ({
+  Item: { ...key, ...fields },
+  ConditionExpression: 'attribute_not_exists(pk)',
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+})
+
+export const knownAnswer = ({ item = {} }: FailedCondition) => ({ outcome: 'known', keptAnswer: item }) as const
+
+/** The item that keeps the answer to a lender's call, written with the event or alone. */
+export const storeKeptAnswer = async (table: Table, keptAnswer: KeptAnswer): Promise<Recorded | KnownAnswer> => {
+  try {
+    await table.put(keptAnswerPut(keptAnswer))
+    return { outcome: 'recorded' }
+  } catch (error) {
+    return knownAnswer(failedConditionOf(error))
+  }
+}
 
 /** Where the user chose this lender last, their own status follows; otherwise it stays, and the lender must not be the chosen one. */
 const userPart = (phone: string, lenderId: string, status: string, expected: LenderChoice): TransactionPart =>
@@ -39,6 +58,7 @@ const userPart = (phone: string, lenderId: string, status: string, expected: Len
 const userParts = ({ phone, application }: FoundApplication, after: AfterEvent, expected: LenderChoice) =>
   after.status === application.status ? [] : [userPart(phone, application.lender_id, after.status, expected)]
 
+/** Writes events of an application, in one transaction with the user's own status and with the kept answer of the event. */
 export class DynamoStatusEventRepository extends Repository implements StatusEventRepository, StatusEventBatches {
   async storeEvent(
     found: FoundApplication,
@@ -78,3 +98,20 @@ export class DynamoStatusEventRepository extends Repository implements StatusEve
     return storeKeptAnswer(this.table, keptAnswer)
   }
 }
+
+/** Events that staff cause. @param recorded the table that writes with a change its entry of the record: what the status was, and what it became */
+export const recordedStatusEvents = (
+  table: Table,
+  recorded: (act: RecordedAct) => Table,
+  how: Parameters<typeof applicationStatusAct>[2],
+): StatusEventRepository & StatusEventBatches => ({
+  storeEvent: (found, after, ...rest) =>
+    new DynamoStatusEventRepository(recorded(applicationStatusAct(found.application, after, how))).storeEvent(
+      found,
+      after,
+      ...rest,
+    ),
+  // One by one: an entry of the record is about one application.
+  storeEvents: () => Promise.resolve(false),
+  storeAnswer: (keptAnswer) => new DynamoStatusEventRepository(table).storeAnswer(keptAnswer),
+})

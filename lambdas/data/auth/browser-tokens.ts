@@ -2,7 +2,7 @@
 import { daySeconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { keys } from '../keys.ts'
-import { setExpression } from '../set-expression.ts'
+import { setExpression } from '../expressions.ts'
 import type { TransactionPart } from '../table.ts'
 
 const tokenSeconds = codePolicy.browserTokenDays * daySeconds

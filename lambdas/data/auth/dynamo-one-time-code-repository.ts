@@ -10,10 +10,10 @@ import type { EpochMilliseconds } from '#domain/auth/windows.ts'
 import type { ClaimOutcome, HeldClaim, OneTimeCodeRepository, RightTry, TryClaim } from '#use-cases/auth/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
-import { countWithin } from '../count-within.ts'
+import { countWithin } from '../expressions.ts'
 import { failedConditionOf, isWritten, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 import { tokensFromTtl } from './browser-tokens.ts'
 
 const instant = z.iso.datetime()

@@ -17,11 +17,10 @@ import {
 } from '#domain/auth/sliding-counts.ts'
 import type { RangeCount, SendCounterRepository, SendToCount } from '#use-cases/auth/ports.ts'
 import type { Changed, Recorded } from '#use-cases/ports.ts'
-import { countWithin } from '../count-within.ts'
+import { countWithin } from '../expressions.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
-import type { UpdateInput } from '../table.ts'
+import { Repository, type UpdateInput } from '../table.ts'
 
 const keptSeconds = 60 * 60
 

@@ -6,9 +6,8 @@ import type { Changed, Recorded } from '#use-cases/ports.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { funnelPartition } from '../keys.ts'
-import { queryAll } from '../query-all.ts'
-import { Repository } from '../repository.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import { queryAll } from '../find-items.ts'
+import { Repository, type Table, type TransactionPart } from '../table.ts'
 import {
   closedPart,
   counterPart,

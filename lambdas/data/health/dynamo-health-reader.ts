@@ -4,19 +4,15 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DeliveryStatus } from '#contract/webhooks/webhooks.ts'
 import { DynamoFoundApplications } from '../applications/dynamo-found-applications.ts'
 import { lenderPartition, webhookPartition } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { firstItems, inPartition } from '../find-items.ts'
+import { Repository } from '../table.ts'
 import { DynamoWebhooks } from '../webhooks/dynamo-webhooks.ts'
 
 export class DynamoHealthReader extends Repository {
   /** The first of them first; counts end at `most`. */
   async countWaitingNotices(most: number) {
-    const { Items = [] } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': partitionPrefix.notices },
-      ProjectionExpression: 'sk',
-      Limit: most,
-    })
-    return { count: Items.length, oldestDueAt: (Items[0]?.['sk'] as string | undefined)?.split('#', 1)[0] }
+    const items = await firstItems(this.table, partitionPrefix.notices, '', { ProjectionExpression: 'sk', Limit: most })
+    return { count: items.length, oldestDueAt: (items[0]?.['sk'] as string | undefined)?.split('#', 1)[0] }
   }
 
   /** Applications of a lender that reached one of these statuses before `until`. */
@@ -26,8 +22,7 @@ export class DynamoHealthReader extends Repository {
 
   async countUnmapped(lenderId: string, most: number): Promise<number> {
     const { Count = 0 } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': lenderPartition(lenderId), ':prefix': sortKeyPrefix.waiting },
+      ...inPartition(lenderPartition(lenderId), sortKeyPrefix.waiting),
       Select: 'COUNT',
       Limit: most,
     })
@@ -36,14 +31,10 @@ export class DynamoHealthReader extends Repository {
 
   /** Webhooks that are off, or paused at this time, and those with deliveries that were given up or wait. */
   async listStoppedWebhooks(now: Date, most: number): Promise<WebhookHealth[]> {
-    const { Items = [] } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': partitionPrefix.partners },
-      Limit: most,
-    })
+    const items = await firstItems(this.table, partitionPrefix.partners, '', { Limit: most })
     const webhooks = new DynamoWebhooks(this.table)
     const read = await Promise.all(
-      Items.map(async ({ code }) => ({ code: String(code), webhook: await webhooks.findWebhook(String(code)) })),
+      items.map(async ({ code }) => ({ code: String(code), webhook: await webhooks.findWebhook(String(code)) })),
     )
     const found = await Promise.all(
       read.map(async ({ code, webhook }): Promise<WebhookHealth[]> => {
@@ -59,15 +50,13 @@ export class DynamoHealthReader extends Repository {
   }
 
   async #countDeliveries(code: string): Promise<Pick<WebhookHealth, 'given_up' | 'waiting'>> {
-    const { Items = [] } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': webhookPartition(code), ':prefix': sortKeyPrefix.delivery },
+    const items = await firstItems(this.table, webhookPartition(code), sortKeyPrefix.delivery, {
       ProjectionExpression: '#status',
       ExpressionAttributeNames: { '#status': 'status' },
       ScanIndexForward: false,
       Limit: healthPolicy.deliveriesRead,
     })
-    const count = (status: DeliveryStatus) => Items.filter((item) => item['status'] === status).length
+    const count = (status: DeliveryStatus) => items.filter((item) => item['status'] === status).length
     return { given_up: count('given-up'), waiting: count('waiting') }
   }
 }

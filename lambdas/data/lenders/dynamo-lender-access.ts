@@ -6,7 +6,7 @@ import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 
 const minuteSeconds = 60
 

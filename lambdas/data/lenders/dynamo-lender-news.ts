@@ -9,9 +9,8 @@ import type { Delivery, KeepOutcome, LenderWordsOf, RememberedAnswer, WaitingNew
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, lenderPartition } from '../keys.ts'
-import { listItems } from '../query-all.ts'
-import { Repository } from '../repository.ts'
-import type { TransactionPart } from '../table.ts'
+import { listItems } from '../find-items.ts'
+import { Repository, type TransactionPart } from '../table.ts'
 
 const wordsAndLimits = z.extend(lenderWords, {
   min_amount: z.optional(z.number()),

@@ -2,7 +2,7 @@
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { SessionStates } from '#use-cases/live/ports.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 import { barredSessionsIn } from '../user-writes.ts'
 
 export class DynamoSessionStates extends Repository implements SessionStates {

@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import { kindOfStatus, type News } from '#domain/notices/news.ts'
 import { keys } from '../keys.ts'
 import { isSilentNumber } from '../last-visit.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 
 export interface PresentNews {
   readonly lender?: string

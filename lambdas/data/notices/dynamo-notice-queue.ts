@@ -4,9 +4,9 @@ import { noticeKind } from '#contract/notices/notices.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { WaitingNotice } from '#use-cases/notices/ports.ts'
-import { dueItems } from '../due-items.ts'
+import { dueItems } from '../find-items.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 
 /** An item that no run could remove ends with these. */
 const keptSeconds = 2 * noticePolicy.keptHours * 3600
@@ -52,5 +52,14 @@ export class DynamoNoticeQueue extends Repository {
 
   async remove(notice: WaitingNotice): Promise<void> {
     await this.table.delete({ Key: keyOf(notice) })
+  }
+}
+
+/** Whether a user wants notices, by SMS or by push. `consent/dynamo-consents.ts` writes it, with the receipt. */
+export class DynamoNoticeChoices extends Repository {
+  /** May lag by a moment. */
+  async wantsNotices(phone: string): Promise<boolean> {
+    const { Item } = await this.table.get({ Key: keys.noticeChoice(phone), ProjectionExpression: 'sms, push' })
+    return Item?.['sms'] === true || Item?.['push'] === true
   }
 }

@@ -9,9 +9,9 @@ import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
-import { listItems } from '../query-all.ts'
-import { Repository } from '../repository.ts'
-import { toBrowsers } from './push-browsers-item.ts'
+import { listItems } from '../find-items.ts'
+import { Repository } from '../table.ts'
+import { toBrowsers } from './dynamo-push-browsers.ts'
 
 /** What a user chose and got. `version` guards the next claim. */
 export interface NoticeState {

@@ -6,7 +6,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { Clock, Log } from '#use-cases/ports.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
-import { fromSnapshotItem } from './catalogue-snapshot.ts'
+import { fromSnapshotItem } from './dynamo-catalogue-repository.ts'
 
 /** While there is a stale catalogue, no action waits longer for a read: the next steps of the action need the time. */
 const staleAfterMilliseconds = 500

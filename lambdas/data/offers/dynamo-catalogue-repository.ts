@@ -1,13 +1,42 @@
-/** The catalogue for operators: one item per entry and the snapshot that visitors read, always written together. */
-import { lenderRecord, productRecord, schemeRecord, type Catalogue } from '#contract/offers/catalogue.ts'
+/** The catalogue for operators: one item per entry, and a compressed snapshot, so that visitors' reads cost one request. All are written together. */
+import { gunzipSync, gzipSync } from 'node:zlib'
+import {
+  catalogue as catalogueSchema,
+  lenderRecord,
+  productRecord,
+  schemeRecord,
+  type Catalogue,
+} from '#contract/offers/catalogue.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import { withoutUnknownFields } from '#domain/known-fields.ts'
 import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use-cases/offers/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
-import { recordedOrChanged } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { listItems } from '../query-all.ts'
-import { Repository } from '../repository.ts'
-import { fromSnapshotItem, toSnapshotItem } from './catalogue-snapshot.ts'
+import { recordedOrChanged } from '../failed-conditions.ts'
+import { listItems } from '../find-items.ts'
+import { Repository } from '../table.ts'
+
+export interface CatalogueSnapshot {
+  readonly catalogue: Catalogue
+  readonly version: number
+}
+
+const emptySnapshot: CatalogueSnapshot = { catalogue: { lenders: [], products: [] }, version: 0 }
+
+export const toSnapshotItem = ({ catalogue, version }: CatalogueSnapshot) => ({
+  ...keys.catalogueSnapshot(),
+  version,
+  body: gzipSync(JSON.stringify(catalogue), { level: 9 }),
+})
+
+/** Returns an empty catalogue until the first entry is put, when there is no item yet. */
+export const fromSnapshotItem = (item: Record<string, unknown> | undefined): CatalogueSnapshot => {
+  if (!item) return emptySnapshot
+  const text = gunzipSync(item['body'] as Uint8Array).toString('utf8')
+  // After a rollback the item may hold criteria of the release that was taken back.
+  const stored = withoutUnknownFields(catalogueSchema, JSON.parse(text))
+  return { catalogue: catalogueSchema.parse(stored), version: Number(item['version']) }
+}
 
 /** The item without its key, as its schema refuses unknown fields. */
 const withoutKey = ({ pk: _pk, sk: _sk, ...fields }: Record<string, unknown>) => fields

@@ -2,7 +2,7 @@
 import type { LinkField } from '#domain/offers/link-check.ts'
 import { isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 
 export interface LinkProblem {
   readonly lender_id: string

@@ -4,7 +4,8 @@ import { partitionPrefix } from '#contract/table-keys.ts'
 import type { CountedPage } from '#domain/page-views/page-figures.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { firstItems } from '../find-items.ts'
+import { Repository } from '../table.ts'
 
 export class DynamoPageViews extends Repository {
   async add({ release, page, lastAt, counters, failure }: CountedPage): Promise<void> {
@@ -31,12 +32,8 @@ export class DynamoPageViews extends Repository {
   }
 
   async list(): Promise<CountedPage[]> {
-    const { Items = [] } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': partitionPrefix.pageViews },
-      Limit: pageViewPolicy.listedAtMost,
-    })
-    return Items.map(({ release, page, last_at, failure, ...counters }) => ({
+    const items = await firstItems(this.table, partitionPrefix.pageViews, '', { Limit: pageViewPolicy.listedAtMost })
+    return items.map(({ release, page, last_at, failure, ...counters }) => ({
       release: String(release),
       page: page as PageName,
       lastAt: String(last_at),

@@ -5,7 +5,8 @@ import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { keys, partnerPartition } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { inPartition } from '../find-items.ts'
+import { Repository } from '../table.ts'
 
 /** Without the partner's code: the page names it. */
 const toSubmission = ({ pk: _pk, sk: _sk, ttl: _ttl, partner_code: _code, consent: _consent, ...row }: StoredItem) =>
@@ -57,8 +58,7 @@ export class DynamoPartnerDirectory extends Repository {
 
   async #page(pk: string, prefix: string, start: { pk: string; sk: string } | undefined, isNewestFirst = false) {
     const { Items = [], LastEvaluatedKey } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ...inPartition(pk, prefix),
       ...(start && { ExclusiveStartKey: start }),
       ScanIndexForward: !isNewestFirst,
       Limit: staffPolicy.pageSize,

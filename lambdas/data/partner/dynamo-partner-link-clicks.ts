@@ -4,15 +4,12 @@ import type { StoredApplication } from '#domain/applications/stored-application.
 import type { ClickOutcome } from '#use-cases/applications/ports.ts'
 import type { UserStep } from '#use-cases/ports.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
-import { applicationPart, firstClickPart } from '../applications/application-writes.ts'
-import { toStoredApplication } from '../applications/stored-applications.ts'
+import { applicationPart, firstClickPart, toStoredApplication } from '../applications/application-items.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
-import { ofAccount } from '../of-account.ts'
+import { ofAccount, setExpression } from '../expressions.ts'
 import { ofAge, refuseMinor } from '../of-age.ts'
-import { setExpression } from '../set-expression.ts'
-import { Repository } from '../repository.ts'
-import type { TransactionPart, UpdateInput } from '../table.ts'
+import { Repository, type TransactionPart, type UpdateInput } from '../table.ts'
 
 /** One visit through a tracking link. */
 export interface LinkClick {

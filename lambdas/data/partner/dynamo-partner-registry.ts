@@ -2,17 +2,18 @@
 import {
   partner as partnerSchema,
   partnerKey as keySchema,
+  apiKeyGrant,
   type Partner,
   type PartnerKey,
   type PartnerScope,
+  type ApiKeyGrant,
 } from '#contract/partner/partner-keys.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
 import { keys, partnerPartition } from '../keys.ts'
-import { listItems, queryAll } from '../query-all.ts'
-import { Repository } from '../repository.ts'
-import type { TransactionPart } from '../table.ts'
+import { listItems, queryAll } from '../find-items.ts'
+import { Repository, type TransactionPart } from '../table.ts'
 import { lastUsePrefix } from './dynamo-partner-usage.ts'
 
 /** A partner with every key it ever had. */
@@ -111,5 +112,13 @@ export class DynamoPartnerRegistry extends Repository {
       ]),
     ]
     return recordedOrChanged(this.table.transact(parts))
+  }
+}
+
+export class DynamoPartnerGrants extends Repository {
+  /** Reads consistently, so that a revocation takes effect on the next call. */
+  async findGrant(keyId: string): Promise<ApiKeyGrant | undefined> {
+    const { Item } = await this.table.get({ Key: keys.apiKey(keyId), ConsistentRead: true })
+    return Item && apiKeyGrant.parse(Item)
   }
 }

@@ -7,9 +7,8 @@ import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, isWritten, type StoredItem } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
-import { setExpression } from '../set-expression.ts'
-import { Repository } from '../repository.ts'
-import type { TransactionPart } from '../table.ts'
+import { setExpression } from '../expressions.ts'
+import { Repository, type TransactionPart } from '../table.ts'
 import type {
   Submission,
   RememberedOutcome,

@@ -5,7 +5,7 @@ import { usageDayOf } from '#domain/partner/daily-limit.ts'
 import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, isWritten, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 
 /** `requests` of the UTC day, including the counted one; `isRepeated` if the write was attempted more than once. */
 export type CountOutcome =

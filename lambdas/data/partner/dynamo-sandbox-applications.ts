@@ -16,13 +16,13 @@ import type {
   OfferClicks,
   StatusEventRepository,
 } from '#use-cases/applications/ports.ts'
-import { keptAnswerPut, knownAnswer, storeKeptAnswer } from '../applications/kept-answers.ts'
-import { toStoredApplication } from '../applications/stored-applications.ts'
+import { keptAnswerPut, knownAnswer, storeKeptAnswer } from '../applications/dynamo-status-event-repository.ts'
+import { toStoredApplication } from '../applications/application-items.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, sandboxPartition } from '../keys.ts'
-import { listItems } from '../query-all.ts'
-import { Repository } from '../repository.ts'
+import { listItems } from '../find-items.ts'
+import { Repository } from '../table.ts'
 
 /** Whose application it is. A lender that tries its key has one without a partner. */
 export interface SandboxVisit {

@@ -7,8 +7,8 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { isInSandboxDays } from '#domain/partner/sandbox-days.ts'
 import { statusTimeOf } from '#domain/partner/status-time.ts'
 import { userPartition } from '../keys.ts'
-import { listItems } from '../query-all.ts'
-import { Repository } from '../repository.ts'
+import { listItems } from '../find-items.ts'
+import { Repository } from '../table.ts'
 import { DynamoSandboxApplications } from './dynamo-sandbox-applications.ts'
 
 const { lender_id, status, history, updated_at } = application.shape

@@ -3,8 +3,8 @@ import type { Category, CurrentStep, User } from '#contract/entities.ts'
 import { stepsUpTo } from '#domain/profile/user-steps.ts'
 import type { Changed, Session, UserStep } from '#use-cases/ports.ts'
 import type { UserRecorded } from '#use-cases/profile/ports.ts'
-import { setExpression } from '../set-expression.ts'
-import { Repository } from '../repository.ts'
+import { setExpression } from '../expressions.ts'
+import { Repository } from '../table.ts'
 import { guardedUpdate, itemOfKnownUser, ofKnownUser, toUser, writeUser } from '../user-writes.ts'
 
 /** A condition of the write's own, and a field that the write removes. */

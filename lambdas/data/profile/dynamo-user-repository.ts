@@ -1,20 +1,16 @@
 /** Users in the table: one request per call, except for a sign-out that has others to forget. */
-import type { User, Category, UtmName } from '#contract/entities.ts'
+import * as z from 'zod/mini'
+import { user as userSchema, type User, type Category, type UtmName } from '#contract/entities.ts'
 import type { Language } from '#contract/languages.ts'
 import { ownerPolicy } from '#contract/profile/owner-policy.ts'
+import { isEnded, forgetEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
+import { ownerProofOf } from '#domain/profile/silence.ts'
 import { AppError } from '#domain/app-error.ts'
-import { forgetEnded, isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
-import type { Changed, Recorded, Session, UserStep } from '#use-cases/ports.ts'
+import type { Session, Changed, Recorded, UserStep } from '#use-cases/ports.ts'
 import type { KnownUser, UserRecorded } from '#use-cases/profile/ports.ts'
-import { voidTokensPart } from '../auth/browser-tokens.ts'
-import { toEpochSeconds } from '../epoch-seconds.ts'
-import { failedConditionsOf } from '../failed-conditions.ts'
-import { keys, placeOfUser } from '../keys.ts'
-import { forgettingPart } from '../notices/push-browsers-item.ts'
-import { setExpression } from '../set-expression.ts'
-import { Repository } from '../repository.ts'
-import type { UpdateInput } from '../table.ts'
+import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import {
+  barredSessionsIn,
   endedSessionsIn,
   guardedUpdate,
   isSignedOut,
@@ -26,7 +22,30 @@ import {
   writeUser,
   type UserWritten,
 } from '../user-writes.ts'
-import { knownUserIn } from './known-user.ts'
+import { voidTokensPart } from '../auth/browser-tokens.ts'
+import { toEpochSeconds } from '../epoch-seconds.ts'
+import { keys, placeOfUser } from '../keys.ts'
+import { forgettingPart } from '../notices/dynamo-push-browsers.ts'
+import { setExpression } from '../expressions.ts'
+import { Repository, type UpdateInput } from '../table.ts'
+
+const sealingMark = z.object({ id: z.string(), due_at: z.string() })
+
+const ownerFacts = z.pick(userSchema, { date_of_birth: true, pincode: true })
+
+/** What the next attempt of a sign-in needs to know. @param userId that the sign-in would have given. @param item that refused it, of a session that has not ended */
+export const knownUserIn = (item: StoredItem = {}, session: Session, userId: string): KnownUser => {
+  const { id, found_by, owner_tries: tries = 0 } = item
+  const sealing = sealingMark.safeParse(item['sealing']).data
+  return {
+    userId: String(id),
+    hasSource: found_by !== undefined || id === userId,
+    ...(isEnded(barredSessionsIn(item), session) && {
+      proof: { ...ownerProofOf(ownerFacts.parse(item)), tries: Number(tries) },
+    }),
+    ...(sealing && { sealing: { id: sealing.id, dueAt: sealing.due_at } }),
+  }
+}
 
 /** Acceptance of the terms, kept as evidence: version and hash of the text, the time and the address. */
 interface Consent {
@@ -84,6 +103,7 @@ const signInFields = (
   })
 }
 
+/** Users in the table: one request per call, except for a sign-out that has others to forget. */
 export class DynamoUserRepository extends Repository {
   /**
    * Inserts a new user, or records another sign-in of a known one, whose id, category and first consent stay. A new user takes any utm

@@ -13,7 +13,7 @@ import { breachPolicy, type AffectedPerson, type BreachItem } from '#contract/st
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { BreachFacts } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
-import type { ScanPage } from '../table-scan.ts'
+import type { ScanPage } from '../whole-table.ts'
 import { downloadPlaces, isAt } from './download-places.ts'
 import { dataIn, personKinds, placeOf, type PersonKind } from './item-kinds.ts'
 

@@ -7,9 +7,9 @@ import type { BreachFacts, StoredBreachList } from '#use-cases/rights/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { isWritten as wasWritten, type StoredItem } from '../failed-conditions.ts'
 import { breachPartition, keys } from '../keys.ts'
-import { listItems } from '../query-all.ts'
-import { Repository } from '../repository.ts'
-import { beginsToWait, waitsNoLonger } from '../staff/approvals/approval-items.ts'
+import { firstItems, listItems } from '../find-items.ts'
+import { Repository } from '../table.ts'
+import { beginsToWait, waitsNoLonger } from '../staff/dynamo-approvals.ts'
 
 const staffName = z.object({ id: z.string(), email: z.string() })
 const storedList = z.extend(breachList, {
@@ -31,13 +31,8 @@ export class DynamoBreachLists extends Repository {
 
   /** The newest first. */
   async list(limit: number): Promise<StoredBreachList[]> {
-    const { Items = [] } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': partitionPrefix.breaches },
-      ScanIndexForward: false,
-      Limit: limit,
-    })
-    return Items.map((item) => storedList.parse(item))
+    const items = await firstItems(this.table, partitionPrefix.breaches, '', { ScanIndexForward: false, Limit: limit })
+    return items.map((item) => storedList.parse(item))
   }
 
   /** Writes the list and whether it waits for a second admin. Undefined where something has changed it since it was read. @param list of version 0: a new one */

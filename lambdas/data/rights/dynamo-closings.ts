@@ -7,15 +7,12 @@ import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
 import type { SealingMark } from '#use-cases/profile/ports.ts'
 import type { Closing, Contact, SealBatch } from '#use-cases/rights/ports.ts'
 import { voidTokensPart } from '../auth/browser-tokens.ts'
-import { dueItems } from '../due-items.ts'
+import { dueItems, inPartition, listItems, queryAll, readItems } from '../find-items.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { isWritten, recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
-import { readItems } from '../find-items.ts'
 import { keys, sealedPartition } from '../keys.ts'
-import { listItems, queryAll } from '../query-all.ts'
-import { Repository } from '../repository.ts'
-import type { TransactionPart } from '../table.ts'
-import { isUnchanged } from '../unchanged-item.ts'
+import { Repository, type TransactionPart } from '../table.ts'
+import { isUnchanged } from '../expressions.ts'
 import { isSignedOut, itemOfKnownUser } from '../user-writes.ts'
 import { closedMark, closingItem, closingKey, toClosing } from './closing-items.ts'
 import { batchOf, nextUnsealed } from './unsealed-items.ts'
@@ -122,8 +119,7 @@ export class DynamoClosings extends Repository {
   /** Removes what was sealed, and leaves a record without personal data. @returns the number of items that were sealed */
   async purge(closing: Closing, purgedAt: string): Promise<number> {
     const parts = await queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': sealedPartition(closing.id) },
+      ...inPartition(sealedPartition(closing.id)),
       ProjectionExpression: 'pk, sk, #items',
       ExpressionAttributeNames: { '#items': 'items' },
       ConsistentRead: true,

@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import { fieldLives, type LifeStart } from '#contract/rights/data-life.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { Look, PersonFields } from '#use-cases/rights/ports.ts'
-import { dueItems } from '../due-items.ts'
+import { dueItems, findPhoneOfUser } from '../find-items.ts'
 import { isWritten, type StoredItem } from '../failed-conditions.ts'
-import { findPhoneOfUser } from '../find-items.ts'
 import { keys } from '../keys.ts'
 import { lastVisitIn } from '../last-visit.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 
 const storedLook = z.object({ user_id: z.string(), due_at: z.string() })
 

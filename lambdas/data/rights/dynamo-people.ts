@@ -9,8 +9,7 @@ import type { Person } from '#use-cases/rights/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { findPhoneOfUser } from '../find-items.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
-import type { TransactionPart } from '../table.ts'
+import { Repository, type TransactionPart } from '../table.ts'
 import { isSignedOut, ofKnownUser, refusedPrefix, refusedStep, toUser } from '../user-writes.ts'
 
 const isTime = /^\d{4}-/

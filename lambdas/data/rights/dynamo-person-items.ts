@@ -20,12 +20,11 @@ import {
   ticketPartition,
   userPartition,
 } from '../keys.ts'
-import { waitingNewsOf } from '../lenders/waiting-news-of.ts'
-import { listItems, queryAll } from '../query-all.ts'
-import { Repository } from '../repository.ts'
+import { waitingNewsOf, toPlainItem } from './unsealed-items.ts'
+import { firstItems, inPartition, listItems, queryAll } from '../find-items.ts'
+import { Repository } from '../table.ts'
 import { consentPrefix } from '../user-writes.ts'
 import { downloadKindOf } from './download-places.ts'
-import { toPlainItem } from './plain-items.ts'
 
 /** `account`, then `ticket:<id>` for each ticket, then `rest`. @see `after` is the last sort key that was read there */
 interface Cursor {
@@ -163,12 +162,8 @@ export class DynamoPersonItems extends Repository {
 
   /** What staff did and for which kind of reason, the newest first: the name and the whole reason are for the grievance officer to say. */
   async #looks(userId: string): Promise<StoredItem[]> {
-    const { Items: entries = [] }: { readonly Items?: StoredItem[] | undefined } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': recordPartition('PERSON', userId) },
-      ScanIndexForward: false,
-      Limit: rightsPolicy.staffLooks,
-    })
+    const input = { ScanIndexForward: false, Limit: rightsPolicy.staffLooks }
+    const entries = await firstItems(this.table, recordPartition('PERSON', userId), '', input)
     return entries.map(({ pk, sk, entry }) => ({ pk, sk, ...look.parse(entry) }))
   }
 
@@ -202,8 +197,7 @@ export class DynamoPersonItems extends Repository {
     after?: string,
   ): Promise<{ readonly items: StoredItem[]; readonly last: string | undefined }> {
     const { Items = [], LastEvaluatedKey } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': pk },
+      ...inPartition(pk),
       ...(after !== undefined && { ExclusiveStartKey: { pk, sk: after } }),
       Limit: rightsPolicy.downloadItems,
     })

@@ -3,10 +3,41 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import type { Closing, SealBatch } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
-import { clickPrefix, keys, partnerPartition, ticketDeskPartition, ticketPartition, userPartition } from '../keys.ts'
-import { waitingNewsOf } from '../lenders/waiting-news-of.ts'
+import {
+  lenderPartition,
+  clickPrefix,
+  keys,
+  partnerPartition,
+  ticketDeskPartition,
+  ticketPartition,
+  userPartition,
+} from '../keys.ts'
+import { firstItems, inPartition, queryAll } from '../find-items.ts'
 import type { Table } from '../table.ts'
-import { toPlainItem } from './plain-items.ts'
+
+const plain = (value: unknown): unknown => {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
+  if (value instanceof Set) return Array.from(value, plain)
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]))
+}
+
+/** Stored items as JSON: bytes as base64, sets as arrays. */
+export const toPlainItem = (item: StoredItem): StoredItem => plain(item) as StoredItem
+
+/** News about one application that waits until its words are mapped, by time. @param application its item; without a click id no lender can name it */
+export const waitingNewsOf = async (table: Table, application: StoredItem): Promise<StoredItem[]> => {
+  const { lender_id: lenderId, click_id: clickId } = application
+  if (typeof clickId !== 'string') return []
+  const { ExpressionAttributeValues, ...place } = inPartition(lenderPartition(String(lenderId)), sortKeyPrefix.waiting)
+  return queryAll(table, {
+    ...place,
+    FilterExpression: 'click_id = :click',
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':click': clickId },
+    ConsistentRead: true,
+  })
+}
 
 /** The mark in the place of the profile, and the set of sockets, which the function that closes them reads: both go with the traces. */
 export const staying: readonly string[] = [sortKeyPrefix.profile, sortKeyPrefix.sockets]
@@ -31,15 +62,8 @@ const withinOneItem = (items: readonly StoredItem[]): readonly StoredItem[] => {
 }
 
 /** The first items of a partition whose sort keys begin with the prefix. */
-export const first = async (table: Table, pk: string, prefix = ''): Promise<StoredItem[]> => {
-  const { Items = [] } = await table.query({
-    KeyConditionExpression: `pk = :pk${prefix === '' ? '' : ' AND begins_with(sk, :prefix)'}`,
-    ExpressionAttributeValues: { ':pk': pk, ...(prefix !== '' && { ':prefix': prefix }) },
-    ConsistentRead: true,
-    Limit: rightsPolicy.itemsAtOnce,
-  })
-  return Items
-}
+export const first = (table: Table, pk: string, prefix = ''): Promise<StoredItem[]> =>
+  firstItems(table, pk, prefix, { ConsistentRead: true, Limit: rightsPolicy.itemsAtOnce })
 
 /** Where the number of a complaint leads to its ticket. */
 export const numberOf = async (table: Table, { complaint }: StoredItem): Promise<StoredItem | undefined> => {
@@ -82,7 +106,7 @@ const nextOfPartner = async (table: Table, person: NonNullable<Closing['person']
   return Item ? [Item] : []
 }
 
-/** Undefined when everything is sealed. */
+/** Finds what an account that is being closed still has in the clear, a batch at a time, until nothing is left. Undefined when everything is sealed. */
 export const nextUnsealed = async (table: Table, { person }: Closing): Promise<SealBatch | undefined> => {
   if (!person) return undefined
   const own = (await first(table, userPartition(person.phone))).filter(({ sk }) => !staying.includes(String(sk)))

@@ -5,8 +5,8 @@ import { invalidField } from '#domain/app-error.ts'
 import { instantsOf } from '#domain/range-of-days.ts'
 import { firstUlidAt } from '#domain/support/ulid-time.ts'
 import { keys, recordPartition, type RecordPlace } from '../keys.ts'
-import { queryAll } from '../query-all.ts'
-import { Repository } from '../repository.ts'
+import { queryAll } from '../find-items.ts'
+import { Repository } from '../table.ts'
 
 const placeOf = { day: 'DAY', staff: 'STAFF', action: 'ACTION', person: 'PERSON' } as const satisfies Record<
   RecordFinder,

@@ -7,7 +7,7 @@ import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { readItems } from '../find-items.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 import { paceWrite } from '../support/pace-write.ts'
 
 const keptDays = 7

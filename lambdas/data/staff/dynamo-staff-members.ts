@@ -7,8 +7,8 @@ import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { isWritten } from '../failed-conditions.ts'
 import { findItems } from '../find-items.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
-import { beginsToWait, waitsNoLonger } from './approvals/approval-items.ts'
+import { Repository } from '../table.ts'
+import { beginsToWait, waitsNoLonger } from './dynamo-approvals.ts'
 
 export interface StoredMember extends StaffMember {
   /** `waiting` until a second person agrees to the invitation. `revoked` members stay, because the record names them. */

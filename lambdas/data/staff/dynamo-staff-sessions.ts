@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sessionSeconds, type StaffSession, type StoredSession } from '#domain/staff/staff-session.ts'
 import { isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 
 const stored = z.object({ active_at: z.optional(z.int()), ended_at: z.optional(z.int()) })
 

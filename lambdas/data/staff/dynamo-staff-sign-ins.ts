@@ -3,7 +3,7 @@ import { keptSeconds, noSignIns, type SignIns } from '#domain/staff/sign-in-lane
 import { isWritten, type StoredItem } from '../failed-conditions.ts'
 import { readItems } from '../find-items.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 
 /** As it was read; `changes` guards the next write. */
 export interface ReadSignIns {

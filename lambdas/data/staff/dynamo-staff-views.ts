@@ -1,10 +1,12 @@
 /** The named views of a staff member: one item, because they are few and shown together. */
 import * as z from 'zod/mini'
+import { createHash } from 'node:crypto'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import { staffView, type StaffView } from '#contract/staff/view-room.ts'
+import { staffView, type StaffView, type KeepTypedRequest, type TypedText } from '#contract/staff/view-room.ts'
 import { failedConditionOf, isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
+import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 
 const stored = z.optional(z.record(z.string(), z.object({ room: z.string(), name: z.string(), filter: z.string() })))
 
@@ -51,6 +53,36 @@ export class DynamoStaffViews extends Repository {
         UpdateExpression: 'REMOVE #views.#id',
         ConditionExpression: 'attribute_exists(#views)',
         ExpressionAttributeNames: { '#views': 'views', '#id': id },
+      }),
+    )
+  }
+}
+
+/** @param place may hold any character */
+const keyOf = (staffId: string, place: string) =>
+  keys.staffTyped(staffId, createHash('sha256').update(place).digest('hex'))
+
+/** What staff members type into forms: an item a form, which ends by itself. */
+export class DynamoTypedTexts extends Repository {
+  async find(staffId: string, place: string): Promise<TypedText | undefined> {
+    const { Item } = await this.table.get({ Key: keyOf(staffId, place), ConsistentRead: true })
+    return Item && { text: String(Item['text']), at: String(Item['at']) }
+  }
+
+  /** @returns false when another version is stored */
+  keep(staffId: string, { place, text, seen_at: seenAt }: KeepTypedRequest, now: Date): Promise<boolean> {
+    return isWritten(
+      this.table.update({
+        Key: keyOf(staffId, place),
+        UpdateExpression: 'SET #text = :text, #at = :at, #ttl = :ttl',
+        ConditionExpression: seenAt === undefined ? 'attribute_not_exists(pk)' : '#at = :seen',
+        ExpressionAttributeNames: { '#text': 'text', '#at': 'at', '#ttl': 'ttl' },
+        ExpressionAttributeValues: {
+          ':text': text,
+          ':at': now.toISOString(),
+          ':ttl': epochSecondsAfterDays(now, staffPolicy.typedDays),
+          ...(seenAt !== undefined && { ':seen': seenAt }),
+        },
       }),
     )
   }

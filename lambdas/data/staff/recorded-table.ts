@@ -1,11 +1,57 @@
-/**
- * A table whose first write that succeeds also writes an entry of the record, in one transaction. Repositories that are opened on it record their
- * change without knowing it; a write that is refused records nothing.
- */
+/** The record: entries of looks, and a table whose writes are recorded with their change. */
+import { ulid } from 'ulid'
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { todayInIndia } from '#contract/india-time.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
-import type { Table, TransactionPart } from '../table.ts'
-import { recordCopies } from './record-copies.ts'
+import { epochSecondsAfterDays } from '../epoch-seconds.ts'
+import { keys, type RecordPlace } from '../keys.ts'
+import type { TransactionPart, Table } from '../table.ts'
+
+/** With the day of leap years. */
+const daysOfYear = 365.25
+
+const placesOf = ({ at, by, action, person_id: personId }: RecordEntry): [RecordPlace, string][] => [
+  ['DAY', todayInIndia(new Date(at))],
+  ['STAFF', by.id],
+  ['ACTION', action],
+  ...(personId === undefined ? [] : [['PERSON', personId] as [RecordPlace, string]]),
+]
+
+/** A copy under each thing that finds the entry. Nobody changes or deletes one, and each put fails where a copy exists. @param years for which the copies are kept */
+export const recordCopies = (entry: RecordEntry, years: number): TransactionPart[] => {
+  const at = new Date(entry.at)
+  const id = ulid(at.getTime())
+  const ttl = epochSecondsAfterDays(at, Math.ceil(years * daysOfYear))
+  return placesOf(entry).map(([place, subject]) => ({
+    Put: {
+      Item: { ...keys.recordCopy(place, subject, id), entry: { id, ...entry }, ttl },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }))
+}
+
+/** Of four copies each: a transaction has a hundred parts at most. */
+const entriesAtOnce = 25
+
+/** For looks; a change is written through a recorded table, in the transaction of the change. */
+export class DynamoStaffRecord {
+  readonly #table: Table
+  readonly #years: number
+
+  /** @param years for which entries are kept */
+  constructor(table: Table, years: number) {
+    this.#table = table
+    this.#years = years
+  }
+
+  /** Has to end before the data is answered. */
+  async add(...entries: readonly RecordEntry[]): Promise<void> {
+    for (let first = 0; first < entries.length; first += entriesAtOnce) {
+      const some = entries.slice(first, first + entriesAtOnce)
+      await this.#table.transact(some.flatMap((entry) => recordCopies(entry, this.#years)))
+    }
+  }
+}
 
 /** A refused condition of the change looks as if the change had been written alone. */
 const asSingleWrite = (error: unknown): unknown => {
@@ -26,9 +72,8 @@ const isRecordedAlready = (error: unknown, partsOfChange: number): boolean => {
 }
 
 /**
- * Writes of one act. An act that writes several times is recorded with the first write that succeeds.
- * @param entry by whom, when and what
- * @param years for which the entry is kept
+ * A table whose first write that succeeds also writes an entry of the record, in one transaction. Repositories that are opened on it record their change without knowing it; a
+ * write that is refused records nothing. @param entry by whom, when and what @param years for which the entry is kept
  * @throws TypeError for a write that asks for attributes other than the new ones, which a transaction does not return
  */
 export const recordedTable = (table: Table, entry: RecordEntry, years: number): Table =>

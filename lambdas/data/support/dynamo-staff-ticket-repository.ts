@@ -6,22 +6,16 @@ import type { StatusOutcome, Recorded } from '#use-cases/ports.ts'
 import type { Answer, Known } from '#use-cases/support/ports.ts'
 import { failedConditionsOf, isWritten } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
-import { refusedStatus } from '../status-writes.ts'
-import { Repository } from '../repository.ts'
-import { decisionPart } from './complaint-writes.ts'
-import { answerPart, newMessagePart, toMessage } from './ticket-writes.ts'
+import { refusedStatus, decisionPart, answerPart, newMessagePart, toMessage } from './ticket-writes.ts'
+import { firstItems } from '../find-items.ts'
+import { Repository } from '../table.ts'
 
 export class DynamoStaffTicketRepository extends Repository {
   /** The phone of the ticket's owner, undefined for an unknown id. */
   async findOwnerOfTicket(ticketId: string): Promise<string | undefined> {
-    const { Items } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': ticketPartition(ticketId), ':prefix': sortKeyPrefix.message },
-      ProjectionExpression: 'phone',
-      ConsistentRead: true,
-      Limit: 1,
-    })
-    return Items?.[0]?.['phone'] as string | undefined
+    const input = { ProjectionExpression: 'phone', ConsistentRead: true, Limit: 1 }
+    const [message] = await firstItems(this.table, ticketPartition(ticketId), sortKeyPrefix.message, input)
+    return message?.['phone'] as string | undefined
   }
 
   /** The ticket of a complaint, undefined for an unknown number. */

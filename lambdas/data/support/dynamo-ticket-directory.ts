@@ -3,7 +3,7 @@ import { ticket as ticketSchema, type Ticket } from '#contract/entities.ts'
 import type { TicketKind } from '#domain/support/complaints.ts'
 import { findItems } from '../find-items.ts'
 import { foundBy, phoneOfUserPartition } from '../keys.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 
 /** A ticket with its owner. */
 export interface OwnedTicket {

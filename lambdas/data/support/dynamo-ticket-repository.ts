@@ -9,9 +9,9 @@ import type { Known } from '#use-cases/support/ports.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
 import { queryOwnItems } from '../query-own-items.ts'
-import { Repository } from '../repository.ts'
-import { complaintParts } from './complaint-writes.ts'
+import { Repository } from '../table.ts'
 import {
+  complaintParts,
   messageEffectPart,
   newMessagePart,
   newTicketPart,

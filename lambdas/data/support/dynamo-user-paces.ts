@@ -3,7 +3,7 @@ import type { Pacing } from '#domain/support/sending-pace.ts'
 import type { PacedAction } from '#domain/support/user-paces.ts'
 import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
-import { Repository } from '../repository.ts'
+import { Repository } from '../table.ts'
 import { itemOfKnownUser, ofKnownUser } from '../user-writes.ts'
 import { paceWrite } from './pace-write.ts'
 

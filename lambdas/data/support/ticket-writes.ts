@@ -1,16 +1,40 @@
-/** The writes to a ticket and its messages, each as part of a transaction, and the parsing of their items. */
+/** The writes to a ticket, a complaint and its messages, each as part of a transaction, and the parsing of their items. */
 import * as z from 'zod/mini'
-import { complaintOutcome, supportMessage, type SupportMessage } from '#contract/entities.ts'
+import {
+  complaintOutcome,
+  supportMessage,
+  type SupportMessage,
+  type ComplaintOutcome,
+  type TicketStatus,
+} from '#contract/entities.ts'
 import { staffTicket } from '#contract/staff/tickets.ts'
 import { kindOf } from '#domain/support/complaints.ts'
 import { storedLastMessage } from '#domain/support/last-message.ts'
 import { closedStatuses } from '#domain/support/ticket-status.ts'
-import type { Answer } from '#use-cases/support/ports.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
+import { ticketTransitions } from '#domain/status-transitions.ts'
+import type { StatusOutcome } from '#use-cases/ports.ts'
+import type { Answer } from '#use-cases/support/ports.ts'
+import type { StoredItem } from '../failed-conditions.ts'
 import { foundBy, keys } from '../keys.ts'
-import { givenPlace, statusList, ticketPlace } from '../status-writes.ts'
 import type { TransactionPart } from '../table.ts'
 import { paceWrite } from './pace-write.ts'
+
+/** The statuses as the operand of IN, and their values. */
+export const statusList = (statuses: readonly string[]) => {
+  const entries = statuses.map((status, index) => [`:status${index}`, status] as const)
+  return { list: entries.map(([name]) => name).join(', '), values: Object.fromEntries(entries) }
+}
+
+/** Puts the ticket at `:place` in the index, by the time of its opening, so that no message moves it. */
+export const ticketPlace = 'found_by = :place, found_at = if_not_exists(found_at, created_at)'
+
+/** The same for a ticket of before the index, which has no place yet. */
+export const givenPlace = 'found_by = if_not_exists(found_by, :place), found_at = if_not_exists(found_at, created_at)'
+
+/** The outcome of a status update whose condition failed on this item. */
+export const refusedStatus = (item: StoredItem | undefined): StatusOutcome =>
+  item === undefined ? { outcome: 'not-found' } : { outcome: 'refused', present: String(item['status']) }
 
 const pacedUntil = z.optional(z.number())
 
@@ -110,3 +134,46 @@ export const answerPart = (
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })
+
+/** The number of a complaint, which leads staff to its ticket; none for an ordinary ticket. It fails if the number is taken. */
+export const complaintParts = (phone: string, { id, complaint, created_at }: TicketState): TransactionPart[] =>
+  complaint === undefined
+    ? []
+    : [
+        {
+          Put: {
+            Item: { ...keys.complaint(complaint.number), ticket_id: id, phone, created_at },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+      ]
+
+const closed: TicketStatus = 'closed'
+
+/** Closes the complaint with the answer that its owner gets. */
+export const decisionPart = (phone: string, message: SupportMessage, outcome: ComplaintOutcome): TransactionPart => {
+  const at = message.created_at
+  const from = statusList(ticketTransitions.before(closed))
+  return {
+    Update: {
+      Key: keys.ticket(phone, message.ticket_id),
+      UpdateExpression:
+        'SET #status = :status, complaint.outcome = :outcome, complaint.decided_at = :at, history = list_append(history, :entry), ' +
+        `updated_at = :at, last_message = :last, has_new_answer = :yes, ${ticketPlace} REMOVE waiting_since, snoozed_until`,
+      ConditionExpression: `kind = :kind AND #status IN (${from.list})`,
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':status': closed,
+        ':kind': 'complaint',
+        ':outcome': outcome,
+        ':at': at,
+        ':entry': [{ status: closed, at, outcome }],
+        ':last': storedLastMessage(message),
+        ':yes': true,
+        ':place': foundBy.ticket(closed, 'complaint'),
+        ...from.values,
+      },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  }
+}

@@ -12,8 +12,8 @@ import type { AttemptOutcome, NewDelivery } from '#use-cases/webhooks/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { isWritten } from '../failed-conditions.ts'
 import { keys, webhookPartition } from '../keys.ts'
-import { Repository } from '../repository.ts'
-import type { UpdateInput } from '../table.ts'
+import { eachPage, firstItems } from '../find-items.ts'
+import { Repository, type UpdateInput } from '../table.ts'
 
 export interface FailedRange {
   readonly since: string
@@ -52,38 +52,31 @@ export class DynamoDeliveries extends Repository {
 
   /** The newest first. @param after the last one of the page before */
   async listDeliveries(code: string, most: number, after?: string): Promise<Delivery[]> {
-    const { Items = [] } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': webhookPartition(code), ':prefix': sortKeyPrefix.delivery },
+    const items = await firstItems(this.table, webhookPartition(code), sortKeyPrefix.delivery, {
       ...(after !== undefined && { ExclusiveStartKey: keys.delivery(code, after) }),
       ScanIndexForward: false,
       Limit: most,
     })
-    return Items.map((item) => deliverySchema.parse(item))
+    return items.map((item) => deliverySchema.parse(item))
   }
 
   /** Those that ended without being delivered: of changes since a time, or behind an id; the oldest first, in pages of a request each. */
   async *pagesOfFailed(code: string, { since, after }: FailedRange): AsyncGenerator<Delivery[]> {
     const from = after ?? `msg_${firstUlidAt(Date.parse(since))}`
-    let ExclusiveStartKey: Record<string, unknown> | undefined =
-      after === undefined ? undefined : keys.delivery(code, after)
-    do {
-      const { Items = [], LastEvaluatedKey } = await this.table.query({
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-        FilterExpression: '#status IN (:given, :stopped)',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: {
-          ':pk': webhookPartition(code),
-          ':from': keys.delivery(code, from).sk,
-          ':to': `${sortKeyPrefix.delivery}msg_Z`,
-          ':given': 'given-up',
-          ':stopped': 'stopped',
-        },
-        ...(ExclusiveStartKey && { ExclusiveStartKey }),
-      })
-      yield Items.map((item) => deliverySchema.parse(item))
-      ExclusiveStartKey = LastEvaluatedKey
-    } while (ExclusiveStartKey)
+    const pages = eachPage(this.table, {
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      FilterExpression: '#status IN (:given, :stopped)',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':pk': webhookPartition(code),
+        ':from': keys.delivery(code, from).sk,
+        ':to': `${sortKeyPrefix.delivery}msg_Z`,
+        ':given': 'given-up',
+        ':stopped': 'stopped',
+      },
+      ...(after !== undefined && { ExclusiveStartKey: keys.delivery(code, after) }),
+    })
+    for await (const items of pages) yield items.map((item) => deliverySchema.parse(item))
   }
 
   async findDelivery(code: string, id: string): Promise<Delivery | undefined> {

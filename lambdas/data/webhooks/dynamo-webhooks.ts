@@ -1,14 +1,18 @@
 /** The webhook of a partner: one item with address, secrets, and the calls to its receiver that are under way. */
 import { randomUUID } from 'node:crypto'
-import { webhook as webhookSchema, webhookPolicy, type DeliveryMessage } from '#contract/webhooks/webhooks.ts'
-import type { Webhook, WebhookSecret } from '#contract/webhooks/webhooks.ts'
+import {
+  webhook as webhookSchema,
+  webhookPolicy,
+  type DeliveryMessage,
+  type Webhook,
+  type WebhookSecret,
+} from '#contract/webhooks/webhooks.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import type { BegunCall, CallEnd } from '#use-cases/webhooks/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, isWritten, recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { Repository } from '../repository.ts'
-import type { UpdateInput } from '../table.ts'
+import { Repository, type UpdateInput } from '../table.ts'
 
 /** A call that is under way. `claim` identifies the write that began it, which the SDK may repeat. */
 interface StoredCall {

@@ -2,7 +2,6 @@
 import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { createPhoneMarks } from '#adapters/auth/phone-marks.ts'
-import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/pause.ts'
 import { randomIds } from '#adapters/random-ids.ts'
 import { authEndpoints } from '#contract/auth/auth-endpoints.ts'
@@ -14,14 +13,11 @@ import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { clock, log, openFunctionTable, openIdentity, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
-import { readSendSettings, readSmsRegistration, readSmsTemplates } from './send-settings.ts'
+import { openSms, readSendSettings } from './send-settings.ts'
 
 const table = openFunctionTable()
 const settings = readSendSettings(brand.name)
-const registration = readSmsRegistration()
-const templateOf = readSmsTemplates()
-
-const openSms = onFirstUse(async () => (await import('#adapters/auth/sns-sms-sender.ts')).openSmsSender(registration))
+const sms = openSms()
 
 const sendOneTimeCode = createSendOneTimeCode(
   {
@@ -30,10 +26,7 @@ const sendOneTimeCode = createSendOneTimeCode(
     marks: createPhoneMarks(readIdentityKey()),
     browsers: createKnownBrowserCheck(openIdentity(), clock),
     hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
-    sms: {
-      sendSms: async (phone, text, language) =>
-        (await openSms()).sendSms(phone, text, templateOf('code', language) ?? ''),
-    },
+    sms: { sendSms: (phone, text, language) => sms.send(phone, 'code', text, language) },
     clock,
     log,
     pause,

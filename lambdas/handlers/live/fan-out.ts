@@ -4,19 +4,21 @@
  */
 import { createGatewaySockets } from '#adapters/live/gateway-sockets.ts'
 import type { StepsOf } from '#contract/live/followers.ts'
-import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
-import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
-import { readNews } from '#data/notices/stream-news.ts'
+import { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
+import {
+  readNews,
+  readVisitChange,
+  readTicketChange,
+  readNewUser,
+  readChange,
+  ticketOfRecord,
+} from '#data/live/stream-changes.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
-import { readVisitChange } from '#data/funnel/stream-visits.ts'
 import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
-import { readTicketChange } from '#data/support/desk/stream-tickets.ts'
-import { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
+import { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
 import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
 import { DynamoLives } from '#data/rights/dynamo-lives.ts'
-import { readNewUser } from '#data/rights/stream-new-users.ts'
-import { readChange, ticketOfRecord } from '#data/live/stream-changes.ts'
 import { type StreamRecord } from '#data/stream-record.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'

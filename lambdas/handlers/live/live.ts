@@ -1,8 +1,7 @@
 /** The live function: the routes of the WebSocket API. */
 import { createGatewaySockets } from '#adapters/live/gateway-sockets.ts'
 import { livePassMint as mint } from '#adapters/live/live-pass-mint.ts'
-import { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
-import { DynamoLivePassRepository } from '#data/live/dynamo-live-pass-repository.ts'
+import { DynamoConnectionRepository, DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
 import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
 import { socketFunction } from '#entry/live/socket-function.ts'
 import { connectLive, disconnectLive, keepLive, pingPace } from '#use-cases/live/connect-live.ts'

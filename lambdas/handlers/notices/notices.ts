@@ -12,24 +12,17 @@ import { requiredVariable } from '#entry/runtime.ts'
 import { countFailedSms } from '#use-cases/auth/send-limits.ts'
 import { createNoticeMoney, pushNotice, createSendNotices } from '#use-cases/notices/send-notices.ts'
 import type { NoticeSender, PushService } from '#use-cases/notices/ports.ts'
-import { readSmsLimits, readSmsRegistration, readSmsTemplates } from '../auth/send-settings.ts'
+import { openSms, readSmsLimits } from '../auth/send-settings.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const counters = new DynamoSendCounterRepository(table)
-const registration = readSmsRegistration()
-const templateOf = readSmsTemplates()
-const openSms = onFirstUse(async () => (await import('#adapters/auth/sns-sms-sender.ts')).openSmsSender(registration))
-
 const keys = pushKeysOf(requiredVariable(environment.pushSecret))
 const loadPush = onFirstUse(async () => (await import('#adapters/notices/web-push-service.ts')).createPushService(keys))
 const service: PushService = { push: async (browser, message) => (await loadPush()).push(browser, message) }
 const pushing = { pushBrowsers: new DynamoPushBrowsers(table), service, clock, log }
 
-const sender: NoticeSender = {
-  canWrite: (kind, language) => templateOf(kind, language) !== undefined,
-  send: async (phone, kind, text, language) => (await openSms()).sendSms(phone, text, templateOf(kind, language) ?? ''),
-}
+const sender: NoticeSender = openSms()
 
 const sendNotices = createSendNotices(
   {

@@ -1,6 +1,5 @@
 /** The partner function: users, lenders, statuses, and the tools of an integration, behind the REST API. */
 import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
-import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/pause.ts'
 import { ulids as ids } from '#adapters/ulids.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
@@ -26,7 +25,6 @@ import {
   recordRejectedSubmission,
 } from '#use-cases/partner/count-calls.ts'
 import { getLenders, getUserStatus } from '#use-cases/partner/get-lenders.ts'
-import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/submit-user.ts'
 import {
   clock,
@@ -34,6 +32,7 @@ import {
   openFunctionTable,
   openIdentity,
   openLinkSigner,
+  openSealer,
   readAppOrigin,
   readIdentityKey,
 } from '../function-parts.ts'
@@ -41,13 +40,7 @@ import { partnerTools } from './partner-tools.ts'
 
 const table = openFunctionTable()
 const appOrigin = readAppOrigin()
-const dataKeyId = requiredVariable(environment.partnerDataKeyId)
-const openSealer = onFirstUse(async () =>
-  (await import('#adapters/sealing/kms-text-sealer.ts')).openTextSealer(dataKeyId),
-)
-const sealer: TextSealer = {
-  seal: async (text, context) => (await openSealer()).seal(text, context),
-}
+const sealer = openSealer()
 
 const submissions = new DynamoPartnerSubmissions(table)
 const submitPorts = {

@@ -6,21 +6,17 @@ import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import type { Table } from '#data/table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import type { SealingPorts } from '#use-cases/rights/close-account.ts'
-import { clock, log } from '../function-parts.ts'
+import { clock, log, openSealer } from '../function-parts.ts'
 
 export const openSealingParts = (table: Table): SealingPorts => {
-  const dataKeyId = requiredVariable(environment.partnerDataKeyId)
   const userPoolId = requiredVariable(environment.userPoolId)
-  const openSealer = onFirstUse(async () =>
-    (await import('#adapters/sealing/kms-text-sealer.ts')).openTextSealer(dataKeyId),
-  )
   const openPool = onFirstUse(async () =>
     (await import('#adapters/rights/cognito-pool-users.ts')).openPoolUsers(userPoolId),
   )
   return {
     closings: new DynamoClosings(table),
     moves: new DynamoMoves(table),
-    sealer: { seal: async (text, context) => (await openSealer()).seal(text, context) },
+    sealer: openSealer(),
     pool: { remove: async (phone) => (await openPool()).remove(phone) },
     clock,
     log,

@@ -5,10 +5,8 @@ import { environment } from '#contract/environment.ts'
 import { adminEndpoints } from '#contract/staff/admin-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
-import type { TextSealer } from '#use-cases/sealing/ports.ts'
-import { breachRoom } from './admin/breach-room.ts'
-import { memberRoom } from './admin/member-room.ts'
-import { paperRoom } from './admin/paper-room.ts'
+import { openSealer } from '../function-parts.ts'
+import { breachRoom, memberRoom, paperRoom } from './admin-rooms.ts'
 import { asksForSecond, openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
@@ -19,16 +17,10 @@ const openPool = onFirstUse(async () => {
   return openStaffPool(new CognitoIdentityProviderClient(sdkClientOptions), poolId)
 })
 
-const dataKeyId = requiredVariable(environment.partnerDataKeyId)
-const openSealer = onFirstUse(async () =>
-  (await import('#adapters/sealing/kms-text-sealer.ts')).openTextSealer(dataKeyId),
-)
-const sealer: TextSealer = { seal: async (...sealed) => (await openSealer()).seal(...sealed) }
-
 const fourEyes = asksForSecond()
 const rooms = {
   ...memberRoom(parts, { openPool, fourEyes }),
-  ...paperRoom(parts, sealer),
+  ...paperRoom(parts, openSealer()),
   ...breachRoom(parts, fourEyes),
 }
 

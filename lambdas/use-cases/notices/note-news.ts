@@ -2,9 +2,8 @@
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import type { News } from '#domain/notices/news.ts'
 import { applicationsTopic, hasEnded } from '#domain/live/live-connections.ts'
-import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
-import type { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
-import type { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
+import type { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
+import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import type { Clock } from '../ports.ts'
 
 interface Ports {

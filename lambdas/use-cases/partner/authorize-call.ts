@@ -1,7 +1,7 @@
 /** Identifies the caller of the partner API with exactly one read, whether or not the key is valid, and with none for an address of many refused keys. */
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
-import type { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
+import type { DynamoPartnerGrants } from '#data/partner/dynamo-partner-registry.ts'
 import type { Brake } from '../brake.ts'
 import type { Clock } from '../ports.ts'
 import type { ApiKeys, Authorization, IpRanges } from './ports.ts'

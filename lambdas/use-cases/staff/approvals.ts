@@ -11,7 +11,7 @@ import {
 } from '#domain/staff/approvals.ts'
 import { hasRole, type StaffMember } from '#domain/staff/staff-member.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
+import type { DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { Clock } from '../ports.ts'
 

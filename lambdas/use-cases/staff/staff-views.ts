@@ -2,8 +2,7 @@
 import type { StaffView, KeepTypedRequest } from '#contract/staff/view-room.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import type { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
-import type { DynamoTypedTexts } from '#data/staff/dynamo-typed-texts.ts'
+import type { DynamoStaffViews, DynamoTypedTexts } from '#data/staff/dynamo-staff-views.ts'
 
 interface Ports {
   readonly views: DynamoStaffViews

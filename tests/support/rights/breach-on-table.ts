@@ -1,7 +1,7 @@
 /** Lists of the people of a breach on a table: the runs of the function that reads it, with pages as small as a test needs. */
 import { createBreachReader } from '#data/rights/breach-reader.ts'
 import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
-import type { ScanPage } from '#data/table-scan.ts'
+import type { ScanPage } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
 import type { Clock } from '#use-cases/ports.ts'
 import { readBreachLists } from '#use-cases/rights/read-breach-lists.ts'

@@ -1,11 +1,10 @@
 /** The Tickets room on a real table, beside the visitors' support. The lists follow a ticket when a test says so, as they follow the stream. */
 import type { ChangeTicketRequest, ReplyRequest, SaveReplyRequest, TicketView } from '#contract/staff/tickets.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
-import { DynamoWholeQueue } from '#data/support/desk/dynamo-whole-queue.ts'
+import { DynamoTicketQueue, DynamoWholeQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import { ticketRoom } from '#handlers/staff/desk/ticket-room.ts'
+import { ticketRoom } from '#handlers/staff/desk/desk-rooms.ts'
 import { keepQueue, repairQueue } from '#use-cases/support/desk/keep-queue.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'

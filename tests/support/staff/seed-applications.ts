@@ -1,6 +1,6 @@
 /** Many applications of a lender, written past the use cases. */
 import { randomUUID } from 'node:crypto'
-import { firstClickPart } from '#data/applications/application-writes.ts'
+import { firstClickPart } from '#data/applications/application-items.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import type { Table, TransactionPart } from '#data/table.ts'
 import { applicationOpened } from '#domain/applications/offer-click.ts'

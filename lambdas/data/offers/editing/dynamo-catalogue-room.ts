@@ -1,17 +1,49 @@
 /** Drafts and changes of the catalogue's entries: a partition of their own, so that visitors' reads of the catalogue stay as they are. */
+import { listOfKind, type CatalogueKind, type Catalogue, type StoredEntry } from '#contract/offers/catalogue.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { listOfKind, type Catalogue, type StoredEntry } from '#contract/offers/catalogue.ts'
-import type { VersionedOutcome } from '#use-cases/ports.ts'
 import type { WaitingPublication } from '#domain/staff/approvals.ts'
-import { isWritten } from '../../failed-conditions.ts'
+import type { VersionedOutcome } from '#use-cases/ports.ts'
+import { epochSecondsAfterDays } from '../../epoch-seconds.ts'
 import { keys } from '../../keys.ts'
+import { Repository, type Table, type TransactionPart } from '../../table.ts'
+import { isWritten } from '../../failed-conditions.ts'
 import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
-import { listItems } from '../../query-all.ts'
-import { Repository } from '../../repository.ts'
-import type { TransactionPart } from '../../table.ts'
-import { beginsToWait, waitsNoLonger } from '../../staff/approvals/approval-items.ts'
-import { DynamoApprovals } from '../../staff/approvals/dynamo-approvals.ts'
-import { changeKey, changePart, withParts, type EntryName, type EntryFields, type EntryChange } from './change-items.ts'
+import { listItems } from '../../find-items.ts'
+import { beginsToWait, waitsNoLonger, DynamoApprovals } from '../../staff/dynamo-approvals.ts'
+
+/** Names an entry. */
+export interface EntryName {
+  readonly kind: CatalogueKind
+  readonly id: string
+}
+
+export type EntryFields = Readonly<Record<string, unknown>>
+
+/** The last change of an entry by staff. */
+export interface EntryChange extends EntryName {
+  /** Undefined for an entry that was new. */
+  readonly before: EntryFields | undefined
+  readonly after: EntryFields
+  readonly by: string
+  readonly at: string
+  /** It took an earlier change back, and is not taken back itself. */
+  readonly isUndo: boolean
+}
+
+/** A day more than an undo takes. */
+const changeDays = 2
+
+export const changeKey = ({ kind, id }: EntryName) => keys.catalogueChange(kind.toUpperCase(), id)
+
+export const changePart = (change: EntryChange): TransactionPart => ({
+  Put: { Item: { ...changeKey(change), change, ttl: epochSecondsAfterDays(new Date(change.at), changeDays) } },
+})
+
+/** A table whose transactions also hold `parts`. */
+export const withParts = (table: Table, parts: readonly TransactionPart[]): Table => ({
+  ...table,
+  transact: (others) => table.transact([...others, ...parts]),
+})
 
 /** What staff prepares; it may be incomplete or wrong. */
 export interface Draft extends EntryName {

@@ -11,7 +11,7 @@ import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use
 import type { Clock, VersionedOutcome } from '#use-cases/ports.ts'
 import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
 import type { Table } from '../../table.ts'
-import { changePart, withParts, type EntryChange } from './change-items.ts'
+import { changePart, withParts, type EntryChange } from './dynamo-catalogue-room.ts'
 
 /** One transaction holds 100 items, among them the snapshot and the copies of an entry of the record. */
 const heldAtOnce = 95

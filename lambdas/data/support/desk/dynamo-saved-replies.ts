@@ -5,17 +5,13 @@ import { partitionPrefix } from '#contract/table-keys.ts'
 import type { Recorded } from '#use-cases/ports.ts'
 import { failedConditionOf } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
-import { Repository } from '../../repository.ts'
+import { firstItems } from '../../find-items.ts'
+import { Repository } from '../../table.ts'
 
 export class DynamoSavedReplies extends Repository {
   async listReplies(): Promise<SavedReply[]> {
-    const { Items = [] } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': partitionPrefix.savedReplies },
-      ConsistentRead: true,
-      Limit: deskPolicy.savedReplies,
-    })
-    return Items.map((item) => savedReply.parse(item))
+    const input = { ConsistentRead: true, Limit: deskPolicy.savedReplies }
+    return (await firstItems(this.table, partitionPrefix.savedReplies, '', input)).map((item) => savedReply.parse(item))
   }
 
   /** @param known `updated_at` of the version that was edited; undefined for a new one. `changed`: another one is stored. */

@@ -1,12 +1,13 @@
 /** What staff keep beside a ticket, in a partition that no function of visitors may read: who has it open, and notes. */
 import * as z from 'zod/mini'
-import { ticketNote, type TicketNote } from '#contract/staff/tickets.ts'
+import { ticketNote, type TicketNote, type TicketOwner } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { LookMark, LookMarks } from '#domain/support/desk/presence.ts'
 import type { Recorded } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../../failed-conditions.ts'
 import { keys, ticketDeskPartition } from '../../keys.ts'
-import { Repository } from '../../repository.ts'
+import { firstItems } from '../../find-items.ts'
+import { Repository } from '../../table.ts'
 
 /** What is kept beside a ticket for staff alone. */
 export interface TicketDesk {
@@ -86,13 +87,21 @@ export class DynamoTicketDesks extends Repository {
 
   /** The newest notes, oldest first. */
   async listNotes(ticketId: string, limit: number): Promise<TicketNote[]> {
-    const { Items = [] } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': ticketDeskPartition(ticketId), ':prefix': sortKeyPrefix.note },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: limit,
-    })
-    return Items.map((item) => ticketNote.parse(item)).toReversed()
+    const input = { ScanIndexForward: false, ConsistentRead: true, Limit: limit }
+    const items = await firstItems(this.table, ticketDeskPartition(ticketId), sortKeyPrefix.note, input)
+    return items.map((item) => ticketNote.parse(item)).toReversed()
+  }
+}
+
+const text = z.optional(z.string())
+const owner = z.object({ full_name: text, category: text, category_selected_at: text })
+
+/** What staff see of the owner of a ticket. */
+export class DynamoTicketOwners extends Repository {
+  /** What staff see of a user beside a ticket; empty for one without a profile. */
+  async findOwner(phone: string): Promise<Pick<TicketOwner, 'full_name' | 'category' | 'since'>> {
+    const { Item = {} } = await this.table.get({ Key: keys.user(phone) })
+    const { full_name, category, category_selected_at: since } = owner.parse(Item)
+    return { full_name, category, since }
   }
 }

@@ -4,9 +4,8 @@ import { kindOf } from '#domain/support/complaints.ts'
 import type { TicketFields } from '#domain/support/desk/ticket-changes.ts'
 import { failedConditionOf } from '../../failed-conditions.ts'
 import { foundBy, keys } from '../../keys.ts'
-import { Repository } from '../../repository.ts'
-import { ticketPlace } from '../../status-writes.ts'
-import { isReadLast } from '../ticket-writes.ts'
+import { Repository } from '../../table.ts'
+import { ticketPlace, isReadLast } from '../ticket-writes.ts'
 
 export interface FieldsWrite {
   readonly fields: TicketFields

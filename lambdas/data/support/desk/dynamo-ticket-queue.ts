@@ -1,10 +1,14 @@
 /** The lists of staff: one partition for each list, one entry for each of its tickets, in the order in which the list is read. */
 import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
-import { isQueuedAt, type QueueEntry, type QueueRange } from '#domain/support/desk/queue.ts'
+import { ticketStatuses } from '#contract/entities.ts'
+import { foundIndex } from '#contract/table-keys.ts'
+import { isQueuedAt, type QueueEntry, type QueueRange, type QueueList } from '#domain/support/desk/queue.ts'
+import type { TicketKind } from '#domain/support/complaints.ts'
 import { isWritten } from '../../failed-conditions.ts'
-import { readItems } from '../../find-items.ts'
-import { keys, queuePartition } from '../../keys.ts'
-import { Repository } from '../../repository.ts'
+import { eachPage, inPartition, readItems } from '../../find-items.ts'
+import { keys, queuePartition, foundBy, phoneOfUserPartition } from '../../keys.ts'
+import { Repository, type Table } from '../../table.ts'
+import { keysOfABatch, type ReadBatch } from '../../whole-table.ts'
 
 export interface OwnedStaffTicket {
   readonly phone: string
@@ -77,5 +81,49 @@ export class DynamoTicketQueue extends Repository {
         ExpressionAttributeValues: { ':phone': phone },
       }),
     )
+  }
+}
+
+/** An entry of a list, as it is stored. */
+export interface FoundEntry {
+  readonly entry: QueueEntry
+  readonly phone: string
+  readonly ticketId: string
+}
+
+const kinds: readonly TicketKind[] = ['ordinary', 'complaint']
+
+/** Everything, for a command that compares: pages of the index and of the lists, no scan. */
+export class DynamoWholeQueue {
+  readonly #table: Table
+  readonly #readBatch: ReadBatch
+
+  constructor(table: Table, readBatch: ReadBatch) {
+    this.#table = table
+    this.#readBatch = readBatch
+  }
+
+  /** Those of the index: a ticket of before the index is in it from its owner's next message on, or from `ticket fill-index`. */
+  async *eachTicket(): AsyncGenerator<OwnedStaffTicket> {
+    for (const place of ticketStatuses.flatMap((status) => kinds.map((kind) => foundBy.ticket(status, kind))))
+      for await (const entries of eachPage(this.#table, {
+        IndexName: foundIndex.name,
+        KeyConditionExpression: 'found_by = :by',
+        ExpressionAttributeValues: { ':by': place },
+        Limit: keysOfABatch,
+      })) {
+        const found = entries.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
+        if (found.length === 0) continue
+        for (const item of await this.#readBatch(found))
+          yield { phone: phoneOfUserPartition(String(item['pk'])), ticket: staffTicket.parse(item) }
+      }
+  }
+
+  async *eachEntry(list: QueueList): AsyncGenerator<FoundEntry> {
+    for await (const items of eachPage(this.#table, inPartition(queuePartition(list))))
+      for (const { sk, phone } of items) {
+        const place = String(sk)
+        yield { entry: { list, place }, phone: String(phone), ticketId: ticketIdOfPlace(place) }
+      }
   }
 }

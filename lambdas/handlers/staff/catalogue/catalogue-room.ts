@@ -3,7 +3,7 @@ import { catalogueKinds, type catalogueRoom as endpoints } from '#contract/staff
 import { entryId } from '#contract/offers/entry-id.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
-import { DynamoCatalogueRoom } from '#data/offers/editing/dynamo-catalogue-room.ts'
+import { DynamoCatalogueRoom, type EntryName } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
@@ -18,7 +18,6 @@ import {
 } from '#use-cases/offers/editing/publish-draft.ts'
 import { getEntry, listEntries, type CatalogueRules } from '#use-cases/offers/editing/get-entry.ts'
 import type { CheckLink } from '#use-cases/offers/ports.ts'
-import type { EntryName } from '#data/offers/editing/change-items.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 /** @param params of the path. Throws ENTRY_NOT_FOUND for a name that no entry can have. */

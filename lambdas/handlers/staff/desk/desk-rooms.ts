@@ -1,17 +1,150 @@
-/** The session of staff, and the rooms in which support works. */
+/** Operations of the desk: the session of the staff member who calls, what that member keeps, and the rooms Tickets and People. */
+import type { sessionRoom } from '#contract/staff/session-room.ts'
+import type { viewRoom } from '#contract/staff/view-room.ts'
+import type { peopleRoom } from '#contract/staff/people.ts'
+import type { complaintReport } from '#contract/staff/report-room.ts'
+import type { ticketRoom as endpoints } from '#contract/staff/ticket-room.ts'
+import { invalidField } from '#domain/app-error.ts'
+import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
+import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
+import { DynamoStaffViews, DynamoTypedTexts } from '#data/staff/dynamo-staff-views.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoPeople } from '#data/people/dynamo-people.ts'
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoSavedReplies } from '#data/support/desk/dynamo-saved-replies.ts'
+import { DynamoTicketDesks, DynamoTicketOwners } from '#data/support/desk/dynamo-ticket-desks.ts'
+import { DynamoTicketFields } from '#data/support/desk/dynamo-ticket-fields.ts'
+import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
+import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
+import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
+import { endStaffSession, getStaffSession } from '#use-cases/staff/admit-staff.ts'
+import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
+import { keepTyped, deleteView, listViews, saveView } from '#use-cases/staff/staff-views.ts'
+import { openPerson, revealField, searchPeople, viewAsVisitor } from '#use-cases/people/look-at-person.ts'
+import { changeTicket, addNote, answerTicket } from '#use-cases/support/desk/change-ticket.ts'
+import {
+  listColleagues,
+  countComplaints,
+  countStaffTickets,
+  listStaffTickets,
+  reportComplaints,
+} from '#use-cases/support/desk/list-tickets.ts'
+import { openTicket, listEarlierMessages, watchTicket } from '#use-cases/support/desk/open-ticket.ts'
+import { deleteReply, listSavedReplies, saveReply } from '#use-cases/support/desk/saved-replies.ts'
+import { findComplaint } from '#use-cases/support/staff-tickets.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { browserTokens } from '#adapters/staff/browser-tokens.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
 import type { StaffParts } from '../staff-parts.ts'
-import { applicationRoom } from './application-room.ts'
-import { jobRoom } from './job-room.ts'
-import { peopleRoom } from './people-room.ts'
-import { sessionRoom } from './session-room.ts'
-import { ticketRoom } from './ticket-room.ts'
-import { viewRoom } from './view-room.ts'
+import { applicationRoom, jobRoom } from './application-room.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The session, the named views and what is being typed; and the room People. */
+const ownRooms = (
+  parts: StaffParts,
+): StaffOperations<keyof typeof sessionRoom | keyof typeof viewRoom | keyof typeof peopleRoom> => {
+  const { table, recordLook, clock } = parts
+  const views = { views: new DynamoStaffViews(table) }
+  const typed = new DynamoTypedTexts(table)
+  const signIns = { ...browserTokens, signIns: new DynamoStaffSignIns(table), clock }
+  const people = { people: new DynamoPeople(table), catalogue: new DynamoCatalogueRepository(table), recordLook, clock }
+  return {
+    'get-session': ({ staff, session }) => Promise.resolve(getStaffSession(staff, session)),
+    'know-browser': ({ staff }) => knowBrowser(signIns, staff.id),
+    'end-session': ({ staff, session }) => endStaffSession(parts, staff, session),
+    'list-views': ({ staff }) => listViews(views, staff),
+    'save-view': ({ staff, params, body }) => {
+      if (!uuid.test(params.view_id)) throw invalidField('view_id', 'must be a UUID')
+      return saveView(views, staff, { id: params.view_id, ...body })
+    },
+    'delete-view': ({ staff, params }) => deleteView(views, staff, params.view_id),
+    'read-typed': async ({ staff, query }) => ({ typed: await typed.find(staff.id, query.place) }),
+    'keep-typed': ({ staff, body }) => keepTyped(typed, staff, body, clock.now()),
+    'search-people': (call) => searchPeople(people, call, call.body),
+    'open-person': async (call) => ({ person: await openPerson(people, call, call.params.user_id) }),
+    'reveal-field': (call) => revealField(people, call, call.params.user_id, call.body),
+    'view-as-visitor': (call) => viewAsVisitor(people, call, call.params.user_id, call.body.why),
+  }
+}
+
+/** Ports that read, and those of a call, whose writes are recorded. */
+const openPorts = ({ table, clock, members, recorded, recordLook }: StaffParts) => {
+  const ports = {
+    queue: new DynamoTicketQueue(table),
+    directory: new DynamoTicketDirectory(table),
+    tickets: new DynamoStaffTicketRepository(table),
+    conversations: new DynamoTicketRepository(table),
+    desks: new DynamoTicketDesks(table),
+    owners: new DynamoTicketOwners(table),
+    applications: new DynamoFoundApplications(table),
+    replies: new DynamoSavedReplies(table),
+    members,
+    ids,
+    clock,
+  }
+  return {
+    ...ports,
+    ofCall: (call: StaffCaller) => ({
+      ...ports,
+      recordLook: (act: RecordedAct) => recordLook(call, act),
+      writing: (act: RecordedAct) => {
+        const own = recorded(call, act)
+        return {
+          tickets: new DynamoStaffTicketRepository(own),
+          fields: new DynamoTicketFields(own),
+          desks: new DynamoTicketDesks(own),
+        }
+      },
+    }),
+    repliesOfCall: (call: StaffCaller) => ({
+      ...ports,
+      writing: (act: RecordedAct) => new DynamoSavedReplies(recorded(call, act)),
+    }),
+  }
+}
+
+export const ticketRoom = (
+  parts: StaffParts,
+): StaffOperations<keyof typeof endpoints | keyof typeof complaintReport> => {
+  const ports = openPorts(parts)
+  const { ofCall, repliesOfCall } = ports
+  return {
+    'list-tickets': (call) => {
+      const recordShown = (shown: Parameters<typeof parts.recordPreviews>[1]) => parts.recordPreviews(call, shown)
+      return listStaffTickets({ ...ports, recordShown }, call.staff.id, call.query)
+    },
+    'count-tickets': ({ staff }) => countStaffTickets(ports, staff.id),
+    'report-complaints': ({ query }) => reportComplaints(ports, query),
+    'count-complaints': () => countComplaints(ports),
+    'find-complaint': async ({ params }) => ({ ticket_id: await findComplaint(ports, params.complaint_number) }),
+    'open-ticket': (call) => openTicket(ofCall(call), call.staff, call.params.ticket_id),
+    'watch-ticket': ({ staff, params, body }) => watchTicket(ports, staff, params.ticket_id, body),
+    'list-earlier-messages': ({ staff, params, query }) =>
+      listEarlierMessages(ports, staff, params.ticket_id, query.before),
+    'answer-ticket': async (call) => ({
+      message: await answerTicket(ofCall(call), call.staff, call.params.ticket_id, call.body),
+    }),
+    'add-note': async (call) => ({
+      note: await addNote(ofCall(call), call.staff, call.params.ticket_id, call.body),
+    }),
+    'change-ticket': (call) => changeTicket(ofCall(call), call.params.ticket_id, call.body, call.staff.id),
+    'list-colleagues': () => listColleagues(ports),
+    'list-saved-replies': async () => ({ replies: await listSavedReplies(ports) }),
+    'save-reply': async (call) => ({
+      reply: await saveReply(repliesOfCall(call), call.staff, call.params.reply_id, call.body),
+    }),
+    'delete-reply': async (call) => {
+      await deleteReply(repliesOfCall(call), call.params.reply_id)
+      return { deleted: true }
+    },
+  }
+}
 
 export const deskRooms = (parts: StaffParts, settings: Parameters<typeof jobRoom>[1]) => ({
-  ...sessionRoom(parts),
-  ...viewRoom(parts),
+  ...ownRooms(parts),
   ...ticketRoom(parts),
   ...applicationRoom(parts, settings),
   ...jobRoom(parts, settings),
-  ...peopleRoom(parts),
 })

@@ -1,11 +1,18 @@
 /** One step of a job, as a console asks for it and as the schedule does. */
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { recordedStatusEvents } from '#data/applications/dynamo-status-event-repository.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StoredJob } from '#use-cases/applications/jobs/ports.ts'
 import { stepJob } from '#use-cases/applications/jobs/step-job.ts'
 import type { StaffParts } from '../staff-parts.ts'
-import { createRecordedEvents } from './application-room.ts'
+
+/** Events of staff with their entry of the record. */
+export const createRecordedEvents =
+  ({ table, recorded }: Pick<StaffParts, 'table' | 'recorded'>) =>
+  (call: StaffCaller, action: StaffAction, reason?: string) =>
+    recordedStatusEvents(table, (act) => recorded(call, act), { action, reason })
 
 /** What a job wrote is recorded as done by the one who started it, also where somebody else asks for the step. */
 const workerOf = (job: StoredJob, requestId: string): StaffCaller => {

@@ -11,7 +11,7 @@ import { withLaterCheck } from '#domain/offers/link-check.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { isOver, isSamePerson, newHosts, type WaitingPublication } from '#domain/staff/approvals.ts'
 import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
-import type { EntryName, EntryFields } from '#data/offers/editing/change-items.ts'
+import type { EntryName, EntryFields } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import { entryIn, type CatalogueRoomPorts } from './get-entry.ts'
 import { changeEntry, refuseConflicts, refuseMissing } from './change-entry.ts'
 

@@ -1,8 +1,7 @@
 /** Moves a ticket between the lists of staff after each of its changes. It may be repeated, in the order of the changes. */
 import { queueChange, queueEntriesOf, isQueuedAt, type QueueEntry, type QueueList } from '#domain/support/desk/queue.ts'
-import type { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
-import type { TicketChange } from '#data/support/desk/stream-tickets.ts'
-import type { DynamoWholeQueue, FoundEntry } from '#data/support/desk/dynamo-whole-queue.ts'
+import type { DynamoTicketQueue, DynamoWholeQueue, FoundEntry } from '#data/support/desk/dynamo-ticket-queue.ts'
+import type { TicketChange } from '#data/live/stream-changes.ts'
 import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 
 export const keepQueue = async (

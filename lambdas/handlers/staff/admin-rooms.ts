@@ -1,0 +1,164 @@
+/** Operations of the rooms of admins: Staff and Record, what people ask for on paper, and Breaches, for which another function reads the table. */
+import type { breachRoom as breachEndpoints } from '#contract/staff/breach-room.ts'
+import type { memberRoom as memberEndpoints } from '#contract/staff/member-room.ts'
+import type { paperRoom as paperEndpoints } from '#contract/staff/paper-room.ts'
+import type { recordRoom } from '#contract/staff/record-room.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { StaffCaller, RecordedAct } from '#domain/staff/record-entry.ts'
+import { actOnPerson } from '#domain/people/person-acts.ts'
+import { DynamoPeople } from '#data/rights/dynamo-people.ts'
+import { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { findPhoneOfUser } from '#data/find-items.ts'
+import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
+import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
+import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
+import {
+  demandOther,
+  inviteStaff,
+  listStaff,
+  resetAuthenticator,
+  revokeStaff,
+  type InvitationPorts,
+} from '#use-cases/staff/members.ts'
+import type { StaffPool } from '#use-cases/staff/ports.ts'
+import { listRecord } from '#use-cases/staff/record.ts'
+import { enterFromPaper } from '#use-cases/consent/change-consent.ts'
+import { closeAccountForStaff } from '#use-cases/rights/close-account.ts'
+import type { Person } from '#use-cases/rights/ports.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
+import { approveBreachList, askBreachList, listBreachLists, readBreachList } from '#use-cases/rights/breach-lists.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { createStaffPassword } from '#adapters/staff/staff-password.ts'
+import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
+import { pause } from '#adapters/pause.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
+import type { StaffParts } from './staff-parts.ts'
+
+export interface MemberSettings {
+  readonly openPool: () => Promise<StaffPool>
+  readonly fourEyes: boolean
+}
+
+/** Whatever failed at the pool: the same call completes what was begun. */
+const busy = (cause: unknown): never => {
+  throw cause instanceof AppError ? cause : new AppError('BUSY', undefined, { cause })
+}
+
+/** The use cases of the commands `staff …`, for anybody but the caller. */
+export const memberRoom = (
+  { table, members, recorded, clock }: StaffParts,
+  { openPool, fourEyes }: MemberSettings,
+): StaffOperations<keyof typeof memberEndpoints | keyof typeof recordRoom> => {
+  const portsOf = async (call: StaffCaller): Promise<InvitationPorts> => ({
+    pool: await openPool(),
+    members,
+    recorded: (act) => new DynamoStaffMembers(recorded(call, act)),
+    createPassword: createStaffPassword,
+    by: { id: call.staff.id, email: call.staff.email },
+    fourEyes,
+    clock,
+  })
+  /** The ports of a change of somebody else. */
+  const changing = async (call: StaffCaller & { readonly body: { readonly email: string } }) => {
+    demandOther(call.staff, call.body.email)
+    return portsOf(call)
+  }
+  const record = { entries: new DynamoRecordedEntries(table), people: new DynamoPeople(table), members }
+  return {
+    'list-record': ({ query }) => listRecord(record, query),
+    'list-staff': async (call) => ({ staff: await listStaff(await portsOf(call)).catch(busy) }),
+    'invite-staff': async (call) => inviteStaff(await changing(call), call.body).catch(busy),
+    'revoke-staff': async (call) => {
+      await revokeStaff(await changing(call), call.body.email).catch(busy)
+      return { done: true }
+    },
+    'reset-authenticator': async (call) => resetAuthenticator(await changing(call), call.body.email).catch(busy),
+  }
+}
+
+/** The use cases of the commands `consent …` and `person …`. */
+export const paperRoom = (
+  { table, clock, recorded, recordLook }: StaffParts,
+  sealer: TextSealer,
+): StaffOperations<keyof typeof paperEndpoints> => {
+  const people = new DynamoPeople(table)
+  const items = new DynamoPersonItems(table)
+
+  /** The account of this id alone: the index may lag behind another one of the number. Throws USER_NOT_FOUND. */
+  const find = async ({ user_id }: { readonly user_id: string }): Promise<Person> => {
+    const phone = await findPhoneOfUser(table, user_id)
+    const person = phone === undefined ? undefined : await people.findByPhone(phone)
+    if (person?.userId !== user_id) throw new AppError('USER_NOT_FOUND')
+    return person
+  }
+
+  return {
+    'enter-consent': async (call) => {
+      const { letter_of, scan, ...choice } = call.body
+      const { phone } = await find(call.params)
+      const ports = {
+        consents: new DynamoConsents(table),
+        recorded: (act: Parameters<typeof recorded>[1]) => new DynamoConsents(recorded(call, act)),
+        hashOf,
+        pause,
+        clock,
+      }
+      const { given } = await enterFromPaper(ports, phone, {
+        ...choice,
+        reason: `letter of ${letter_of}, scan ${scan}`,
+      })
+      return { given }
+    },
+    'export-person': async (call) => {
+      const person = await find(call.params)
+      await recordLook(call, actOnPerson('person.export', person.userId, call.body.reason))
+      return items.page(person, call.body.cursor)
+    },
+    'close-person': async (call) => {
+      const { phone, userId } = await find(call.params)
+      const { reason } = call.body
+      const closings = new DynamoClosings(recorded(call, actOnPerson('person.close', userId, reason)))
+      return closeAccountForStaff({ people, closings, sealer, ids, clock }, phone, reason)
+    },
+  }
+}
+
+const actOn = (action: StaffAction, id: string, about: Partial<RecordedAct> = {}): RecordedAct => ({
+  action,
+  subject: { kind: 'breach', id },
+  ...about,
+})
+
+export const breachRoom = (
+  { table, clock, recorded, recordLook }: StaffParts,
+  fourEyes: boolean,
+): StaffOperations<keyof typeof breachEndpoints> => {
+  const lists = new DynamoBreachLists(table)
+  const changing = (call: StaffCaller, act: RecordedAct) => ({
+    clock,
+    fourEyes,
+    lists: new DynamoBreachLists(recorded(call, act)),
+  })
+  return {
+    'list-breaches': async () => ({ lists: await listBreachLists({ lists, clock }) }),
+    'ask-breach-list': async (call) => {
+      const { from, to, items, what: reason } = call.body
+      const id = ids.nextUlid(clock.now())
+      const ports = changing(call, actOn('breach.ask', id, { after: { from, to, items }, reason }))
+      return { list: await askBreachList(ports, id, call.staff, call.body) }
+    },
+    'approve-breach-list': async (call) => {
+      const { list_id: id } = call.params
+      return { list: await approveBreachList(changing(call, actOn('breach.approve', id)), call.staff, id) }
+    },
+    'read-breach-list': async (call) => {
+      const { list_id: id } = call.params
+      const answer = await readBreachList({ lists, clock }, id, Number(call.query.part))
+      await recordLook(call, actOn('breach.list', id, { after: { part: call.query.part } }))
+      return answer
+    },
+  }
+}

@@ -1,0 +1,225 @@
+/** Operations of the rooms of partners and of lenders' access. Every change is in the record, with its values before and after; a key or secret never is. */
+import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
+import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import type { lenderAccessRoom as accessEndpoints } from '#contract/staff/lender-access-room.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
+import { partnerAct, lenderAct } from '#domain/partner/partner-acts.ts'
+import type { StaffCaller, RecordedAct, RecordedFields } from '#domain/staff/record-entry.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { DynamoPartnerDirectory } from '#data/partner/dynamo-partner-directory.ts'
+import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import type { Table } from '#data/table.ts'
+import {
+  createKey,
+  createPartner,
+  revokeKey,
+  setAllowList,
+  setDailyLimit,
+  showPartner,
+} from '#use-cases/partner/change-partner.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
+import type { ReceiverHosts } from '#use-cases/webhooks/ports.ts'
+import {
+  listFailed,
+  resendDelivery,
+  resendFailed,
+  rotateSecret,
+  sendTestEvent,
+  setWebhook,
+} from '#use-cases/webhooks/set-webhook.ts'
+import { listOwnDeliveries } from '#use-cases/partner/integration-tools.ts'
+import {
+  createLenderKey,
+  revokeLenderKey,
+  rotateLenderKey,
+  removePostback,
+  setPostback,
+  listLenders,
+  showLenderAccess,
+} from '#use-cases/lenders/lender-access.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
+import { partnerApiKeys as apiKeys, nextKeyId } from '#adapters/partner/partner-api-keys.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
+import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
+import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
+import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
+import type { WritingParts } from './staff-parts.ts'
+
+/** Throws VALIDATION_ERROR. */
+const readNetworks = (typed: readonly string[]): string[] => {
+  const ranges = typed.map((text) => {
+    const range = normalizedRange(text.trim())
+    if (range !== undefined) return range
+    const message = `${text} is no address or CIDR range, such as 203.0.113.0/24`
+    throw invalidField('allow_ips', message)
+  })
+  return [...new Set(ranges)]
+}
+
+export interface WebhookParts {
+  readonly sealer: TextSealer
+  readonly hosts: ReceiverHosts
+  /** The local stage: receivers may be on this machine, without TLS. */
+  readonly isLocal: boolean
+}
+
+interface CallOfMode extends StaffCaller {
+  readonly params: { readonly partner_code: string }
+  readonly query: { readonly mode?: PartnerMode | undefined }
+}
+
+const ever = new Date(0).toISOString()
+
+export const partnerRoom = (
+  { table, clock, recorded }: WritingParts,
+  { sealer, hosts, isLocal }: WebhookParts,
+): StaffOperations<keyof typeof endpoints> => {
+  const directory = new DynamoPartnerDirectory(table)
+  const portsOf = (of: Table) => ({
+    registry: new DynamoPartnerRegistry(of),
+    webhooks: new DynamoWebhooks(of),
+    deliveries: new DynamoDeliveries(of),
+  })
+  const shown = { ...portsOf(table), clock }
+  const { registry, webhooks, deliveries } = shown
+  const shared = { clock, apiKeys, secrets: createWebhookSecrets(sealer), hosts, ids }
+
+  /** The ports of a change to a partner's registration: its webhook follows in a write of its own. */
+  const changing = (call: StaffCaller, ...act: Parameters<typeof partnerAct>) => ({
+    ...shared,
+    registry: new DynamoPartnerRegistry(recorded(call, partnerAct(...act))),
+    webhooks,
+  })
+  const partnerNow = async (code: string) => (await registry.findPartner(code))?.partner
+
+  /** The webhook that a call is about, a partner's or that of its sandbox, and the ports of a change to it; the record names the sandbox. */
+  const webhookOf = ({ params: { partner_code: code }, query: { mode = 'live' }, ...call }: CallOfMode) => {
+    const scope = { code, mode }
+    const noted = mode === 'test' ? { mode } : {}
+    const urlNow = async () => ({ url: (await webhooks.findWebhook(scopeName(scope)))?.url ?? null })
+    const change = (action: StaffAction, { before, after }: Pick<RecordedAct, 'before' | 'after'>) => {
+      const fields = after
+        ? { ...(before && { before }), after: { ...after, ...noted } }
+        : { before: { ...before, ...noted } }
+      return { ...shared, ...portsOf(recorded(call, partnerAct(action, code, fields))), registry }
+    }
+    return { scope, name: scopeName(scope), urlNow, change }
+  }
+
+  return {
+    'list-partners': ({ query }) => directory.listPartners(query.cursor),
+    'show-partner': ({ params }) => showPartner(shown, params.partner_code),
+    'list-submissions': ({ params: { partner_code: code }, query: { mode, calls, cursor } }) =>
+      directory.listSubmissions({ code, mode }, calls, cursor),
+    'create-partner': async (call) => {
+      const { code, name, daily_limit } = call.body
+      const allow_ips = readNetworks(call.body.allow_ips)
+      const ports = changing(call, 'partner.create', code, { after: { name, daily_limit, allow_ips } })
+      return { keys: [...(await createPartner(ports, { code, name, daily_limit, allow_ips }))] }
+    },
+    'create-partner-key': ({ params: { partner_code: code }, body: { mode }, ...call }) =>
+      createKey(changing(call, 'partner.create-key', code, { after: { mode } }), code, mode),
+    'revoke-partner-key': async ({ params: { partner_code: code, key_id }, ...call }) => {
+      const { keys = [] } = (await registry.findPartner(code)) ?? {}
+      if (!keys.some(({ id }) => id === key_id)) throw new AppError('NOT_FOUND')
+      const ports = changing(call, 'partner.revoke-key', code, { after: { key_id } })
+      return { revoked_at: await revokeKey(ports, code, key_id) }
+    },
+    'set-partner-limit': async ({ params: { partner_code: code }, body: { daily_limit }, ...call }) => {
+      const before = { daily_limit: (await partnerNow(code))?.daily_limit ?? null }
+      const ports = changing(call, 'partner.set-limit', code, { before, after: { daily_limit } })
+      await setDailyLimit(ports, code, daily_limit)
+      return { changed: true as const }
+    },
+    'set-partner-networks': async ({ params: { partner_code: code }, body, ...call }) => {
+      const allow_ips = readNetworks(body.allow_ips)
+      const before = { allow_ips: (await partnerNow(code))?.allow_ips ?? [] }
+      const ports = changing(call, 'partner.set-networks', code, { before, after: { allow_ips } })
+      await setAllowList(ports, code, allow_ips)
+      return { allow_ips }
+    },
+    'set-partner-webhook': async ({ body: { url }, ...call }) => {
+      const { scope, urlNow, change } = webhookOf(call)
+      const ports = change('partner.set-webhook', { before: await urlNow(), after: { url } })
+      const secret = await setWebhook(ports, { scope, url, isLocal })
+      return secret === undefined ? {} : { secret }
+    },
+    'remove-partner-webhook': async (call) => {
+      const { name, urlNow, change } = webhookOf(call)
+      const { webhooks: changed } = change('partner.remove-webhook', { before: await urlNow() })
+      return { removed: await changed.removeWebhook(name) }
+    },
+    'rotate-webhook-secret': ({ body: { overlap_hours }, ...call }) => {
+      const { name, change } = webhookOf(call)
+      return rotateSecret(change('partner.rotate-secret', { after: { overlap_hours } }), name, overlap_hours)
+    },
+    'send-webhook-test': async (call) => {
+      const { name, change } = webhookOf(call)
+      return { delivery_id: (await sendTestEvent(change('partner.send-test', { after: {} }), name)).id }
+    },
+    'list-deliveries': async (call) => {
+      const { name, scope } = webhookOf(call)
+      const { failed, cursor: after } = call.query
+      const { next, ...listed } = await (failed
+        ? listFailed({ deliveries }, name, { since: ever, after, most: webhookPolicy.deliveriesListed })
+        : listOwnDeliveries({ deliveries }, scope, { after }))
+      return { ...listed, next_cursor: next }
+    },
+    'resend-delivery': async (call) => {
+      const { name, change } = webhookOf(call)
+      const { delivery_id } = call.params
+      await resendDelivery(change('partner.resend', { after: { delivery_id } }), name, delivery_id)
+      return { resent: [delivery_id] }
+    },
+    'resend-failed-deliveries': (call) => {
+      const { name, change } = webhookOf(call)
+      const { since = ever, after } = call.query
+      const ports = change('partner.resend', { after: { all_failed: true, since } })
+      return resendFailed(ports, name, { since, after, most: webhookPolicy.deliveriesResent })
+    },
+  }
+}
+
+export const lenderAccessRoom = (
+  { table, clock, recorded }: WritingParts,
+  sealer: TextSealer,
+): StaffOperations<keyof typeof accessEndpoints> => {
+  const catalogue = new DynamoCatalogueRepository(table)
+  const shown = { registry: new DynamoLenderAccess(table), catalogue, clock }
+
+  /** The ports of a change to a lender's access. */
+  const changing = (call: StaffCaller, action: StaffAction, lenderId: string, after?: RecordedFields) => {
+    const registry = new DynamoLenderAccess(recorded(call, lenderAct(action, lenderId, { after })))
+    return { registry, catalogue, clock, signatures, sealer, nextKeyId, tokens }
+  }
+
+  return {
+    'list-lender-access': async () => ({ lenders: await listLenders(shown) }),
+    'show-lender-access': ({ params }) => showLenderAccess(shown, params.lender_id),
+    'create-lender-key': ({ params: { lender_id }, query: { mode = 'live' }, ...call }) =>
+      createLenderKey(changing(call, 'lender.create-key', lender_id, { mode }), lender_id, mode),
+    'rotate-lender-key': ({ params: { lender_id }, query: { mode = 'live' }, ...call }) =>
+      rotateLenderKey(changing(call, 'lender.rotate-key', lender_id, { mode }), lender_id, mode),
+    'revoke-lender-key': async ({ params: { lender_id, key_id }, ...call }) => ({
+      revoked_at: await revokeLenderKey(changing(call, 'lender.revoke-key', lender_id, { key_id }), lender_id, key_id),
+    }),
+    'set-lender-postback': async ({ params: { lender_id }, body: { per_minute, ...body }, ...call }) => {
+      const allow_ips = readNetworks(body.allow_ips)
+      const ports = changing(call, 'lender.set-postback', lender_id, { allow_ips, per_minute })
+      const token = await setPostback(ports, lender_id, { allow_ips, per_minute })
+      return { path: lenderEndpoints.postback.path.replace('{lender_id}', lender_id).replace('{token}', token) }
+    },
+    'remove-lender-postback': async ({ params: { lender_id }, ...call }) => {
+      await removePostback(changing(call, 'lender.remove-postback', lender_id), lender_id)
+      return { removed: true as const }
+    },
+  }
+}
