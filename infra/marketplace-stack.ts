@@ -15,26 +15,21 @@ import { createFunction } from './constructs/functions.ts'
 import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
-import { watchLenders } from './constructs/lenders/watch-lenders.ts'
-import { scheduleSweeps, watchSweeps } from './constructs/rights/sweeps.ts'
-import { scheduleNotices, watchNotices } from './constructs/notices/notice-runs.ts'
+import { scheduleNotices, scheduleSweeps, watchNotices, watchSweeps } from './constructs/scheduled-runs.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { Objectives } from './constructs/objectives.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
 import { SealKey } from './constructs/partner/seal-key.ts'
-import { watchPartnerApi } from './constructs/partner/watch-partner-api.ts'
+import { watchLenders, watchPartnerApi } from './constructs/partner/watch-partner-api.ts'
 import { SmsDeliveryLogs } from './constructs/auth/sms-delivery-logs.ts'
 import { ServiceSecrets } from './constructs/service-secrets.ts'
 import { SettingsKey } from './constructs/settings-key.ts'
 import { feedFanOut } from './constructs/live/feed-fan-out.ts'
 import { SocketApi } from './constructs/live/socket-api.ts'
-import { StaffConsole } from './constructs/staff/staff-console.ts'
-import { watchStaff } from './constructs/staff/watch-staff.ts'
+import { StaffConsole, watchStaff } from './constructs/staff/staff-console.ts'
 import { watchPageViews } from './constructs/watch-page-views.ts'
 import { WebApp } from './constructs/web-app.ts'
-import { feedWebhooks } from './constructs/webhooks/feed-webhooks.ts'
-import { watchWebhooks } from './constructs/webhooks/watch-webhooks.ts'
-import { WebhookQueue } from './constructs/webhooks/webhook-queue.ts'
+import { feedWebhooks, WebhookQueue, watchWebhooks } from './constructs/webhooks.ts'
 
 export class MarketplaceStack extends Stack {
   constructor(app: App, config: StageConfig, release: Release) {
@@ -103,7 +98,7 @@ export class MarketplaceStack extends Stack {
     const events = createFunction(this, 'webhook-events', { ...resources, webhookQueue })
     const sender = createFunction(this, 'webhook-sender', { ...resources, sealKey, webhookQueue })
     const webhooks = { queue: webhookQueue, events, sender }
-    feedWebhooks({ table, ...webhooks })
+    feedWebhooks(table, webhooks)
     const ofVisitors = [
       ...Object.values(functions),
       live,

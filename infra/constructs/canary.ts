@@ -13,7 +13,7 @@ import type { StageConfig } from '../config.ts'
 import type { Alarms } from './alarms.ts'
 import { canaryName, CapabilityFunction } from './capability-function.ts'
 import type { From } from './function-settings.ts'
-import { invokeOnSchedule } from './invoke-on-schedule.ts'
+import { invokeOnSchedule } from './scheduled-runs.ts'
 
 export interface CanaryProps extends From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'appOrigin'> {
   readonly settings: NonNullable<StageConfig['canary']>

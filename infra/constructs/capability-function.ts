@@ -18,8 +18,7 @@ import type { Release } from '#contract/release.ts'
 import type { StageConfig } from '../config.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { removalOf } from '../removal.ts'
-import { referenceTo, rightsOf } from '../role-dependencies.ts'
-import { lambdaOfThisAccount } from './lambda-principal.ts'
+import { lambdaOfThisAccount, referenceTo, rightsOf } from '../role-dependencies.ts'
 import type { SettingsKey } from './settings-key.ts'
 
 /** The function of the canary, which serves no caller. */

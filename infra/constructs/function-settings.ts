@@ -11,7 +11,7 @@ import type { SettingsKey } from './settings-key.ts'
 import type { SocketApi } from './live/socket-api.ts'
 import type { StaffIdentity } from './staff/staff-identity.ts'
 import type { StageConfig } from '../config.ts'
-import type { WebhookQueue } from './webhooks/webhook-queue.ts'
+import type { WebhookQueue } from './webhooks.ts'
 
 /** The resources that settings and rights refer to. */
 export interface FunctionResources {

@@ -1,6 +1,6 @@
 /**
  * The functions that serve callers, triggers and the stream, as one table: handler, settings and rights of each. A function has no other setting
- * or right, except that `live/feed-fan-out.ts` and `webhooks/feed-webhooks.ts` let their functions read the stream or the queue and
+ * or right, except that `live/feed-fan-out.ts` and `webhooks.ts` let their functions read the stream or the queue and
  * give up records, and that `auth/identity.ts` lets the triggers of the pool create its users. The functions of staff are in
  * `staff/staff-functions.ts`; the canary of a stage is apart, in `canary.ts`.
  */
@@ -129,7 +129,7 @@ const functions = {
     rights: ['writeToSockets'],
     timeoutSeconds: 30,
   },
-  /** On a schedule, see `notices/notice-runs.ts`. */
+  /** On a schedule, see `scheduled-runs.ts`. */
   notices: {
     constructId: 'Notices',
     capability: 'notices',
@@ -196,7 +196,7 @@ const functions = {
     rights: ['openLenderKeys'],
     logRetention: securityLogRetention,
   },
-  /** Fed by the table's stream, see `webhooks/feed-webhooks.ts`. */
+  /** Fed by the table's stream, see `webhooks.ts`. */
   'webhook-events': {
     constructId: 'WebhookEvents',
     capability: 'webhooks',

@@ -23,8 +23,7 @@ import { homeFile, pageFunctionSource, pageStatusFunctionSource, requiredPageFil
 import { keepsData, removalOfProtected } from '../removal.ts'
 import { EdgePolicies } from './edge-policies.ts'
 import { keptDays } from './log-retention.ts'
-import { partnerFilesWith } from './partner/partner-files.ts'
-import { securityContactFile } from './security-contact-file.ts'
+import { partnerFilesWith, securityContactFile } from './published-files.ts'
 import {
   acknowledgeDistribution,
   apiOrigin,

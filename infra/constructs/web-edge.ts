@@ -26,7 +26,7 @@ import type { Construct } from 'constructs'
 import { projectRoot } from '../bundling/bundle-options.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
 import { keepsData, removalOfProtected } from '../removal.ts'
-import { retiredFilesRule } from './retired-files.ts'
+import { retiredFilesRule } from './web-files.ts'
 
 /** Errors, including those of the API, that CloudFront would otherwise cache for 10 seconds. */
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]

@@ -1,21 +1,76 @@
 /** Copies a build and /config.json into its bucket, with the caching headers of each kind of file. */
-import { readdirSync } from 'node:fs'
-import { Stack, Validations, type CfnElement } from 'aws-cdk-lib'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { CustomResource, Duration, Stack, Validations, type CfnElement } from 'aws-cdk-lib'
 import { Role } from 'aws-cdk-lib/aws-iam'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import { hashedFolders } from '#contract/hashed-files.ts'
+import { hashedFolders, retiredDays, retiredTag } from '#contract/hashed-files.ts'
 import { languageOf } from '#contract/languages.ts'
 import { originMark } from '#contract/page-metadata.ts'
 import { reportMark, releaseMark, type Release } from '#contract/release.ts'
+import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
+import { lambdaOfThisAccount } from '../role-dependencies.ts'
 import { acknowledgeCdkFunction } from './cdk-function.ts'
-import { lambdaOfThisAccount } from './lambda-principal.ts'
-import { createFileRetirer, retireFilesOf } from './retired-files.ts'
+
+export const retiredFilesRule: LifecycleRule = {
+  tagFilters: { [retiredTag.name]: retiredTag.value },
+  expiration: Duration.days(retiredDays),
+}
+
+const waits = 'CloudFormation waits for its answer and rolls back without one, so nothing is lost.'
+
+/**
+ * Removes hashed files days after a deployment has replaced them: a custom resource marks the files that the release does not have, and a rule of
+ * the bucket removes what is marked (`lambdas/handlers/releases/retired-files.ts`). It runs before the pages of a release appear, so no page names a marked file.
+ *
+ * It is one for the files of all builds. @param role may read, write and tag them
+ */
+const createFileRetirer = (
+  scope: Construct,
+  { role, logGroup }: { readonly role: Role; readonly logGroup: LogGroup },
+): LambdaFunction => {
+  const retirer = new LambdaFunction(scope, 'Retirer', {
+    description: 'Marks hashed files that a release does not have, at deployment',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    code: functionCode('lambdas/handlers/releases/retired-files.ts', { withS3: true }),
+    handler: 'index.handler',
+    role,
+    logGroup,
+    loggingFormat: LoggingFormat.JSON,
+    memorySize: 512,
+    timeout: Duration.minutes(10),
+  })
+  Validations.of(retirer).acknowledge(
+    { id: 'Serverless-LambdaDLQ', reason: waits },
+    { id: 'Serverless-LambdaAsyncFailureDestination', reason: waits },
+    { id: 'Serverless-LambdaTracing', reason: 'It runs at deployment only, and the deployment reports its failures.' },
+  )
+  return retirer
+}
+
+/** The files of a build in its bucket. @param folder of the build */
+const retireFilesOf = (
+  scope: Construct,
+  { retirer, bucket, folder }: { readonly retirer: LambdaFunction; readonly bucket: IBucket; readonly folder: string },
+): CustomResource =>
+  new CustomResource(scope, 'RetiredFiles', {
+    resourceType: 'Custom::RetiredFiles',
+    serviceToken: retirer.functionArn,
+    properties: {
+      Bucket: bucket.bucketName,
+      Files: hashedFolders
+        .filter((hashed) => existsSync(join(folder, hashed)))
+        .flatMap((hashed) => readdirSync(join(folder, hashed)).map((name) => hashed + name))
+        .toSorted(),
+    },
+  })
 
 /** The functions that copy files and retire them, with the log and the role of both. */
 export interface FileCopier {

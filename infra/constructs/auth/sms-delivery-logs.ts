@@ -9,10 +9,9 @@ import { AwsCustomResource, PhysicalResourceId } from 'aws-cdk-lib/custom-resour
 import { Construct } from 'constructs'
 import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
-import { referenceTo, rightsOf } from '../../role-dependencies.ts'
+import { lambdaOfThisAccount, referenceTo, rightsOf } from '../../role-dependencies.ts'
 import { acknowledgeCdkFunction } from '../cdk-function.ts'
 import { keptDays } from '../log-retention.ts'
-import { lambdaOfThisAccount } from '../lambda-principal.ts'
 
 interface SdkCall {
   readonly service: string

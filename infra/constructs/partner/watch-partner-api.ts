@@ -1,4 +1,4 @@
-/** The alarms of the partner API. */
+/** The alarms of the partner API and of the lenders' callback behind it. */
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import type { partnerGatewayErrors } from '#contract/partner/partner-gateway.ts'
 import type { Alarms } from '../alarms.ts'
@@ -65,4 +65,22 @@ export const watchPartnerApi = (alarms: Alarms, { api, partner, authorizer, trac
     periods: 3,
   })
   return { refusals, throttles, overLimit }
+}
+
+/** @returns metrics of five minutes. @param lenders logs LENDER_CALL_REFUSED and LENDER_WORD_UNMAPPED */
+export const watchLenders = (alarms: Alarms, lenders: CapabilityFunction) => {
+  alarms.watchThrottles('lender-function-throttles', [lenders])
+  alarms.watchErrors('lender-function-errors', [lenders])
+  const refusals = alarms.watch({
+    name: 'lender-refusals',
+    description: `More than ${thresholds.refusals} calls in five minutes had no valid signature (401), a wrong token (404) or came from another address (403)`,
+    metric: alarms.countLogs('LenderRefusals', lenders, ['LENDER_CALL_REFUSED']),
+    threshold: thresholds.refusals,
+  })
+  const unmapped = alarms.watch({
+    name: 'lender-words-unmapped',
+    description: 'News of a lender waits, because its record does not map one of its words',
+    metric: alarms.countLogs('LenderWordsUnmapped', lenders, ['LENDER_WORD_UNMAPPED']),
+  })
+  return { refusals, unmapped }
 }

@@ -24,7 +24,7 @@ export const rightsFunctions = {
     },
     rights: ['sealClosedAccounts', 'removeUsers'],
   },
-  /** On a schedule, see `sweeps.ts`. */
+  /** On a schedule, see `../scheduled-runs.ts`. */
   sweep: {
     constructId: 'Sweep',
     capability: 'rights',
@@ -49,7 +49,7 @@ export const rightsFunctions = {
     rights: ['sealClosedAccounts', 'removeUsers'],
     timeoutSeconds: 120,
   },
-  /** On a schedule, see `sweeps.ts`. It alone may read the whole table, and it writes nothing but the lists. */
+  /** On a schedule, see `../scheduled-runs.ts`. It alone may read the whole table, and it writes nothing but the lists. */
   'breach-lists': {
     constructId: 'BreachLists',
     capability: 'rights',

@@ -7,7 +7,7 @@ import { staffCapabilities, type StaffCapability } from '#contract/staff/staff-e
 import type { StageConfig } from '../../config.ts'
 import { staffThrottle } from '../../route-limits.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
-import { accessTokenScope, integrate, tokensOf, HttpGateway } from '../http-gateway.ts'
+import { accessTokenScope, integrate, tokensOf, HttpGateway } from '../http-api.ts'
 import type { StaffIdentity } from './staff-identity.ts'
 
 export interface StaffApiProps {

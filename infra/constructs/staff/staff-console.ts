@@ -4,9 +4,10 @@ import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
 import { brand } from '#contract/brand.ts'
 import type { StageConfig } from '../../config.ts'
+import { sumOf, type Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import { createFunction } from '../functions.ts'
-import { scheduleBreachLists } from '../rights/sweeps.ts'
+import { scheduleBreachLists } from '../scheduled-runs.ts'
 import type { From } from '../function-settings.ts'
 import type { WebApp } from '../web-app.ts'
 import { StaffApi } from './staff-api.ts'
@@ -81,4 +82,26 @@ export class StaffConsole extends Construct {
       FourEyes: String(this.config.fourEyes),
     }
   }
+}
+
+/** Reserved concurrency is small on purpose, and a refused call of the console is repeated: throttles have no alarm. */
+export const watchStaff = (alarms: Alarms, { api, functions, office, lookers }: StaffConsole) => {
+  alarms.watchGateway('staff-api', api.gateway)
+  alarms.watchErrors('staff-function-errors', functions)
+  const held = alarms.watch({
+    name: 'staff-sign-in-held',
+    description:
+      'Too many passwords were sent for a member of staff: browsers that the member has not used are refused',
+    metric: alarms.countLogs('StaffSignInsHeld', office, ['STAFF_SIGN_IN_HELD']),
+  })
+  const looks = {
+    desk: alarms.countLogs('StaffDeskLooks', lookers.desk, ['STAFF_LOOKS_MANY']),
+    admin: alarms.countLogs('StaffAdminLooks', lookers.admin, ['STAFF_LOOKS_MANY']),
+  }
+  alarms.watch({
+    name: 'staff-looks',
+    description: 'A member of staff looked at far more people than the others, or met the limit of looks',
+    metric: sumOf(looks),
+  })
+  return { held, looks }
 }

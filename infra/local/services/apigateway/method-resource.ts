@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { LambdaFunction } from '../lambda/lambda-function.ts'
 import { RequestAuthorizer } from './request-authorizer.ts'
-import { unsupportedInTemplate } from './rest-call.ts'
-import { RestApi } from './rest-api.ts'
-import { pathOf } from './rest-api-resources.ts'
+import { contextVariablesOf, fillTemplate, unsupportedInTemplate, type RestCall } from './rest-call.ts'
+import { RestApi, type RestIntegration } from './rest-api.ts'
+import { functionArnOf, invocationUri, pathOf } from './rest-api-resources.ts'
 import { parseRouteKey } from '../apigatewayv2/http/route-table.ts'
-import { functionIntegration, mockIntegration, type MockResponse, type RestIntegration } from './rest-integration.ts'
-import { functionArnOf, invocationUri } from './invocation-uri.ts'
+import { GatewayFault } from './gateway-fault.ts'
+import { proxyEventOf, proxyResponseOf } from './payload-v1.ts'
 
 const proxyForm = z.strictObject({
   Type: z.literal('AWS_PROXY'),
@@ -52,8 +52,28 @@ const properties = z.strictObject({
   ...withoutLocalMeaning('MethodResponses', 'OperationName'),
 })
 
-const mockOf = (definition: z.infer<typeof mockForm>, context: ResourceContext): RestIntegration => {
-  const responses = definition.IntegrationResponses.map((response, index): MockResponse => {
+/** AWS_PROXY. */
+const functionIntegration = (target: LambdaFunction, timeoutMilliseconds: number): RestIntegration => ({
+  label: target.label,
+  respond: async (call) => {
+    const result = await target.invokeWithin(timeoutMilliseconds, proxyEventOf(call))
+    if ('unanswered' in result) {
+      // AWS answers 500 for a function that is throttled.
+      throw new GatewayFault(result.unanswered === 'late' ? 'INTEGRATION_TIMEOUT' : 'API_CONFIGURATION_ERROR')
+    }
+    // AWS answers 502 when the function throws or its result is malformed.
+    const response = 'payload' in result ? proxyResponseOf(result.payload) : undefined
+    if (!response) throw new GatewayFault('DEFAULT_5XX')
+    return response
+  },
+})
+
+const mediaTypeOf = ({ request }: RestCall): string =>
+  (request.headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? ''
+
+/** A response of the gateway itself. */
+const mockIntegration = (definition: z.infer<typeof mockForm>, context: ResourceContext): RestIntegration => {
+  const responses = definition.IntegrationResponses.map((response, index) => {
     const [[contentType, template] = ['application/json', '']] = Object.entries(response.ResponseTemplates)
     const [unsupported] = unsupportedInTemplate(template)
     if (unsupported !== undefined) {
@@ -66,11 +86,29 @@ const mockOf = (definition: z.infer<typeof mockForm>, context: ResourceContext):
     )
     return { status: Number(response.StatusCode), headers: Object.fromEntries(headers), contentType, template }
   })
-  const statuses = Object.entries(definition.RequestTemplates).map(
-    ([type, template]) => [type, Number(statusTemplate.exec(template)?.[1])] as const,
+  const statusOf = new Map(
+    Object.entries(definition.RequestTemplates).map(
+      ([type, template]) => [type, Number(statusTemplate.exec(template)?.[1])] as const,
+    ),
   )
-  const passesOthersThrough = definition.PassthroughBehavior === 'WHEN_NO_MATCH'
-  return mockIntegration({ requestTemplates: new Map(statuses), passesOthersThrough, responses })
+  return {
+    label: 'mock',
+    respond: (call) => {
+      const status = statusOf.get(mediaTypeOf(call))
+      if (status === undefined) {
+        // AWS would read the status from a body that is passed through, and no caller sends one.
+        throw new GatewayFault(
+          definition.PassthroughBehavior === 'WHEN_NO_MATCH' ? 'API_CONFIGURATION_ERROR' : 'UNSUPPORTED_MEDIA_TYPE',
+        )
+      }
+      // A response without a pattern is the default.
+      const response = responses.find((one) => one.status === status) ?? responses[0]
+      if (!response) throw new GatewayFault('API_CONFIGURATION_ERROR')
+      const body = fillTemplate(response.template, contextVariablesOf(call))
+      const type = body !== '' && { 'content-type': response.contentType }
+      return { status: response.status, headers: { ...type, ...response.headers }, body }
+    },
+  }
 }
 
 export const apiGatewayMethod = defineResource('AWS::ApiGateway::Method', properties, (method, context) => {
@@ -86,7 +124,7 @@ export const apiGatewayMethod = defineResource('AWS::ApiGateway::Method', proper
     authorizer: context.getOptional(RequestAuthorizer, authorizerId, 'AuthorizerId'),
     integration:
       Integration.Type === 'MOCK'
-        ? mockOf(Integration, context)
+        ? mockIntegration(Integration, context)
         : functionIntegration(
             context.get(LambdaFunction, functionArnOf(Integration.Uri), 'Integration.Uri'),
             Integration.TimeoutInMillis,

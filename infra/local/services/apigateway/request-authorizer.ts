@@ -1,8 +1,8 @@
 /** A Lambda authorizer of the type REQUEST without a cache: it invokes its function for each call. */
 import * as z from 'zod/mini'
+import { wildcard } from '../../engine/wildcard.ts'
 import type { LambdaFunction } from '../lambda/lambda-function.ts'
 import { GatewayFault } from './gateway-fault.ts'
-import { decide, invokePolicy } from './invoke-policy.ts'
 import { authorizerEventOf } from './payload-v1.ts'
 import type { RestCall } from './rest-call.ts'
 
@@ -17,6 +17,37 @@ export interface Authorized {
   context: Readonly<Record<string, string>>
   /** The value of the API key that the call counts against. */
   usageIdentifierKey: string | undefined
+}
+
+const texts = z.union([z.string(), z.array(z.string()).check(z.minLength(1))])
+
+const statement = z.strictObject({
+  Sid: z.optional(z.unknown()),
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: texts,
+  Resource: texts,
+})
+
+/** A document with no more than effects, actions and resources. */
+const invokePolicy = z.looseObject({ Statement: z.union([statement, z.array(statement)]) })
+
+const isOneOf = (patterns: z.infer<typeof texts>, text: string): boolean =>
+  [patterns].flat().some((pattern) => wildcard(pattern).test(text))
+
+/** Whether the policy allows a method to be invoked (execute-api:Invoke, `*` and `?` in resources). */
+const decide = ({ Statement }: z.infer<typeof invokePolicy>, methodArn: string) => {
+  const effects = [Statement]
+    .flat()
+    .filter(({ Action }) =>
+      isOneOf(
+        [Action].flat().map((action) => action.toLowerCase()),
+        'execute-api:invoke',
+      ),
+    )
+    .filter(({ Resource }) => isOneOf(Resource, methodArn))
+    .map(({ Effect }) => Effect)
+  if (effects.includes('Deny')) return 'explicit-deny'
+  return effects.includes('Allow') ? 'allow' : 'implicit-deny'
 }
 
 const answerForm = z.looseObject({

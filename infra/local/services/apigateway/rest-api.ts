@@ -8,8 +8,14 @@ import { GatewayFault } from './gateway-fault.ts'
 import { GatewayResponses } from './gateway-responses.ts'
 import type { RequestAuthorizer } from './request-authorizer.ts'
 import { contextVariablesOf, type CallResource, type RestCall } from './rest-call.ts'
-import type { RestIntegration } from './rest-integration.ts'
 import type { UsagePlan } from './usage-plan.ts'
+
+export interface RestIntegration {
+  /** The name in the list of requests. */
+  readonly label: string
+  /** @throws GatewayFault when the integration gives no valid response */
+  respond(call: RestCall): Promise<LocalResponse> | LocalResponse
+}
 
 export interface RestRoute {
   pattern: RoutePattern

@@ -1,6 +1,5 @@
 /** One call of a REST API on its way through the gateway, and its parts in events and `$context` variables. */
 import type { LocalRequest } from '../../engine/http-exchange.ts'
-import { requestTime } from './request-time.ts'
 
 /** A path of the API, such as /v1/things/{id}. */
 export interface CallResource {
@@ -23,6 +22,12 @@ export interface RestCall {
   /** The authorizer's context with its principal; values are texts. */
   authorizer?: Readonly<Record<string, string>>
   apiKey?: { id: string; value: string }
+}
+
+/** In the format of events and of `$context.requestTime`, such as 12/Mar/2026:19:03:58 +0000. */
+export const requestTime = (date: Date): string => {
+  const [, day, month, year, time] = date.toUTCString().split(' ')
+  return `${day}/${month}/${year}:${time} +0000`
 }
 
 /** `requestContext` of the events of payload format 1.0, for functions and authorizers alike. */

@@ -1,14 +1,7 @@
 /** API Gateway v2: HTTP APIs, WebSocket APIs and the @connections API of the latter. */
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
-import {
-  apiGatewayV2Api,
-  apiGatewayV2Authorizer,
-  apiGatewayV2Integration,
-  apiGatewayV2Route,
-  apiGatewayV2RouteResponse,
-  apiGatewayV2Stage,
-} from './api-resources.ts'
+import { apiResources } from './api-resources.ts'
 import { connectionsFailure, ConnectionsEndpoint } from './websocket/connections-endpoint.ts'
 import type { OpenConnection } from './websocket/socket-event.ts'
 import { WebSocketApi } from './websocket/websocket-api.ts'
@@ -25,14 +18,7 @@ const shown = ({ connectionId, connectedAt, lastActiveAt, sourceIp }: OpenConnec
 export const apiGatewayV2: AwsService = ({ all, clock }) => {
   const socketApis = () => all(WebSocketApi)
   return {
-    resources: [
-      apiGatewayV2Api,
-      apiGatewayV2Authorizer,
-      apiGatewayV2Integration,
-      apiGatewayV2Route,
-      apiGatewayV2RouteResponse,
-      apiGatewayV2Stage,
-    ],
+    resources: apiResources,
     endpoints: [new ConnectionsEndpoint(socketApis, clock)],
     api: {
       name: 'connections',

@@ -29,55 +29,6 @@ const forwardingOf = (config: z.infer<z.ZodMiniObject<typeof forwarded>>): Forwa
   }
 }
 
-const cachePolicyProperties = z.strictObject({
-  CachePolicyConfig: z.strictObject({
-    DefaultTTL: z.number(),
-    MaxTTL: z.number(),
-    MinTTL: z.number(),
-    ParametersInCacheKeyAndForwardedToOrigin: z.strictObject({
-      EnableAcceptEncodingBrotli: z._default(z.boolean(), false),
-      EnableAcceptEncodingGzip: z.boolean(),
-      ...forwarded,
-    }),
-    ...withoutLocalMeaning('Name', 'Comment'),
-  }),
-})
-
-export const cloudFrontCachePolicy = defineResource(
-  'AWS::CloudFront::CachePolicy',
-  cachePolicyProperties,
-  ({ CachePolicyConfig: config }, context) => {
-    const parameters = config.ParametersInCacheKeyAndForwardedToOrigin
-    const policy = new CachePolicy(
-      forwardingOf(parameters),
-      { min: config.MinTTL, default: config.DefaultTTL, max: config.MaxTTL },
-      { brotli: parameters.EnableAcceptEncodingBrotli, gzip: parameters.EnableAcceptEncodingGzip },
-    )
-    const id = context.newId(24)
-    return { ref: id, attributes: { Id: id }, instance: policy }
-  },
-)
-
-const requestPolicyProperties = z.strictObject({
-  OriginRequestPolicyConfig: z.strictObject({ ...forwarded, ...withoutLocalMeaning('Name', 'Comment') }),
-})
-
-export const cloudFrontOriginRequestPolicy = defineResource(
-  'AWS::CloudFront::OriginRequestPolicy',
-  requestPolicyProperties,
-  ({ OriginRequestPolicyConfig: config }, context) => {
-    const edgeHeaders = headersOf(config.HeadersConfig).filter((name) => name.startsWith('cloudfront-'))
-    const unknown = edgeHeaders.find((name) => !(name in edgeHeaderValues))
-    if (unknown !== undefined) {
-      const property = 'OriginRequestPolicyConfig.HeadersConfig.Headers'
-      throw context.unsupported(property, `the header ${unknown} is not supported`)
-    }
-    const id = context.newId(24)
-    const instance = new OriginRequestPolicy(forwardingOf(config), edgeHeaders)
-    return { ref: id, attributes: { Id: id }, instance }
-  },
-)
-
 const Override = z.boolean()
 
 const securityHeaders = z.strictObject({
@@ -92,17 +43,6 @@ const securityHeaders = z.strictObject({
       Override,
     }),
   ),
-})
-
-const headersPolicyProperties = z.strictObject({
-  ResponseHeadersPolicyConfig: z.strictObject({
-    SecurityHeadersConfig: z._default(securityHeaders, {}),
-    CustomHeadersConfig: z._default(
-      z.strictObject({ Items: z.array(z.strictObject({ Header: z.string(), Value: z.string(), Override })) }),
-      { Items: [] },
-    ),
-    ...withoutLocalMeaning('Name', 'Comment'),
-  }),
 })
 
 const header = (name: string, part: { Override: boolean } | undefined, value: string | undefined): PolicyHeader[] =>
@@ -129,38 +69,89 @@ const policyHeadersOf = (security: z.infer<typeof securityHeaders>): PolicyHeade
   ]
 }
 
-/** AWS::CloudFront::ResponseHeadersPolicy: security and other headers of every response. */
-export const cloudFrontResponseHeadersPolicy = defineResource(
-  'AWS::CloudFront::ResponseHeadersPolicy',
-  headersPolicyProperties,
-  ({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig, CustomHeadersConfig } }, context) => {
-    const custom = CustomHeadersConfig.Items.map(({ Header, Value, Override: overrides }) => ({
-      name: Header.toLowerCase(),
-      value: Value,
-      overrides,
-    }))
-    const id = context.newId(24)
-    const policy = new ResponseHeadersPolicy([...policyHeadersOf(SecurityHeadersConfig), ...custom])
-    return { ref: id, attributes: { Id: id }, instance: policy }
-  },
-)
-
-const accessProperties = z.strictObject({
-  OriginAccessControlConfig: z.strictObject({
-    Name: z.string(),
-    OriginAccessControlOriginType: z.literal('s3'),
-    SigningBehavior: z.literal('always'),
-    SigningProtocol: z.literal('sigv4'),
-    ...withoutLocalMeaning('Description'),
-  }),
-})
-
-/** AWS::CloudFront::OriginAccessControl: requests to a bucket carry the distribution's signature. */
-export const cloudFrontOriginAccessControl = defineResource(
-  'AWS::CloudFront::OriginAccessControl',
-  accessProperties,
-  (_, context) => {
-    const id = context.newId(14).toUpperCase()
-    return { ref: id, attributes: { Id: id } }
-  },
-)
+export const policyResources = [
+  defineResource(
+    'AWS::CloudFront::CachePolicy',
+    z.strictObject({
+      CachePolicyConfig: z.strictObject({
+        DefaultTTL: z.number(),
+        MaxTTL: z.number(),
+        MinTTL: z.number(),
+        ParametersInCacheKeyAndForwardedToOrigin: z.strictObject({
+          EnableAcceptEncodingBrotli: z._default(z.boolean(), false),
+          EnableAcceptEncodingGzip: z.boolean(),
+          ...forwarded,
+        }),
+        ...withoutLocalMeaning('Name', 'Comment'),
+      }),
+    }),
+    ({ CachePolicyConfig: config }, context) => {
+      const parameters = config.ParametersInCacheKeyAndForwardedToOrigin
+      const policy = new CachePolicy(
+        forwardingOf(parameters),
+        { min: config.MinTTL, default: config.DefaultTTL, max: config.MaxTTL },
+        { brotli: parameters.EnableAcceptEncodingBrotli, gzip: parameters.EnableAcceptEncodingGzip },
+      )
+      const id = context.newId(24)
+      return { ref: id, attributes: { Id: id }, instance: policy }
+    },
+  ),
+  defineResource(
+    'AWS::CloudFront::OriginRequestPolicy',
+    z.strictObject({
+      OriginRequestPolicyConfig: z.strictObject({ ...forwarded, ...withoutLocalMeaning('Name', 'Comment') }),
+    }),
+    ({ OriginRequestPolicyConfig: config }, context) => {
+      const edgeHeaders = headersOf(config.HeadersConfig).filter((name) => name.startsWith('cloudfront-'))
+      const unknown = edgeHeaders.find((name) => !(name in edgeHeaderValues))
+      if (unknown !== undefined) {
+        const property = 'OriginRequestPolicyConfig.HeadersConfig.Headers'
+        throw context.unsupported(property, `the header ${unknown} is not supported`)
+      }
+      const id = context.newId(24)
+      const instance = new OriginRequestPolicy(forwardingOf(config), edgeHeaders)
+      return { ref: id, attributes: { Id: id }, instance }
+    },
+  ),
+  /** AWS::CloudFront::ResponseHeadersPolicy: security and other headers of every response. */
+  defineResource(
+    'AWS::CloudFront::ResponseHeadersPolicy',
+    z.strictObject({
+      ResponseHeadersPolicyConfig: z.strictObject({
+        SecurityHeadersConfig: z._default(securityHeaders, {}),
+        CustomHeadersConfig: z._default(
+          z.strictObject({ Items: z.array(z.strictObject({ Header: z.string(), Value: z.string(), Override })) }),
+          { Items: [] },
+        ),
+        ...withoutLocalMeaning('Name', 'Comment'),
+      }),
+    }),
+    ({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig, CustomHeadersConfig } }, context) => {
+      const custom = CustomHeadersConfig.Items.map(({ Header, Value, Override: overrides }) => ({
+        name: Header.toLowerCase(),
+        value: Value,
+        overrides,
+      }))
+      const id = context.newId(24)
+      const policy = new ResponseHeadersPolicy([...policyHeadersOf(SecurityHeadersConfig), ...custom])
+      return { ref: id, attributes: { Id: id }, instance: policy }
+    },
+  ),
+  /** AWS::CloudFront::OriginAccessControl: requests to a bucket carry the distribution's signature. */
+  defineResource(
+    'AWS::CloudFront::OriginAccessControl',
+    z.strictObject({
+      OriginAccessControlConfig: z.strictObject({
+        Name: z.string(),
+        OriginAccessControlOriginType: z.literal('s3'),
+        SigningBehavior: z.literal('always'),
+        SigningProtocol: z.literal('sigv4'),
+        ...withoutLocalMeaning('Description'),
+      }),
+    }),
+    (_, context) => {
+      const id = context.newId(14).toUpperCase()
+      return { ref: id, attributes: { Id: id } }
+    },
+  ),
+]

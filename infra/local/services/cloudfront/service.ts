@@ -4,25 +4,13 @@ import { jsonResponse } from '../../engine/http-exchange.ts'
 import { textOf } from './compression.ts'
 import { Distribution } from './distribution.ts'
 import { cloudFrontDistribution, type EdgeOrder } from './distribution-resource.ts'
-import {
-  cloudFrontCachePolicy,
-  cloudFrontOriginAccessControl,
-  cloudFrontOriginRequestPolicy,
-  cloudFrontResponseHeadersPolicy,
-} from './policy-resources.ts'
+import { policyResources } from './policy-resources.ts'
 import { cloudFrontFunction } from './viewer-function.ts'
 
 export const cloudFront =
   (order: EdgeOrder): AwsService =>
   ({ all }) => ({
-    resources: [
-      cloudFrontCachePolicy,
-      cloudFrontDistribution(order),
-      cloudFrontFunction,
-      cloudFrontOriginAccessControl,
-      cloudFrontOriginRequestPolicy,
-      cloudFrontResponseHeadersPolicy,
-    ],
+    resources: [...policyResources, cloudFrontDistribution(order), cloudFrontFunction],
     page: {
       'GET /local/cache': () =>
         jsonResponse(

@@ -1,7 +1,7 @@
 /** Payload format 2.0 of Lambda integrations: the event of a request, and the response that a function's result becomes. */
 import type { Clock } from '../../../engine/clock.ts'
 import type { LocalRequest, LocalResponse } from '../../../engine/http-exchange.ts'
-import { requestTime } from '../../apigateway/request-time.ts'
+import { requestTime } from '../../apigateway/rest-call.ts'
 
 export interface AuthorizerClaims {
   claims: Record<string, string>

@@ -1,8 +1,10 @@
-/** The files that partners download, with the address of the stage's API. */
+/** Files that a stage publishes besides its build: those that partners download, with the address of its API, and /.well-known/security.txt (RFC 9116). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
+import { brand } from '#contract/brand.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
+import { securityContact } from '#contract/security-contact.ts'
 
 interface OpenApi {
   readonly servers: readonly { readonly description: string }[]
@@ -19,3 +21,20 @@ export const partnerFilesWith = (apiUrl: string, folder: string): ISource[] => {
     Source.jsonData(partnerFiles.postman.slice(1), postman),
   ]
 }
+
+/** RFC 9116 recommends less than a year. */
+const months = 11
+
+/** The first day of a month, so that deployments of the same month write the same file. */
+const expiryAfter = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().replace('.000', '')
+
+/** @param origin of the web app that serves the file */
+export const securityContactFile = (origin: string, now: Date): string =>
+  [
+    `Contact: mailto:${brand.supportEmail}`,
+    `Expires: ${expiryAfter(now)}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${origin}${securityContact.path}`,
+    '',
+  ].join('\n')
