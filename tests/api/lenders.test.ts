@@ -25,9 +25,7 @@ const dataFolder = inject('dataFolder')
 let lender: TestLender
 let other: TestLender
 beforeAll(async () => {
-  const status_map = { ES_DISBURSED: 'disbursed', LOGIN: 'pending' } as const
-  const made = await createLenders(dataFolder, [{}, { status_map }])
-  ;[lender, other] = made as [TestLender, TestLender]
+  ;[lender, other] = (await createLenders(dataFolder, [{}, {}])) as [TestLender, TestLender]
 })
 
 const expectAnswer = (reply: LenderReply, status: number, body: object): void => {
@@ -88,24 +86,6 @@ describe('status-updates', () => {
       const documentation_url = `${origin}${paths.lenderApiDocs}#errors--${code}`
       expectAnswer(reply, status, { success: false, code, documentation_url })
     }
-  })
-
-  it('understands a lender by its map, and the command that maps a word records what waited', async () => {
-    const member = await takeMember()
-    const clickId = await clickOn(member, other.id)
-    const send = (status: string) => sendUpdate(origin, other.id, other.secret, update(clickId, status))
-    expectAnswer(await send('SANCTIONED'), 200, { applied: false, reason: 'unmapped' })
-    const rows = await runOperatorCommand(
-      dataFolder,
-      'lender',
-      'map',
-      '--lender',
-      other.id,
-      '--status',
-      'SANCTIONED=approved',
-    )
-    expect(rows).toMatchObject([{ click_id: clickId, status: 'SANCTIONED', outcome: 'approved' }])
-    expectAnswer(await send('ES_DISBURSED'), 200, { applied: true, status: 'disbursed' })
   })
 
   it('writes neither key nor body to the log', async () => {

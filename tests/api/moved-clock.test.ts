@@ -69,25 +69,11 @@ it("a partner's user who shares applies and is approved: the partner hears of co
   }
 })
 
-it('a notice goes from an answer of support through the stream, the table and the schedule to the phone, by day in India', async () => {
+it('by day in India a notice by push reaches the browser that asked for it, encrypted and signed, and no SMS is sent; one that has left gets the SMS', async () => {
   const { origin, dataFolder } = product
   const [daySeconds, noonInIndia] = [86_400, 6.5 * 3600]
   const now = (await readClock(origin)) / 1000
   await advanceClock(origin, (noonInIndia + daySeconds - (now % daySeconds)) % daySeconds)
-  const member = await signInMember(origin)
-  await succeedAs(member, 'save-notices', { body: { sms: true, text_version: noticePolicy.textVersion } })
-  const { id } = await openTicket(member, newTicketBody({}, await readClock(origin)))
-  await runOperatorCommand(dataFolder, 'ticket', 'reply', '--id', id, '--message', 'We have your documents.')
-  await vi.waitUntil(async () => (await readItems(origin, 'NOTICES')).length > 0, { timeout: 10_000 })
-  await advanceClock(origin, 61)
-  const text = 'PaisaLane: Support has answered you. Log in to read the answer.'
-  await vi.waitUntil(async () => (await readMessages(origin, member.phone))[0]?.message === text, { timeout: 10_000 })
-  await vi.waitUntil(async () => (await readItems(origin, 'NOTICES')).length === 0, { timeout: 10_000 })
-  expect((await succeedAs(member, 'get-notices')).sent).toMatchObject([{ kind: 'answer' }])
-})
-
-it('a notice by push reaches the browser that asked for it, encrypted and signed, and no SMS is sent; one that has left gets the SMS', async () => {
-  const { origin, dataFolder } = product
   const browser = await startPushReceiver()
   const member = await signInMember(origin)
   const body = { ...browser.subscription, version: '2026-11-26' }
@@ -116,6 +102,8 @@ it('a notice by push reaches the browser that asked for it, encrypted and signed
   })
   browser.end()
   expect(await answerTicket()).toBe(1)
+  const [sms] = await readMessages(origin, member.phone)
+  expect(sms?.message).toBe('PaisaLane: Support has answered you. Log in to read the answer.')
   expect((await succeedAs(member, 'get-notices')).push).toEqual({ ...push, on: false })
   expect(browser.received).toHaveLength(2)
   browser.stop()

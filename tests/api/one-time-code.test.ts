@@ -1,8 +1,7 @@
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { resendCoolDownSeconds } from '#contract/policy.ts'
 import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { takeMember } from '#tests/support/auth/members.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import {
@@ -101,16 +100,5 @@ describe('a one-time code', { concurrent: true }, () => {
     const foreignSession = await initiateAuth(origin, other.phone)
     expect(await respondToChallenge(origin, mine.phone, foreignSession, mine.code)).toHaveProperty('error')
     expect(await verifyCode(origin, mine.phone, mine.code)).toHaveProperty('tokens')
-  })
-
-  it('of a known browser works with the token of that browser only', async () => {
-    const { phone, browserToken, client } = await takeMember()
-    expectSuccess('send-sms-otp', await client.call('send-sms-otp', { body: { phone, browser_token: browserToken } }))
-    await vi.waitFor(async () => expect(await readMessages(origin, phone)).toHaveLength(2))
-    const code = await readCode(origin, phone)
-    for (const browser_token of [undefined, `${'x'.repeat(16)}.${'x'.repeat(43)}`]) {
-      expect(await verifyCode(origin, phone, code, { ...(browser_token && { browser_token }) })).toEqual(refused)
-    }
-    expect(await verifyCode(origin, phone, code, { browser_token: browserToken })).toHaveProperty('tokens')
   })
 })

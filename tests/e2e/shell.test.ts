@@ -3,7 +3,7 @@ import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button, codeField, mobileField, openMobileStage } from '#tests/support/browser/journey.ts'
-import { expectGone, expectText, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
+import { expectGone, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -76,34 +76,5 @@ describe('the EMI calculator', () => {
     // It has events of its own before and after.
     const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
     expect(pages).toHaveLength(2)
-  })
-
-  it('calculates on the device, shares the result as a link, and shows it at that address', async () => {
-    const visitor = await visitors.open()
-    // Fetches of code for other pages fail without the network.
-    visitor.allowProblem(/ERR_INTERNET_DISCONNECTED .*\/(icons|assets)\//)
-    const { page, context } = visitor
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openPage(page, paths.emiCalculator)
-    await context.setOffline(true)
-    await page.getByLabel('Loan Amount').fill('500000')
-    await page.getByLabel('Interest Rate (% per annum)').fill('12')
-    await page.getByLabel('Loan Tenure (Years)').fill('5')
-    await button(page, 'Calculate EMI').click()
-    const results = page.getByRole('region', { name: 'Results' })
-    await expectVisible(results.getByText('₹11,122'))
-    await page.waitForURL('**years=5')
-    // Nothing is fetched ahead without a network: the console would show the error.
-    await page.getByRole('link', { name: 'See offers' }).hover()
-    await context.setOffline(false)
-    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-    await button(page, 'Share this result').click()
-    await expectText(page, 'Link copied')
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toBe(page.url())
-
-    await page.reload()
-    await expectVisible(results.getByText('₹11,122'))
-    await expectSoon(() => page.getByLabel('Loan Tenure (Years)').inputValue()).toBe('5')
   })
 })
