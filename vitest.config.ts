@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { beginRunFolder } from './tests/support/temporary-folder.ts'
+import { beginRunFolder } from './infra/local/tests/temporary-folder.ts'
 
 beginRunFolder()
 

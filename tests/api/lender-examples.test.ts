@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import {
   exampleLenderId,
   exampleStatusUpdate,

@@ -62,10 +62,7 @@ const layers: Record<string, Layer> = {
     mayImport: [/^lambdas\//],
     packages: [/^aws-lambda$/, /^@aws-lambda-powertools\//, aws, node],
   },
-  'tests of the local runtime': {
-    files: /^infra\/local\/tests\//,
-    mayImport: [/^infra\/local\//, /^tests\/support\/temporary-folder\.ts$/],
-  },
+  'tests of the local runtime': { files: /^infra\/local\/tests\//, mayImport: [/^infra\/local\//] },
   'local engine': {
     files: /^infra\/local\/(engine|assembly)\//,
     mayImport: [/^infra\/local\/(engine|assembly)\//],
@@ -145,7 +142,13 @@ const layers: Record<string, Layer> = {
   bin: { files: /^bin\//, mayImport: [/^(bin|infra|lambdas|web)\//] },
   'tests of the running product': {
     files: /^tests\/(api|e2e)\//,
-    mayImport: [contract, sharedDomain, partnerReference, /^tests\/support\//, /^tests\/(api|e2e)\//],
+    mayImport: [
+      contract,
+      sharedDomain,
+      partnerReference,
+      /^tests\/(support|api|e2e)\//,
+      /^infra\/local\/tests\/temporary-folder\.ts$/,
+    ],
   },
   tests: { files: /^tests\//, mayImport: [/./] },
 }

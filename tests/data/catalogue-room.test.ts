@@ -12,7 +12,7 @@ import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 
 const table = await startTable()
 const start = '2026-11-10T09:00:00Z'

@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startProduct } from '#tests/support/runtime.ts'
 import { listPrograms } from '#infra/local/tests/programs.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 
 /** Runs a command to its end. */
 const run = async (environment: Record<string, string>, command = ['bin/start.ts', '--memory']) => {

@@ -7,7 +7,7 @@ import { brand } from '#contract/brand.ts'
 import { readStageConfig, stageKinds, type StageKind } from '#infra/config.ts'
 import { ServiceSecrets } from '#infra/constructs/service-secrets.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import {
   invokedBy,
   listOf,

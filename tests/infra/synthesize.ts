@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { translations } from '#contract/languages.ts'
 import { requiredPageFiles } from '#infra/edge/page-function.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -29,7 +29,7 @@ import { listPrograms } from './programs.ts'
 import { cognitoStack, openPool } from './cognito.ts'
 import { secretOf, secretValue, tableOf } from './resources.ts'
 import { callTable, readLocal, sdkOptions, writeAssembly } from './small-stack.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const pool = cognitoStack()
 const phone = '+919876543210'

@@ -15,7 +15,7 @@ import { cognitoStack } from './cognito.ts'
 import { callHttp } from './http-client.ts'
 import { functionOf, ref, resource, socketApiOf, tableOf } from './resources.ts'
 import { readLocal, sdkOptions, shareStack, startStack, writeAssembly } from './small-stack.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const pool = cognitoStack()
 const stack = {

@@ -3,7 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { adviseDatabase, findDynoxide } from '../services/dynamodb/find-dynoxide.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** A platform that npm brings no program for. */
 const elsewhere = { platform: 'linux', architecture: 'arm64' } as const

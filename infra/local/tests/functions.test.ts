@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startRuntime } from '../runtime.ts'
 import { functionOf, httpApiOf, ref } from './resources.ts'
 import { advanceClock, callApi, shareStack, startStack, writeAssembly } from './small-stack.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The query chooses what the function does. */
 const worker = `

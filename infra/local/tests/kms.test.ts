@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Runtime } from '../runtime.ts'
 import { att, ref, resource } from './resources.ts'
 import { sdkOptions, shareStack, startStack } from './small-stack.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const stack = {
   resources: { Key: resource('AWS::KMS::Key', { EnableKeyRotation: true, KeyPolicy: {} }) },

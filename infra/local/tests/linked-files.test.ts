@@ -6,7 +6,7 @@ import { startRuntime } from '../runtime.ts'
 import { edgeStack } from './edge-stack.ts'
 import { callHttp } from './http-client.ts'
 import { writeAssembly } from './small-stack.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 it('the first requests of a bucket wait until its files are made, and a failure is tried again', async () => {
   const assemblyDirectory = await writeAssembly(temporaryFolder(), edgeStack)

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
 import { att, functionOf, ref, resource } from './resources.ts'
 import { advanceClock, readLocal, sdkOptions, startStack, writeAssembly } from './small-stack.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Prints the messages of each batch; fails for `throw`, and for those that begin with `bad` by name; works on `long` for a while. */
 const worker = `

@@ -6,7 +6,7 @@ import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
 import { createDynamoDbClient } from '../services/dynamodb/dynamodb-client.ts'
 import { callHttp, type HttpCall, type HttpReply } from './http-client.ts'
 import { att, type SmallResources } from './resources.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export interface SmallStack {
   resources: SmallResources

@@ -6,7 +6,7 @@ import { startDatabase } from './database.ts'
 import { callHttp } from './http-client.ts'
 import { functionOf, streamOf } from './resources.ts'
 import { callTable, readLocal, writeAssembly } from './small-stack.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Prints keys and numbers of each batch; fails for `throw`, and for those that begin with `bad` by name; works on `long` for a while. */
 const worker = `

@@ -8,7 +8,7 @@ import { cognitoStack, openPool } from './cognito.ts'
 import { callHttp } from './http-client.ts'
 import { answering, authorizerOf, functionOf, httpApiOf, ref, restApiOf, socketApiOf, streamOf } from './resources.ts'
 import { callApi, callTable, readLocal, shareStack, startStack } from './small-stack.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Without executions a function is throttled from its first event on. */
 const throttled = functionOf('export const handler = async () => 1', { ReservedConcurrentExecutions: 0 })

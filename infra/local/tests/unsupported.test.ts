@@ -16,7 +16,7 @@ import {
   type SmallResources,
 } from './resources.ts'
 import { startStack } from './small-stack.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type Properties = Record<string, unknown>
 

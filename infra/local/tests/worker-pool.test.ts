@@ -9,7 +9,7 @@ import { LambdaFunction, type LambdaFunctionOptions } from '../services/lambda/l
 import type { Reserve } from '../services/lambda/worker-pool.ts'
 import { functionOf } from './resources.ts'
 import { writeAssembly } from './small-stack.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const functionWith = async (code: string, options: Partial<LambdaFunctionOptions> = {}): Promise<LambdaFunction> => {
   const folder = await writeAssembly(temporaryFolder(), { resources: { Worker: functionOf(code) } })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readNewsFile } from '#bin/ops/news/read-news-file.ts'
 import { csvText } from '#domain/applications/csv-text.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 
 const folder = temporaryFolder()
 

@@ -9,7 +9,7 @@ import { writeKindPage } from '#entry/offers/kind-page.ts'
 import { writeLenderPage } from '#entry/offers/lender-page.ts'
 import { writeLendersPage } from '#entry/offers/lenders-page.ts'
 import { writeMissingPage } from '#entry/offers/page-frame.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { htmlFiles, readBuilt } from './built-site.ts'
 
