@@ -9,16 +9,17 @@ import type { Plugin, Rolldown } from 'vite'
 const code = ['code-stage', 'login-question', 'phone-check', 'user-pool', 'verify-code', 'welcome-back']
 const emi = ['emi-calculator-page', 'plan-form', 'switch-comparison']
 const legal = ['terms-page', 'privacy-policy-page', 'rights-screen']
+const rights = ['change-number', 'nominee-page', 'privacy-policy-page', 'rights-screen']
 const consents = ['apply-notice', 'profile-page']
 const steps = ['profile-editor', 'profile-stage', 'save-profile', 'unsent-steps']
 const forms = ['check-page', 'login-question', ...steps, 'nominee-page', 'support-page']
-const matching = ['check-page', 'how-we-rank-page', 'late-home-parts', 'offers-page', 'plan-form', 'profile-stage']
+const wish = ['late-home-parts', 'offers-page', 'profile-stage']
+const matching = ['check-page', 'how-we-rank-page', 'plan-form', ...wish]
+const applications = ['dashboard-page', 'status-page', 'watch-applications']
+const lenders = ['home-page', 'new-terms', 'visit-product', ...wish, ...applications]
 
 /** Parts that are small, and come late or seldom: what they need is in the packs of pages. */
 const apart = ['kept-answers', 'kind-figure', 'register-worker', 'send-left']
-
-/** As many parts as this need what every page may contain: cards, figures, dates. */
-const common = 5
 
 const packages = {
   schemas: /\/node_modules\/zod\//,
@@ -30,10 +31,9 @@ const packOf = (id: string, needs: readonly string[]): string => {
   for (const [name, test] of Object.entries(packages)) if (test.test(id)) return name
   const isFor = (...names: string[]) => needs.some((name) => names.includes(name))
   const isOnlyFor = (...names: string[]) => needs.every((name) => names.includes(name))
-  if (isOnlyFor('login-page', 'home-page')) return 'fields'
-  if (isFor('login-page'))
-    return isFor('home-page', 'dashboard-page') ? 'calls' : isOnlyFor('login-page', ...code) ? 'login' : 'fields'
-  if (isFor('home-page')) return needs.length < common ? 'home' : 'common'
+  if (isOnlyFor('login-page', 'home-page')) return 'welcome'
+  if (isFor('login-page')) return isOnlyFor('login-page', ...code) ? 'login' : 'calls'
+  if (isFor('home-page')) return isOnlyFor(...lenders) ? 'lenders' : 'common'
   if (isOnlyFor(...code, 'profile-stage')) return 'code'
   if (isOnlyFor(...emi)) return 'emi'
   if (isOnlyFor(...legal)) return 'legal'
@@ -41,9 +41,11 @@ const packOf = (id: string, needs: readonly string[]): string => {
   if (isOnlyFor(...steps)) return 'steps'
   if (isOnlyFor(...forms)) return 'schemas'
   if (isOnlyFor(...consents)) return 'consents'
+  if (isOnlyFor(...rights)) return 'rights'
   if (isFor(...code, 'terms-page')) return 'common'
-  if (isFor(...emi) || needs.length > common + 1) return 'facts'
-  return isOnlyFor(...matching) ? 'matching' : 'user'
+  if (isOnlyFor(...wish)) return 'wish'
+  if (isOnlyFor(...matching)) return 'matching'
+  return isFor('check-page', 'how-we-rank-page', ...emi) ? 'facts' : 'user'
 }
 
 export const packs = (): Plugin => {

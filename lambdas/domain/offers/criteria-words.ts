@@ -4,6 +4,7 @@
  */
 import { categories, type Category } from '#contract/entities.ts'
 import { formatRupees } from './indian-figures.ts'
+import { listed } from './list-words.ts'
 import type { Criteria } from '#contract/offers/criteria.ts'
 
 const peopleOf: Record<Category, string> = {
@@ -20,10 +21,6 @@ export const factWords = {
   monthly_income: 'monthly income',
 } as const
 export type MatchFact = keyof typeof factWords
-
-/** One, two and three. */
-export const listed = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
 
 /** The name of a state, as a page shows it. */
 export const stateWords = (state: string): string => state

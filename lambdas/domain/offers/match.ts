@@ -13,11 +13,11 @@ import {
   fromIncomes,
   lends,
   lendsSentence,
-  listed,
   matchSentences,
   type MatchFact,
 } from './criteria-words.ts'
 import { lendsToCategory } from './lends-to-category.ts'
+import { listed } from './list-words.ts'
 import { statesOfPincode } from './states-of-pincode.ts'
 
 /** The fields of a profile that decide, in the order in which we ask for them. */

@@ -34,13 +34,3 @@ export const logOutContent = {
   waiting: 'Something you wrote waits for the network. If you log out now, it is deleted.',
   anyway: 'Log out and delete it',
 } as const
-
-export const logOutEverywhereContent = {
-  open: 'Log out everywhere',
-  question: 'Log out on every device?',
-  effect: 'This logs you out on every phone and computer, including this one.',
-  confirm: 'Yes, log out everywhere',
-  cancel: 'Cancel',
-  failed: "We couldn't reach the server. Please try again.",
-  done: { title: 'Logged out', description: "You've been logged out on every device." },
-} as const

@@ -6,11 +6,10 @@ import type { OfferOrder } from '#domain/offers/offer-order.ts'
 import { dayWords } from '#domain/offers/day-words.ts'
 import { perPeriod } from '#domain/offers/repayment-words.ts'
 import { monthsInWords } from '#domain/offers/tenure-words.ts'
+import { orderContent } from './order-content.ts'
 
 export const offersContent = {
   heading: 'Available Loan Offers',
-  fitsTitle: 'Fits your profile',
-  othersTitle: 'Other lenders',
   othersText: 'You can still apply: each lender decides for itself.',
   failed: "We couldn't get the offers",
   failedToast: 'Failed to load loan offers. Please try again.',
@@ -91,20 +90,6 @@ export const answerContent = {
     `No lender here lends ${amount} for ${monthsInWords(months)}. Each card shows the nearest loan of its lender.`,
   nobodyThatFits: (amount: string, months: number) =>
     `No lender that fits your profile lends ${amount} for ${monthsInWords(months)}. Each card shows the nearest loan of its lender.`,
-} as const
-
-export const orderContent = {
-  label: 'Order',
-  /** For screen readers, when it changes. */
-  sorted: (name: string) => `Sorted by ${name}`,
-  names: {
-    ours: 'Our order',
-    rate: 'Lowest rate',
-    instalment: 'Lowest EMI',
-    total: 'Lowest total cost',
-    fastest: 'Fastest',
-    amount: 'Highest amount',
-  } satisfies Record<OfferOrder, string>,
 } as const
 
 export const filterContent = {

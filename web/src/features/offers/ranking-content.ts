@@ -1,6 +1,6 @@
 /** The texts of /how-we-rank. */
 import type { Lender } from '#contract/offers/catalogue.ts'
-import { listed } from '#domain/offers/criteria-words.ts'
+import { listed } from '#domain/offers/list-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { matchFactNames } from '#domain/offers/match.ts'
 import { rankingChanges, rankingRules } from '#domain/offers/ranking-changes.ts'
@@ -10,10 +10,9 @@ import { repaymentWords } from '#domain/offers/repayment-words.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { policy } from '#contract/policy.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { offersContent, orderContent } from './offers-page-content.ts'
-import { factTitles } from './why-content.ts'
+import { factTitles, groupContent, orderContent } from './order-content.ts'
 
-const { fitsTitle, othersTitle } = offersContent
+const { fitsTitle, othersTitle } = groupContent
 
 /** How a page reads our list of lenders. */
 const reading = { ascending: 'from the top', descending: 'from the bottom' } as const

@@ -1,20 +1,11 @@
 /** The texts of an offer's "Why is it here?", and of the day when its record was checked. */
-import type { MatchFact } from '#domain/offers/criteria-words.ts'
-import { offersContent } from './offers-page-content.ts'
-
-/** A profile's facts as headings. */
-export const factTitles: Record<MatchFact, string> = {
-  category: 'Loan profile',
-  date_of_birth: 'Age',
-  pincode: 'Place',
-  monthly_income: 'Monthly income',
-}
+import { groupContent } from './order-content.ts'
 
 export const whyContent = {
   open: 'Why is it here?',
   title: (name: string) => `Why ${name} is here`,
-  fits: offersContent.fitsTitle,
-  others: offersContent.othersTitle,
+  fits: groupContent.fitsTitle,
+  others: groupContent.othersTitle,
   ungrouped: 'All lenders',
   place: (position: number, total: number, order: string) =>
     `Number ${position} of ${total} in this group, sorted by "${order}".`,

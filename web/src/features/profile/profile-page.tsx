@@ -27,6 +27,7 @@ import { Consents } from './components/consents.tsx'
 import { ProfileFacts } from './components/profile-facts.tsx'
 import { ProfileReminder } from './components/profile-reminder.tsx'
 import { profileContent } from './content.ts'
+import { editContent } from './shared-content.ts'
 import { editPath, partIn, type ProfilePart } from './profile-parts.ts'
 
 /** The profile as this device stores it, in the shape of the server's, which takes its place without moving anything. */
@@ -128,7 +129,7 @@ export const ProfilePage = ({ renderEditor }: ProfilePageProps) => {
       void navigate(editPath(next), { replace: true })
       return
     }
-    showToast(isWaiting ? profileContent.savedHere : profileContent.saved)
+    showToast(isWaiting ? editContent.savedHere : profileContent.saved)
     leave()
   }
 

@@ -21,8 +21,8 @@ export interface CallParts {
 export interface FailureWords {
   readonly noConnection: string
   readonly unexpected: string
-  /** What the server says, in another language than its own. */
-  readonly translate?: (answer: Partial<ErrorResponse>) => Partial<ErrorResponse>
+  /** The server's words in another language than its own. */
+  readonly translate?: (answer: Partial<ErrorResponse>) => Promise<Partial<ErrorResponse>>
 }
 
 const timeoutMilliseconds = 15_000
@@ -57,10 +57,10 @@ const codeWithoutEnvelope = (status: number) => {
 }
 
 /** The error of an answer; gateways and proxies do not use our envelope. */
-const errorOf = ({ status, headers }: Response, answer: unknown, words: FailureWords): ApiError => {
+const errorOf = async ({ status, headers }: Response, answer: unknown, words: FailureWords): Promise<ApiError> => {
   const retryAfter = headers.get('retry-after')
   const said: Partial<ErrorResponse> | null | undefined = typeof answer === 'object' ? answer : undefined
-  const envelope = said && (words.translate?.(said) ?? said)
+  const envelope = said && ((await words.translate?.(said)) ?? said)
   return new ApiError({
     code: (envelope?.code ?? codeWithoutEnvelope(status)) as ApiError['code'],
     message: envelope?.code === undefined ? words.unexpected : (envelope.message ?? ''),
@@ -107,7 +107,7 @@ export const sendCall = async (
     if (accessToken !== undefined) noteServerTime(response.headers.get('date'), early?.at)
     const answer = await readAnswer(response)
     if (response.ok && answer !== undefined) return answer
-    throw errorOf(response, answer, words)
+    throw await errorOf(response, answer, words)
   } catch (cause) {
     if (cause instanceof ApiError || signal?.aborted) throw cause
     noteReached(false)

@@ -1,53 +1,55 @@
 /** `domain/offers/criteria-words.ts` in Hindi. */
 import { categories, type Category } from '#contract/entities.ts'
 import type { Criteria } from '#contract/offers/criteria.ts'
-import type { State } from '#contract/offers/states.ts'
+import { states, type State } from '#contract/offers/states.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type * as english from '#domain/offers/criteria-words.ts'
 import type { Texts } from '../../../texts.ts'
+import { listed } from './list-words.ts'
 
 export type { MatchFact } from '#domain/offers/criteria-words.ts'
 
-const stateNames: Record<State, string> = {
-  'Andaman and Nicobar Islands': 'अंडमान और निकोबार',
-  'Andhra Pradesh': 'आंध्र प्रदेश',
-  'Arunachal Pradesh': 'अरुणाचल प्रदेश',
-  Assam: 'असम',
-  Bihar: 'बिहार',
-  Chandigarh: 'चंडीगढ़',
-  Chhattisgarh: 'छत्तीसगढ़',
-  'Dadra and Nagar Haveli and Daman and Diu': 'दादरा और नगर हवेली और दमन और दीव',
-  Delhi: 'दिल्ली',
-  Goa: 'गोवा',
-  Gujarat: 'गुजरात',
-  Haryana: 'हरियाणा',
-  'Himachal Pradesh': 'हिमाचल प्रदेश',
-  'Jammu and Kashmir': 'जम्मू और कश्मीर',
-  Jharkhand: 'झारखंड',
-  Karnataka: 'कर्नाटक',
-  Kerala: 'केरल',
-  Ladakh: 'लद्दाख',
-  Lakshadweep: 'लक्षद्वीप',
-  'Madhya Pradesh': 'मध्य प्रदेश',
-  Maharashtra: 'महाराष्ट्र',
-  Manipur: 'मणिपुर',
-  Meghalaya: 'मेघालय',
-  Mizoram: 'मिज़ोरम',
-  Nagaland: 'नागालैंड',
-  Odisha: 'ओडिशा',
-  Puducherry: 'पुडुचेरी',
-  Punjab: 'पंजाब',
-  Rajasthan: 'राजस्थान',
-  Sikkim: 'सिक्किम',
-  'Tamil Nadu': 'तमिलनाडु',
-  Telangana: 'तेलंगाना',
-  Tripura: 'त्रिपुरा',
-  'Uttar Pradesh': 'उत्तर प्रदेश',
-  Uttarakhand: 'उत्तराखंड',
-  'West Bengal': 'पश्चिम बंगाल',
-}
+/** In the order of `states`: their English names are in the same file of a page once only. */
+const stateNames: Texts<typeof states> = [
+  'अंडमान और निकोबार',
+  'आंध्र प्रदेश',
+  'अरुणाचल प्रदेश',
+  'असम',
+  'बिहार',
+  'चंडीगढ़',
+  'छत्तीसगढ़',
+  'दादरा और नगर हवेली और दमन और दीव',
+  'दिल्ली',
+  'गोवा',
+  'गुजरात',
+  'हरियाणा',
+  'हिमाचल प्रदेश',
+  'जम्मू और कश्मीर',
+  'झारखंड',
+  'कर्नाटक',
+  'केरल',
+  'लद्दाख',
+  'लक्षद्वीप',
+  'मध्य प्रदेश',
+  'महाराष्ट्र',
+  'मणिपुर',
+  'मेघालय',
+  'मिज़ोरम',
+  'नागालैंड',
+  'ओडिशा',
+  'पुडुचेरी',
+  'पंजाब',
+  'राजस्थान',
+  'सिक्किम',
+  'तमिलनाडु',
+  'तेलंगाना',
+  'त्रिपुरा',
+  'उत्तर प्रदेश',
+  'उत्तराखंड',
+  'पश्चिम बंगाल',
+]
 
-export const stateWords: typeof english.stateWords = (state) => stateNames[state as State] ?? state
+export const stateWords: typeof english.stateWords = (state) => stateNames[states.indexOf(state as State)] ?? state
 
 const peopleOf: Record<Category, string> = {
   salaried: 'नौकरीपेशा लोगों',
@@ -61,9 +63,6 @@ export const factWords: Texts<typeof english.factWords> = {
   pincode: 'पिन कोड',
   monthly_income: 'महीने की आमदनी',
 }
-
-export const listed: typeof english.listed = (words) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} और ${words.at(-1)}` : words.join('')
 
 /** Each precedes the word for lending. */
 export const lends: Texts<typeof english.lends> = {

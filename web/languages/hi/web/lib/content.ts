@@ -2,7 +2,6 @@
 import { brand } from '#contract/brand.ts'
 import type { FailureWords } from '#web/lib/api/send-call.ts'
 import type * as english from '#web/lib/content.ts'
-import { dayWords } from '../../domain/offers/day-words.ts'
 import type { Texts } from '../../../texts.ts'
 
 export const helpLinkId = 'help'
@@ -25,40 +24,16 @@ export const categoryNames: Texts<typeof english.categoryNames> = {
   student: 'विद्यार्थी',
 }
 
-/** By code; others are the general one. */
-const serverWords: Readonly<Record<string, string>> = {
-  UNAUTHORIZED: 'आगे बढ़ने के लिए लॉगिन करें',
-  SIGNED_OUT: 'आगे बढ़ने के लिए लॉगिन करें',
-  LOGIN_AGAIN: 'पहले फिर से लॉगिन करें',
-  UNDER_AGE: 'लोन 18 साल या उससे बड़े लोगों के लिए है',
-  LENDER_NOT_FOUND: 'यह लेंडर अभी सूची में नहीं है',
-  PRODUCT_NOT_FOUND: 'यह ऑफ़र अभी सूची में नहीं है',
-  APPLICATION_NOT_FOUND: 'ऐसा कोई आवेदन नहीं है',
-  TICKET_NOT_FOUND: 'ऐसा कोई टिकट नहीं है',
-  MOVE_NOT_FOUND: 'पुराने नंबर से हाल में यह नहीं माँगा गया। शुरू से करें।',
-  OWNER_QUESTION: 'काफ़ी समय हो गया। क्या यह खाता आपका है?',
-  NUMBER_IN_USE: 'इस नंबर पर पहले से एक खाता है। पहले वह खाता बंद करें।',
-  CHANGED_MEANWHILE: 'इस बीच कुछ बदल गया। पेज दोबारा खोलकर फिर कोशिश करें।',
-  TOO_MANY_REQUESTS: 'बहुत ज़्यादा बार कोशिश हुई। थोड़ी देर बाद फिर कोशिश करें।',
-  BUSY: 'अभी बहुत भीड़ है। थोड़ी देर में फिर कोशिश करें।',
-}
-
-/** "Try again tomorrow at 10:40." of a server's sentence. */
-const waitIn = (message = ''): string | undefined => {
-  const [, day, time] = /Try again (tomorrow |on .+ )?at (\d\d:\d\d)/.exec(message) ?? []
-  if (time === undefined) return undefined
-  /** Of the date the year is not known, and not shown. */
-  const date = (words: string) => dayWords(new Date(`${words}2028 UTC`)).slice(0, -' 2028'.length)
-  const when = day === undefined ? '' : day === 'tomorrow ' ? 'कल ' : `${date(day.slice('on '.length))} को `
-  return `बहुत ज़्यादा बार ओटीपी माँगा गया। ${when}${time} बजे के बाद फिर कोशिश करें।`
-}
+/** How long a refused call waits for its words. */
+const wordsMilliseconds = 3_000
 
 export const callContent: Texts<typeof english.callContent> & Pick<FailureWords, 'translate'> = {
-  translate: (answer) => ({
-    ...answer,
-    message: waitIn(answer.message) ?? serverWords[answer.code ?? ''] ?? callContent.unexpected,
-    details: answer.details?.map(({ field }) => ({ field, message: 'यह सही नहीं है। देखकर फिर लिखें।' })),
-  }),
+  translate: async (answer) => {
+    const late = new Promise<undefined>((end) => setTimeout(end, wordsMilliseconds))
+    const words = await Promise.race([import('../../server-words.ts'), late]).catch(() => undefined)
+    const general = callContent.unexpected
+    return words?.inHindi(answer, general) ?? { ...answer, message: general, details: undefined }
+  },
   noConnection: 'इंटरनेट नहीं चल रहा है। कनेक्शन देखकर फिर कोशिश करें।',
   unexpected: 'कुछ गड़बड़ हो गई। थोड़ी देर बाद फिर कोशिश करें।',
   loginNeeded: 'आगे बढ़ने के लिए लॉगिन करें',

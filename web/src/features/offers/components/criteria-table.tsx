@@ -9,7 +9,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCatalogue } from '../api/catalogue-store.ts'
 import { lendersOfOffersPage } from '../listed-offers.ts'
 import { howWeRankContent as content, orderFigures } from '../ranking-content.ts'
-import { factTitles } from '../why-content.ts'
+import { factTitles } from '../order-content.ts'
 
 const cell = 'px-4 py-2.5 text-left'
 

@@ -7,7 +7,7 @@ import { planWords } from '#domain/offers/repayment-words.ts'
 import type { Match } from '#domain/offers/match.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { lenderContent } from '../content.ts'
-import { orderContent } from '../offers-page-content.ts'
+import { orderContent } from '../order-content.ts'
 import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 

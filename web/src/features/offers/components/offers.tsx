@@ -19,14 +19,8 @@ import { useApplications } from '#web/lib/use-applications.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { replaceQuery } from '#web/lib/replace-query.ts'
 import type { OfferCost } from '#domain/offers/offer-cost.ts'
-import {
-  costContent,
-  courseContent,
-  filterContent,
-  offersContent,
-  orderContent,
-  printedChoice,
-} from '../offers-page-content.ts'
+import { costContent, courseContent, filterContent, offersContent, printedChoice } from '../offers-page-content.ts'
+import { groupContent, orderContent } from '../order-content.ts'
 import { lenderContent } from '../content.ts'
 import { useApply } from '../use-apply.ts'
 import { jumpTo, useBestOffers } from './best-answer.tsx'
@@ -217,13 +211,13 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
       )}
       {ungrouped && <div className="mt-4">{ungrouped}</div>}
       {fitting && (
-        <OfferSection id="fitting-offers" isTight title={offersContent.fitsTitle}>
+        <OfferSection id="fitting-offers" isTight title={groupContent.fitsTitle}>
           {fitting}
         </OfferSection>
       )}
       <div className="mt-6">{children}</div>
       {others && (
-        <OfferSection id="other-offers" title={offersContent.othersTitle}>
+        <OfferSection id="other-offers" title={groupContent.othersTitle}>
           <p className="mb-2 text-sm text-ink-soft">{offersContent.othersText}</p>
           {others}
         </OfferSection>

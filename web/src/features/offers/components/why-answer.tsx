@@ -15,7 +15,8 @@ import { classNames } from '#web/lib/class-names.ts'
 import { categoryNames } from '#web/lib/content.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
-import { factTitles, whyContent } from '../why-content.ts'
+import { whyContent } from '../why-content.ts'
+import { factTitles } from '../order-content.ts'
 
 export interface WhyHereProps {
   lender: Lender

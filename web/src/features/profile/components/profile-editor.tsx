@@ -7,7 +7,8 @@ import { saveCategory } from '#web/lib/session/save-category.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { dropStep, saveStep, stepBox } from '../api/save-profile.ts'
-import { frameContent, profileContent, categoryContent } from '../content.ts'
+import { profileContent } from '../content.ts'
+import { categoryContent, frameContent, unsentContent } from '../steps-content.ts'
 import { dropTyped, keepTyped, readProfileDraft, withTypedFacts, type ProfileValues } from '../profile-draft.ts'
 import type { ProfilePart } from '../profile-parts.ts'
 import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
@@ -104,7 +105,7 @@ export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorPro
     submitLabel: isMissing && missing.length > 1 ? frameContent.continue : frameContent.save,
     backLabel: frameContent.cancel,
     isBusy,
-    failure: failed?.reason ?? (failed || hasFailed ? profileContent.notSaved : undefined),
+    failure: failed?.reason ?? (failed || hasFailed ? unsentContent.notSaved : undefined),
     onBack: () => {
       if (part !== 'category') {
         dropTyped(mobile, part)

@@ -20,7 +20,8 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { formatDate, formatMobile } from '#web/lib/format.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
-import { labelOf, profileContent, stepContent } from '../content.ts'
+import { profileContent } from '../content.ts'
+import { editContent, labelOf, stepTitles } from '../shared-content.ts'
 import { editPath, type ProfilePart } from '../profile-parts.ts'
 
 /** A fact with an icon, its name above its value, for a `dl`. The icon is inside the name: a `div` in a `dl` may contain only `dt` and `dd`. */
@@ -68,7 +69,7 @@ const absentLook: Record<Loaded<User>['status'], ReactNode> = {
 const EditLink = ({ part, title, isMissing }: { part: ProfilePart; title: string; isMissing: boolean }) => (
   <ButtonLink to={editPath(part)} variant="quiet" size="small">
     <span className="whitespace-nowrap">
-      <span>{isMissing ? profileContent.add : profileContent.edit}</span>
+      <span>{isMissing ? profileContent.add : editContent.edit}</span>
       <span className="sr-only">{` ${title}`}</span>
     </span>
   </ButtonLink>
@@ -151,8 +152,8 @@ const StepPart = ({ user, status, step, title }: ProfileFactsProps & { step: Pro
 export const ProfileFacts = ({ user, status }: ProfileFactsProps) => (
   <div className="divide-y divide-line rounded-lg border border-line bg-paper">
     <StepPart user={user} status={status} step="personal" title={profileContent.personalInformation} />
-    <StepPart user={user} status={status} step="location" title={stepContent.location.title} />
-    <StepPart user={user} status={status} step="professional" title={stepContent.professional.title} />
+    <StepPart user={user} status={status} step="location" title={stepTitles.location} />
+    <StepPart user={user} status={status} step="professional" title={stepTitles.professional} />
     <Part
       part="category"
       title={profileContent.loanProfile}

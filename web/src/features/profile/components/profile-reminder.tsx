@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { useMissingFields, useSession } from '#web/lib/session/session.ts'
-import { labelOf, reminderContent } from '../content.ts'
+import { labelOf, reminderContent } from '../shared-content.ts'
 import { putProfileOff, useIsProfilePutOff } from '../profile-later.ts'
 import { editPath } from '../profile-parts.ts'
 

@@ -13,7 +13,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Success } from '#web/components/ui/success.tsx'
 import { readReturnPath, rememberReturnPath } from '#web/lib/session/return-path.ts'
 import { saveStep, stepBox } from '../api/save-profile.ts'
-import { frameContent, profileContent, submissionFailed, submissionKept, submittedContent } from '../content.ts'
+import { editContent } from '../shared-content.ts'
+import { frameContent, submissionFailed, submissionKept, submittedContent } from '../steps-content.ts'
 import {
   clearProfileDraft,
   readProfileDraft,
@@ -43,7 +44,7 @@ interface SubmittedProps {
 const Submitted = ({ hasApplied, isWaiting, fits, onFinished }: SubmittedProps) => {
   const [seconds, setSeconds] = useState<number>(delays.submittedCountdownSeconds)
   const leadsHome = (readReturnPath() ?? paths.home) === paths.home
-  const { title } = isWaiting ? profileContent.savedHere : submittedContent
+  const { title } = isWaiting ? editContent.savedHere : submittedContent
   const said = hasApplied ? submittedContent.applied : submittedContent.notApplied
   const finish = useEffectEvent(onFinished)
   useEffect(() => {
@@ -54,7 +55,7 @@ const Submitted = ({ hasApplied, isWaiting, fits, onFinished }: SubmittedProps) 
     <Success
       above={fits && title}
       title={fits?.title ?? title}
-      description={isWaiting ? profileContent.savedHere.description : said}
+      description={isWaiting ? editContent.savedHere.description : said}
     >
       {fits && <div className="w-full rounded-lg border border-line bg-paper px-4 pt-3 text-left">{fits.best}</div>}
       <Button

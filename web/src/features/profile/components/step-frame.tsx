@@ -7,7 +7,7 @@ import { Form } from '#web/components/ui/form.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
-import { frameContent } from '../content.ts'
+import { frameContent } from '../steps-content.ts'
 import { WaitingSteps } from './unsent-steps.tsx'
 
 /** The differences between a step in the wizard and on /profile. */

@@ -26,7 +26,8 @@ import { lakhCroreWords } from '#web/lib/format.ts'
 import { isComposing } from '#web/lib/composing.ts'
 import { groupWhileTyping, incomeOf } from '#web/lib/income.ts'
 import { keepPincode } from '#web/lib/pincode.ts'
-import { fieldHints, fieldLabels, labelOf, placeholders, stepContent, workplaceHints } from '../content.ts'
+import { fieldLabels, labelOf, stepTitles } from '../shared-content.ts'
+import { fieldHints, placeholders, stepDescriptions, workplaceHints } from '../steps-content.ts'
 import type { ProfileValues } from '../profile-draft.ts'
 import { StepFrame, type StepSettings } from './step-frame.tsx'
 
@@ -80,7 +81,12 @@ export const PersonalStep = ({ values, refused, onType, onSubmit, settings }: St
   useTyping(form, onType)
   const { errors } = form.formState
   return (
-    <StepFrame {...settings} {...stepContent.personal} onSubmit={form.handleSubmit(onSubmit)}>
+    <StepFrame
+      {...settings}
+      title={stepTitles.personal}
+      description={stepDescriptions.personal}
+      onSubmit={form.handleSubmit(onSubmit)}
+    >
       <TextField
         label={fieldLabels.full_name}
         autoComplete="name"
@@ -112,7 +118,12 @@ export const LocationStep = ({ values, onType, onSubmit, settings }: StepProps<L
   useTyping(form, onType)
   const registeredPincode = form.register('pincode')
   return (
-    <StepFrame {...settings} {...stepContent.location} onSubmit={form.handleSubmit(onSubmit)}>
+    <StepFrame
+      {...settings}
+      title={stepTitles.location}
+      description={stepDescriptions.location}
+      onSubmit={form.handleSubmit(onSubmit)}
+    >
       <TextField
         label={fieldLabels.pincode}
         inputMode="numeric"
@@ -151,7 +162,12 @@ export const ProfessionalStep = ({ values, refused, onType, onSubmit, settings, 
   const typedIncome = useWatch({ control: form.control, name: 'monthly_income' })
   const registeredIncome = form.register('monthly_income', { setValueAs: orNothing(incomeIsRefused, incomeOf) })
   return (
-    <StepFrame {...settings} {...stepContent.professional} onSubmit={form.handleSubmit(onSubmit)}>
+    <StepFrame
+      {...settings}
+      title={stepTitles.professional}
+      description={stepDescriptions.professional}
+      onSubmit={form.handleSubmit(onSubmit)}
+    >
       <TextField
         label={fieldLabels.monthly_income}
         prefix="₹"

@@ -6,7 +6,8 @@ import { Failure } from '#web/components/ui/failure.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useBox } from '#web/lib/outbox.ts'
 import { stepBox } from '../api/save-profile.ts'
-import { profileContent, stepContent } from '../content.ts'
+import { editContent, stepTitles } from '../shared-content.ts'
+import { unsentContent } from '../steps-content.ts'
 import { editPath } from '../profile-parts.ts'
 
 export const WaitingSteps = ({ place = '' }: { place?: string }) => {
@@ -16,7 +17,7 @@ export const WaitingSteps = ({ place = '' }: { place?: string }) => {
       {isWaiting && (
         <span className={classNames('flex items-center gap-2', place)}>
           <Clock className="size-4" />
-          <span>{profileContent.waiting}</span>
+          <span>{unsentContent.waiting}</span>
         </span>
       )}
     </output>
@@ -32,9 +33,9 @@ export const UnsentSteps = () => {
       <WaitingSteps place="mb-3" />
       {failed.map((step) => (
         <div key={step} className="mb-3">
-          <Failure>{`${stepContent[step].title}: ${profileContent.notSaved}`}</Failure>
+          <Failure>{`${stepTitles[step]}: ${unsentContent.notSaved}`}</Failure>
           <ButtonLink to={editPath(step)} variant="secondary" size="small">
-            {profileContent.edit}
+            {editContent.edit}
           </ButtonLink>
         </div>
       ))}

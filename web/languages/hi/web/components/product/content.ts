@@ -33,13 +33,3 @@ export const logOutContent: Texts<typeof english.logOutContent> = {
   waiting: 'आपका लिखा हुआ कुछ अभी भेजा नहीं गया है। अभी लॉगआउट करेंगे तो वह मिट जाएगा।',
   anyway: 'मिटाकर लॉगआउट करें',
 }
-
-export const logOutEverywhereContent: Texts<typeof english.logOutEverywhereContent> = {
-  open: 'हर जगह से लॉगआउट करें',
-  question: 'हर फ़ोन और कंप्यूटर से लॉगआउट करें?',
-  effect: 'इससे आप हर फ़ोन और कंप्यूटर से लॉगआउट हो जाएँगे, इस वाले से भी।',
-  confirm: 'हाँ, हर जगह से लॉगआउट करें',
-  cancel: 'रहने दें',
-  failed: 'सर्वर से संपर्क नहीं हो पाया। फिर कोशिश करें।',
-  done: { title: 'लॉगआउट हो गया', description: 'आप हर फ़ोन और कंप्यूटर से लॉगआउट हो गए हैं।' },
-}

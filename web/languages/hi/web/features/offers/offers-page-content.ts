@@ -4,12 +4,11 @@ import type * as english from '#web/features/offers/offers-page-content.ts'
 import { dayWords } from '../../../domain/offers/day-words.ts'
 import { perPeriod } from '../../../domain/offers/repayment-words.ts'
 import { monthsInWords } from '../../../domain/offers/tenure-words.ts'
+import { orderContent } from './order-content.ts'
 import type { Texts } from '../../../../texts.ts'
 
 export const offersContent: Texts<typeof english.offersContent> = {
   heading: 'लोन के ऑफ़र',
-  fitsTitle: 'आपकी प्रोफ़ाइल के लिए सही',
-  othersTitle: 'दूसरे लेंडर',
   othersText: 'आप फिर भी आवेदन कर सकते हैं: हर लेंडर खुद फ़ैसला करता है।',
   failed: 'ऑफ़र नहीं मिल पाए',
   failedToast: 'लोन के ऑफ़र नहीं खुल पाए। फिर कोशिश करें।',
@@ -83,19 +82,6 @@ export const answerContent: Texts<typeof english.answerContent> = {
     `यहाँ कोई लेंडर ${monthsInWords(months)} के लिए ${amount} नहीं देता। हर कार्ड पर लेंडर का सबसे नज़दीकी लोन है।`,
   nobodyThatFits: (amount, months) =>
     `आपकी प्रोफ़ाइल के लिए सही कोई लेंडर ${monthsInWords(months)} के लिए ${amount} नहीं देता। हर कार्ड पर लेंडर का सबसे नज़दीकी लोन है।`,
-}
-
-export const orderContent: Texts<typeof english.orderContent> = {
-  label: 'क्रम',
-  sorted: (name) => `क्रम: ${name}`,
-  names: {
-    ours: 'हमारा क्रम',
-    rate: 'सबसे कम ब्याज दर',
-    instalment: 'सबसे कम किस्त',
-    total: 'सबसे कम कुल खर्च',
-    fastest: 'सबसे जल्दी',
-    amount: 'सबसे बड़ी रकम',
-  },
 }
 
 export const countOffers: typeof english.countOffers = (offers) => `${offers} ऑफ़र`

@@ -7,14 +7,13 @@ import { hoursOf } from '#domain/offers/processing-time.ts'
 import { rankingChanges, rankingRules } from '#domain/offers/ranking-changes.ts'
 import { formatDate } from '#web/lib/format.ts'
 import type * as english from '#web/features/offers/ranking-content.ts'
-import { listed } from '../../../domain/offers/criteria-words.ts'
+import { listed } from '../../../domain/offers/list-words.ts'
 import { repaymentWords } from '../../../domain/offers/repayment-words.ts'
 import { tenureWords } from '../../../domain/offers/tenure-words.ts'
-import { offersContent, orderContent } from './offers-page-content.ts'
-import { factTitles } from './why-content.ts'
+import { factTitles, groupContent, orderContent } from './order-content.ts'
 import type { Texts } from '../../../../texts.ts'
 
-const { fitsTitle, othersTitle } = offersContent
+const { fitsTitle, othersTitle } = groupContent
 
 const reading = { ascending: 'ऊपर से', descending: 'नीचे से' } as const
 

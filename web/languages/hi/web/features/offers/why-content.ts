@@ -1,20 +1,13 @@
 /** `web/features/offers/why-content.ts` in Hindi. */
 import type * as english from '#web/features/offers/why-content.ts'
-import { offersContent } from './offers-page-content.ts'
+import { groupContent } from './order-content.ts'
 import type { Texts } from '../../../../texts.ts'
-
-export const factTitles: Texts<typeof english.factTitles> = {
-  category: 'लोन प्रोफ़ाइल',
-  date_of_birth: 'उम्र',
-  pincode: 'जगह',
-  monthly_income: 'महीने की आमदनी',
-}
 
 export const whyContent: Texts<typeof english.whyContent> = {
   open: 'यह यहाँ क्यों है?',
   title: (name) => `${name} यहाँ क्यों है`,
-  fits: offersContent.fitsTitle,
-  others: offersContent.othersTitle,
+  fits: groupContent.fitsTitle,
+  others: groupContent.othersTitle,
   ungrouped: 'सभी लेंडर',
   place: (position, total, order) => `इस समूह के ${total} में से नंबर ${position}, "${order}" के हिसाब से।`,
   placeOfAll: (position, total, order) => `${total} में से नंबर ${position}, "${order}" के हिसाब से।`,

@@ -1,0 +1,40 @@
+/** The texts that /profile shares with other pages: names of steps and fields, the card of an unfinished profile. */
+import type { Category } from '#contract/entities.ts'
+import { workplaceWording } from '#contract/profile/workplace.ts'
+import { listed } from '#domain/offers/list-words.ts'
+import { profileFields, type ProfileField, type ProfileStep } from '#domain/profile/missing-steps.ts'
+
+export const fieldLabels: Record<Exclude<ProfileField, 'company_name'>, string> = {
+  full_name: 'Full Name',
+  email: 'Email Address',
+  date_of_birth: 'Date of Birth',
+  pincode: 'Pincode',
+  monthly_income: 'Monthly Income',
+}
+
+export const labelOf = (field: ProfileField, category: Category): string =>
+  field === 'company_name' ? workplaceWording[category].label : fieldLabels[field]
+
+export const reminderContent = {
+  title: 'Finish your profile',
+  progress: (done: number, count: number) => `${done} of ${count} steps done`,
+  /** @param labels of the missing fields */
+  text: (labels: readonly string[]) =>
+    labels.length === profileFields.length
+      ? 'Three short steps. It takes about two minutes.'
+      : `Still missing: ${listed(labels).toLowerCase()}.`,
+  continue: 'Continue',
+  later: 'Not now',
+} as const
+
+export const stepTitles: Record<ProfileStep, string> = {
+  personal: 'Personal Details',
+  location: 'Location Details',
+  professional: 'Professional Details',
+}
+
+export const editContent = {
+  edit: 'Edit',
+  /** Without a network. */
+  savedHere: { title: 'Saved on this device', description: 'It is sent when the network is back.' },
+} as const
