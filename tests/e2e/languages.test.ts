@@ -259,10 +259,12 @@ describe('in Hindi, everyone can use', () => {
     await expectSoundInHindi(page, 'conversation')
   })
 
-  it('the bar at the bottom in the widest letters of a phone', async () => {
+  it('the bar at the bottom, with whole labels, and in the widest letters of a phone', async () => {
     const { page } = await member.open()
     await page.setViewportSize(screenSizes.small)
     await openPage(page, pathIn('hi', paths.status))
+    const isTooHigh = (links: Element[]) => links.some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+    expect(await page.locator('.bottom-bar a').evaluateAll(isTooHigh)).toBe(false)
     for (const _ of [1, 2]) await lengthen(page, '.bottom-bar')
     expect(await findOverflow(page)).toEqual([])
   })

@@ -25,6 +25,8 @@ export interface Tab {
   addresses: () => Promise<string[]>
   /** Whether the browser has a network. WebKit's driver cannot take it away. */
   setOnline?: (isOnline: boolean) => Promise<void>
+  /** Closes the tab, and goes on in a new one with a network. */
+  closeTab?: () => Promise<void>
   /** What is on the screen, as PNG. */
   picture: () => Promise<Buffer>
   close: () => Promise<void>

@@ -8,7 +8,7 @@ export const firefox: Engine = {
   name: 'Firefox',
   start: async (size) => {
     const browser = await launch({ browser: 'firefox', executablePath: firefoxProgram, headless: true })
-    const [page = await browser.newPage()] = await browser.pages()
+    let [page = await browser.newPage()] = await browser.pages()
     await page.setViewport(size)
     return {
       open: async (address) => {
@@ -35,6 +35,12 @@ export const firefox: Engine = {
         return addresses
       },
       setOnline: (isOnline) => page.setOfflineMode(!isOnline),
+      closeTab: async () => {
+        const next = await browser.newPage()
+        await next.setViewport(size)
+        await page.close()
+        page = next
+      },
       picture: async () => Buffer.from(await page.screenshot()),
       close: () => browser.close(),
     }

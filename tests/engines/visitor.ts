@@ -73,6 +73,8 @@ export interface Visitor {
   /** Reads or changes the page that is open. */
   change: Tab['evaluate']
   setOnline: (isOnline: boolean) => Promise<void>
+  /** Goes on in a new tab, which has a network. */
+  closeTab: () => Promise<void>
   press: (role: string, words: Words) => Promise<void>
   /** Presses every few seconds until something of the role is shown. */
   pressUntil: (shown: string, role: string, words: Words) => Promise<void>
@@ -131,6 +133,7 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
     },
     change: tab.evaluate,
     setOnline: async (isOnline) => tab.setOnline?.(isOnline),
+    closeTab: async () => tab.closeTab?.(),
     press: async (role, words) => (await find(role, words, true)).press(),
     pressUntil: async (shown, role, words) => {
       const press = async () => {
