@@ -31,11 +31,12 @@ import { reportsContent } from '#staff/rooms/reports/content.ts'
 import { ticketsContent } from '#staff/rooms/tickets/content.ts'
 import type { Room } from './room.ts'
 
+const named = ({ title, summary }: Pick<Room, 'title' | 'summary'>) => ({ title, summary })
+
 export const rooms: readonly Room[] = [
   {
     path: '/tickets',
-    title: ticketsContent.title,
-    summary: ticketsContent.summary,
+    ...named(ticketsContent),
     Icon: MessagesSquare,
     key: 't',
     roles: ['support'],
@@ -44,8 +45,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/applications',
-    title: applicationsContent.title,
-    summary: applicationsContent.summary,
+    ...named(applicationsContent),
     Icon: FileStack,
     key: 'a',
     roles: ['support', 'partners'],
@@ -55,8 +55,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/people',
-    title: peopleContent.title,
-    summary: peopleContent.summary,
+    ...named(peopleContent),
     Icon: UsersRound,
     key: 'p',
     roles: ['support'],
@@ -65,8 +64,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/catalogue',
-    title: catalogueContent.title,
-    summary: catalogueContent.summary,
+    ...named(catalogueContent),
     Icon: Landmark,
     key: 'c',
     roles: ['catalogue'],
@@ -76,8 +74,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/partners',
-    title: partnersContent.title,
-    summary: partnersContent.summary,
+    ...named(partnersContent),
     Icon: Handshake,
     key: 'b',
     roles: ['partners'],
@@ -86,8 +83,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/own',
-    title: ownPartnerContent.title,
-    summary: partnersContent.summary,
+    ...named({ ...partnersContent, ...ownPartnerContent }),
     Icon: Handshake,
     key: 'o',
     roles: partnerRoles,
@@ -95,8 +91,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/lender-keys',
-    title: lenderAccessContent.title,
-    summary: lenderAccessContent.summary,
+    ...named(lenderAccessContent),
     Icon: KeyRound,
     key: 'k',
     roles: ['partners'],
@@ -105,8 +100,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/approvals',
-    title: approvalsContent.title,
-    summary: approvalsContent.summary,
+    ...named(approvalsContent),
     Icon: UserRoundCheck,
     key: 'v',
     roles: ['catalogue', 'partners'],
@@ -115,8 +109,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/funnel',
-    title: funnelContent.title,
-    summary: funnelContent.summary,
+    ...named(funnelContent),
     Icon: Funnel,
     key: 'f',
     roles: ['catalogue', 'partners'],
@@ -124,8 +117,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/reports',
-    title: reportsContent.title,
-    summary: reportsContent.summary,
+    ...named(reportsContent),
     Icon: ChartColumn,
     key: 'm',
     roles: ['support', 'partners'],
@@ -133,8 +125,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/health',
-    title: healthContent.title,
-    summary: healthContent.summary,
+    ...named(healthContent),
     Icon: HeartPulse,
     key: 'h',
     roles: ['support', 'catalogue', 'partners'],
@@ -142,8 +133,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/record',
-    title: recordContent.title,
-    summary: recordContent.summary,
+    ...named(recordContent),
     Icon: ScrollText,
     key: 'r',
     roles: [],
@@ -151,8 +141,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/breaches',
-    title: breachesContent.title,
-    summary: breachesContent.summary,
+    ...named(breachesContent),
     Icon: ShieldAlert,
     key: 'e',
     roles: [],
@@ -160,8 +149,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/staff',
-    title: staffContent.title,
-    summary: staffContent.summary,
+    ...named(staffContent),
     Icon: ShieldUser,
     key: 's',
     roles: [],

@@ -1,6 +1,6 @@
 /** The status of an application as staff read it. */
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
-import { applicationStatusWords, isKnownStatus } from '#staff/lib/labels.ts'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 
 const tones: Readonly<Record<ApplicationStatus, BadgeTone>> = {
@@ -16,5 +16,7 @@ const tones: Readonly<Record<ApplicationStatus, BadgeTone>> = {
 }
 
 export const ApplicationStatusBadge = ({ status }: { status: string }) => (
-  <Badge tone={isKnownStatus(status) ? tones[status] : 'neutral'}>{applicationStatusWords(status)}</Badge>
+  <Badge tone={Object.hasOwn(tones, status) ? tones[status as ApplicationStatus] : 'neutral'}>
+    {applicationStatusWords(status)}
+  </Badge>
 )

@@ -56,7 +56,7 @@ const closestOf = ({ target }: Event, selector: string) =>
 
 const textField = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="button"])'
 
-const typedWords = createTypedWords(() => void showToast({ text: libContent.typedWords }))
+const typedWords = createTypedWords(() => showToast({ text: libContent.typedWords }))
 
 /** @param isStill whether the binding is registered at a later time */
 const handlerOf = ({ keys, run, inFields = false, isChange = false }: KeyBinding, isStill: () => boolean) =>
@@ -126,29 +126,23 @@ const register = (group: KeyGroup) => {
   }
 }
 
-interface Options {
-  /** Without it nothing is registered. @default true */
-  readonly isOn?: boolean
-}
-
 const Dialog = createContext<string | undefined>(undefined)
 
 /** Around the content of a dialog: keys registered in it belong to the dialog with this id. */
 export const DialogKeys = Dialog.Provider
 
 /** Registers keys while the component is shown. A new list each time is compared without its functions, of which the newest run. */
-export const useKeys = (title: string, bindings: readonly KeyBinding[], { isOn = true }: Options = {}): void => {
+export const useKeys = (title: string, bindings: readonly KeyBinding[]): void => {
   const id = useId()
   const dialog = useContext(Dialog)
   const run = useEffectEvent((index: number) => bindings[index]?.run())
   const shape = JSON.stringify(bindings)
   // Before the browser paints: a key that follows at once finds it.
   useLayoutEffect(() => {
-    if (!isOn) return undefined
     const known = JSON.parse(shape) as Omit<KeyBinding, 'run'>[]
     const stable = known.map((binding, index) => ({ ...binding, run: () => run(index) }))
     return register({ id, title, bindings: stable, dialog })
-  }, [id, title, shape, dialog, isOn])
+  }, [id, title, shape, dialog])
 }
 
 /**

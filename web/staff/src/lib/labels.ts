@@ -3,7 +3,6 @@ import {
   type Category,
   type ComplaintOutcome,
   type TicketStatus,
-  applicationStatuses,
   type ApplicationStatus,
   type StatusReason,
   type StatusSource,
@@ -58,11 +57,7 @@ const statuses: Readonly<Record<ApplicationStatus, string>> = {
   reversed: 'Returned',
 }
 
-export const isKnownStatus = (status: string): status is ApplicationStatus =>
-  applicationStatuses.some((known) => known === status)
-
-/** An unknown status is shown as it is stored. */
-export const applicationStatusWords = (status: string): string => (isKnownStatus(status) ? statuses[status] : status)
+export const applicationStatusWords = labelOf(statuses)
 
 export const sourceWords: Readonly<Record<StatusSource, string>> = {
   visitor: 'The visitor, by a click',

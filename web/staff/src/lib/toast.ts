@@ -28,15 +28,14 @@ export const dismissToast = (id: number): void => toasts.set(toasts.read().filte
 export const dismissChange = (subject: string): void =>
   toasts.set(toasts.read().filter((toast) => toast.subject !== subject))
 
-/** Adds a toast; the oldest makes room. @returns its id */
-export const showToast = (toast: Omit<Toast, 'id'>): number => {
+/** Adds a toast; the oldest makes room. */
+export const showToast = (toast: Omit<Toast, 'id'>): void => {
   lastId += 1
   if (toast.subject !== undefined) dismissChange(toast.subject)
   toasts.set([...toasts.read(), { ...toast, id: lastId }].slice(-shownAtOnce))
-  return lastId
 }
 
 /** Says why a call was refused. */
-export const showFailure = (failure: unknown): void => void showToast({ text: failureWords(failure), tone: 'bad' })
+export const showFailure = (failure: unknown): void => showToast({ text: failureWords(failure), tone: 'bad' })
 
 export const useToasts = (): readonly Toast[] => useStore(toasts)

@@ -5,25 +5,13 @@ import { openNewSession } from '#staff/lib/session/open-session.ts'
 import type { Outcome, SignInStep } from '#staff/lib/session/staff-pool.ts'
 import { signInContent } from './content.ts'
 
-export type ShownStep = Exclude<SignInStep, { step: 'done' }> | { readonly step: 'password' }
-
-export interface SignInFlow {
-  readonly step: ShownStep
-  /** What is wrong with the last answer. */
-  readonly problem: string | undefined
-  readonly isBusy: boolean
-  readonly email: string
-  readonly setEmail: (email: string) => void
-  /** Sends an answer; resolves once the screen shows what became of it. */
-  readonly answer: (send: () => Promise<Outcome>) => Promise<void>
-  readonly complain: (problem: string) => void
-  readonly restart: () => void
-}
+type ShownStep = Exclude<SignInStep, { step: 'done' }> | { readonly step: 'password' }
 
 const first: ShownStep = { step: 'password' }
 
-export const useSignIn = (): SignInFlow => {
+export const useSignIn = () => {
   const [step, setStep] = useState<ShownStep>(first)
+  /** What is wrong with the last answer. */
   const [problem, setProblem] = useState<string>()
   const { isBusy, attempt } = useAttempt(() => setProblem(signInContent.failed))
   const [email, setEmail] = useState('')
@@ -36,6 +24,7 @@ export const useSignIn = (): SignInFlow => {
     else setStep(outcome)
   }
 
+  /** Sends an answer; resolves once the screen shows what became of it. */
   const answer = (send: () => Promise<Outcome>) =>
     attempt(async () => {
       setProblem(undefined)
@@ -48,3 +37,5 @@ export const useSignIn = (): SignInFlow => {
   }
   return { step, problem, isBusy, email, setEmail, answer, complain: setProblem, restart }
 }
+
+export type SignInFlow = ReturnType<typeof useSignIn>

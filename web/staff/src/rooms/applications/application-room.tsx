@@ -3,7 +3,7 @@ import { FileUp, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import type { CsvTable } from '#domain/applications/csv-text.ts'
 import { Answered, StatePanel, PagedTable } from '#staff/components/answered.tsx'
-import { Button, ButtonLink } from '#staff/components/button.tsx'
+import { ButtonLink, DialogButton } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
@@ -49,7 +49,6 @@ const fileOf = async (filter: ListFilter): Promise<CsvTable> => {
 }
 
 const Actions = ({ filter }: { filter: ListFilter }) => {
-  const [isChanging, setChanging] = useState(false)
   const { list, lender, older } = filter
   const counts = useAnswer(
     'count-applications',
@@ -64,10 +63,12 @@ const Actions = ({ filter }: { filter: ListFilter }) => {
       <ButtonLink to={importAddress(lender)} icon={FileUp}>
         {words.actions.import}
       </ButtonLink>
-      <Button disabled={lender === '' || list !== undefined} onClick={() => setChanging(true)}>
+      <DialogButton
+        disabled={lender === '' || list !== undefined}
+        renderDialog={(onClose) => <BulkDialog filter={filter} onClose={onClose} />}
+      >
         {words.actions.bulk}
-      </Button>
-      {isChanging && <BulkDialog filter={filter} onClose={() => setChanging(false)} />}
+      </DialogButton>
     </>
   )
 }

@@ -2,7 +2,6 @@
 import { UserRoundCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { useState } from 'react'
 import type { WaitingChange } from '#contract/staff/approvals.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
@@ -11,12 +10,11 @@ import type { Column } from '#staff/components/data-table.tsx'
 import { applicationStatusWords, rolesWords } from '#staff/lib/labels.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { useApprovals } from '#staff/components/waiting-count.tsx'
-import { useAttempt } from '#web/lib/use-attempt.ts'
-import { Button } from '#staff/components/button.tsx'
+import { WorkButton } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
-import { FormDialog, withReason } from '#staff/components/dialog-form.tsx'
+import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
-import { showFailure, showToast } from '#staff/lib/toast.ts'
+import { showToast } from '#staff/lib/toast.ts'
 import { approvalsContent as words, approvalsContent } from './content.ts'
 
 const { decision: decisionWords } = approvalsContent
@@ -30,44 +28,33 @@ interface InvitationDialogProps {
 /** An invitation or further roles of a staff member: a second admin agrees or refuses. */
 const InvitationDialog = ({ title, invitation, onClose }: InvitationDialogProps) => {
   const { id, email, by, at, is_own } = invitation
-  const [isRefusing, setRefusing] = useState(false)
-  const { isBusy, attempt } = useAttempt(showFailure)
   const params = { staff_id: id }
-  const approve = async () => {
-    await attempt(async () => {
-      await callStaff('approve-invitation', { params, body: { seen_at: at } })
-      showToast({ text: decisionWords.approved(email), tone: 'good' })
-    })
+  const close = () => {
     readAgain('list-approvals')
     onClose()
   }
-  const refuse = async ({ reason }: { reason: string }) => {
+  const approve = () => callStaff('approve-invitation', { params, body: { seen_at: at } }).finally(close)
+  const refuse = async (reason: string) => {
     await callStaff('refuse-invitation', { params, body: { seen_at: at, reason } })
     showToast({ text: decisionWords.refused(email) })
-    readAgain('list-approvals')
+    close()
   }
-  if (isRefusing)
-    return (
-      <FormDialog
-        title={title}
-        text={decisionWords.refuseText}
-        save={decisionWords.refuseConfirm}
-        {...withReason}
-        onSave={refuse}
-        onClose={onClose}
-      />
-    )
   return (
     <Modal title={title} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>{decisionWords.text(by, formatDateTime(at))}</p>
         {is_own && <p>{decisionWords.own}</p>}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setRefusing(true)}>{decisionWords.refuse}</Button>
+          <FormButton
+            {...decisionWords.refusal}
+            {...withReason}
+            title={title}
+            onSave={({ reason }) => refuse(reason)}
+          />
           {!is_own && (
-            <Button variant="primary" busy={isBusy} onClick={() => void approve()}>
+            <WorkButton variant="primary" work={approve} done={decisionWords.approved(email)}>
               {decisionWords.approve}
-            </Button>
+            </WorkButton>
           )}
         </div>
       </div>

@@ -7,11 +7,10 @@ import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
-import { Button } from '#staff/components/button.tsx'
+import { Button, WorkButton } from '#staff/components/button.tsx'
 import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { TwoVersions } from '#staff/components/two-versions.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
-import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { CardPreview, GoingLiveList, ReachPreview } from './card-preview.tsx'
 import { problemsOf, takeBack, useEntry } from './use-entry.ts'
@@ -27,19 +26,14 @@ interface EntryProps {
   id: string
 }
 
-const undoOnPage = async (params: { kind: CatalogueKind; entry_id: string }) => {
-  await takeBack(params)
-  showToast({ text: words.undone, tone: 'good' })
-}
-
 const LastChange = ({ kind, id, details: { last_change: last } }: EntryProps & { details: EntryDetails }) =>
   last === undefined ? null : (
     <p className="flex flex-wrap items-center gap-2 text-ink-soft">
       <span>{words.changed(last.by, formatDateTime(last.at))}</span>
       {last.undo_until !== undefined && (
-        <Button icon={Undo2} onClick={() => void undoOnPage({ kind, entry_id: id }).catch(showFailure)}>
+        <WorkButton icon={Undo2} work={() => takeBack({ kind, entry_id: id })} done={words.undone}>
           {words.undo}
-        </Button>
+        </WorkButton>
       )}
     </p>
   )

@@ -1,7 +1,6 @@
 /** The names of an entry's fields, by the part of the form. */
-
-import type { Category } from '#contract/entities.ts'
 import type { moratoriumInterests, Repayment, RepaymentFrequency } from '#contract/offers/repayment.ts'
+import { categoryWords } from '#staff/lib/labels.ts'
 import { isLanguage, languageWords, type Language } from '#contract/languages.ts'
 
 type Choices<Value extends string> = Readonly<Record<Value, string>>
@@ -20,14 +19,9 @@ export const fieldContent = {
     translations: 'In other languages; pages in them show English where nothing is written',
   },
   lines: 'One per line',
-  yes: 'Yes',
   /** Of the fields with a choice. */
   choices: {
-    category: {
-      salaried: 'Salaried',
-      'self-employed': 'Self-employed',
-      student: 'Student',
-    } satisfies Choices<Category>,
+    category: categoryWords,
     'repayment.kind': {
       instalments: 'In instalments',
       interest_only: 'Interest alone, the principal at the end',

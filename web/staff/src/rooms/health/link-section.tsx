@@ -2,37 +2,33 @@
 import { useState } from 'react'
 import type { Health } from '#contract/staff/health-room.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { useAttempt } from '#web/lib/use-attempt.ts'
-import { Button } from '#staff/components/button.tsx'
+import { WorkButton } from '#staff/components/button.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { callStaff, type StaffAnswer, readAgain } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
-import { showFailure, showToast } from '#staff/lib/toast.ts'
+import { showToast } from '#staff/lib/toast.ts'
 import { healthContent as words } from './content.ts'
 import { RoomLink, Verdict } from './verdict.tsx'
 
 /** A few lenders a call, until all are checked. */
 const CheckLinks = () => {
   const [done, setDone] = useState<StaffAnswer<'check-links'>>()
-  const { isBusy, attempt } = useAttempt(showFailure)
   const checkAll = async () => {
     let answer: StaffAnswer<'check-links'> | undefined
-    do {
-      answer = await callStaff('check-links', { body: { after: answer?.next } })
-      setDone(answer)
-    } while (answer.next !== undefined)
-    showToast({ text: words.links.checked(answer.of), tone: 'good' })
-  }
-  const press = async () => {
-    await attempt(checkAll)
-    setDone(undefined)
-    readAgain('get-health')
+    try {
+      do {
+        answer = await callStaff('check-links', { body: { after: answer?.next } })
+        setDone(answer)
+      } while (answer.next !== undefined)
+      showToast({ text: words.links.checked(answer.of), tone: 'good' })
+    } finally {
+      setDone(undefined)
+      readAgain('get-health')
+    }
   }
   return (
-    <Button busy={isBusy} onClick={() => void press()}>
-      {done ? words.links.checking(done.checked, done.of) : words.links.check}
-    </Button>
+    <WorkButton work={checkAll}>{done ? words.links.checking(done.checked, done.of) : words.links.check}</WorkButton>
   )
 }
 

@@ -6,7 +6,6 @@ export const peopleContent = {
   summary: 'A person by phone or user id: what was given, consents, applications, tickets, notices, sign-ins',
   search: 'Phone or user id',
   searchButton: 'Open',
-  searchNote: 'A search by phone and each opened person are in the record.',
   wrong: 'Write ten digits of a phone, or a user id',
   notFound: 'Nobody has this phone or user id',
   palette: 'People',

@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff, failureWords } from '#staff/lib/call-staff.ts'
 import { phoneOf } from '#staff/lib/phone-of.ts'
 
-const showSearchFailure = (failure: unknown) => void showToast({ text: searchFailureWords(failure), tone: 'bad' })
+const showSearchFailure = (failure: unknown) => showToast({ text: searchFailureWords(failure), tone: 'bad' })
 
 const openFound = async (text: string, open: (address: string) => void) => {
   const named = personNamed(text)

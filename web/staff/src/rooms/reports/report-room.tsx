@@ -1,6 +1,6 @@
 /** The room Reports: tables of a range of days, each with a file. Those that read many pages are counted on request. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { RangeOfDays } from '#contract/staff/range-of-days.ts'
 import { reportPolicy } from '#contract/staff/report-room.ts'
@@ -20,19 +20,23 @@ import { useFilter } from '#staff/lib/use-filter.ts'
 import { reportsContent as words } from './content.ts'
 import { loanDimensions, loansBy, loansOf, readApplications, readLeads, type LoanDimension } from './count-loans.ts'
 
-interface Report {
-  readonly heading: string
-  readonly rule: string
-  readonly file: string
+interface ReportProps<Data extends ReportData> {
+  words: { readonly heading: string; readonly rule: string; readonly file: string }
+  /** In place of a table without rows. @default the table */
+  none?: string
+  actions?: ReactNode
+  query: ComponentProps<typeof Answered<Data>>['query']
+  /** Where it is counted on request only. */
+  onCount?: (() => void) | undefined
+  headings: readonly string[]
+  rowsOf: (rows: Data['rows']) => readonly (readonly Cell[])[]
+  /** Columns of words; the others are figures. @default 1 */
+  texts?: number
 }
 
-interface ReportTableProps {
-  report: Report
-  headings: readonly string[]
-  rows: readonly (readonly Cell[])[]
-  /** Columns of words; the others are figures. */
-  texts: number
-  isWhole: boolean
+interface ReportData {
+  readonly rows: readonly unknown[]
+  readonly is_whole: boolean
 }
 
 /** As the screen shows a cell of the file. */
@@ -41,27 +45,45 @@ const shownCell = (cell: Cell): Cell => {
   return cell !== undefined && /^\d{4}-\d\d-\d\d$/.test(cell) ? formatDay(cell) : cell
 }
 
-const ReportTable = ({ report: { heading, file }, headings, rows, texts, isWhole }: ReportTableProps) => (
-  <>
-    {!isWhole && (
-      <p role="alert" className="mb-2 text-warn">
-        {words.cut}
-      </p>
-    )}
-    <PlainTable
-      name={heading}
-      headings={headings}
-      figures={headings.slice(texts)}
-      rows={rows.map((cells) => ({
-        key: cells.slice(0, texts).join(' '),
-        cells: cells.map((cell) => () => shownCell(cell)),
-      }))}
-    />
-    <p className="mt-2">
-      <DownloadCsv fileName={file} table={() => [headings, ...rows]} />
-    </p>
-  </>
-)
+const Report = <Data extends ReportData>(props: ReportProps<Data>) => {
+  const { words: of, actions, query, onCount, headings, rowsOf, texts = 1, none } = props
+  return (
+    <Section title={of.heading} actions={actions}>
+      <p className="mb-2 text-ink-soft">{of.rule}</p>
+      {onCount !== undefined ? (
+        <Button onClick={onCount}>{words.count}</Button>
+      ) : (
+        <Answered query={query}>
+          {(data) => {
+            const rows = rowsOf(data.rows)
+            if (rows.length === 0 && none !== undefined) return <p>{none}</p>
+            return (
+              <>
+                {!data.is_whole && (
+                  <p role="alert" className="mb-2 text-warn">
+                    {words.cut}
+                  </p>
+                )}
+                <PlainTable
+                  name={of.heading}
+                  headings={headings}
+                  figures={headings.slice(texts)}
+                  rows={rows.map((cells) => ({
+                    key: cells.slice(0, texts).join(' '),
+                    cells: cells.map((cell) => () => shownCell(cell)),
+                  }))}
+                />
+                <p className="mt-2">
+                  <DownloadCsv fileName={of.file} table={() => [headings, ...rows]} />
+                </p>
+              </>
+            )
+          }}
+        </Answered>
+      )}
+    </Section>
+  )
+}
 
 /** Counted once it is asked for, because it reads many pages. */
 const useCounted = <Data,>(
@@ -77,11 +99,8 @@ const useCounted = <Data,>(
     enabled: isAsked,
     staleTime: Infinity,
   })
-  return { query, isAsked, ask: () => setAsked(range) }
+  return { query, onCount: isAsked ? undefined : () => setAsked(range) }
 }
-
-const CountButton = ({ counted }: { counted: Pick<ReturnType<typeof useCounted>, 'isAsked' | 'ask'> }) =>
-  !counted.isAsked && <Button onClick={counted.ask}>{words.count}</Button>
 
 const LoanReport = ({ range }: { range: RangeOfDays }) => {
   const [by, setBy] = useState<LoanDimension>('lender_name')
@@ -99,8 +118,9 @@ const LoanReport = ({ range }: { range: RangeOfDays }) => {
     of.ended,
   ]
   return (
-    <Section
-      title={words.money.heading}
+    <Report
+      {...counted}
+      words={words.money}
       actions={
         <ChoiceField
           label={words.money.by}
@@ -109,106 +129,56 @@ const LoanReport = ({ range }: { range: RangeOfDays }) => {
           onPick={setBy}
         />
       }
-    >
-      <p className="mb-2 text-ink-soft">{words.money.rule}</p>
-      <CountButton counted={counted} />
-      {counted.isAsked && (
-        <Answered query={counted.query}>
-          {({ rows, is_whole }) => (
-            <ReportTable
-              report={words.money}
-              headings={[dimensions[by], ...Object.values(columns)]}
-              rows={[
-                ...loansBy(by, rows).map((of) => cellsOf(of.value ?? none[by], of)),
-                cellsOf(total, loansOf(undefined, rows)),
-              ]}
-              texts={1}
-              isWhole={is_whole}
-            />
-          )}
-        </Answered>
-      )}
-    </Section>
+      headings={[dimensions[by], ...Object.values(columns)]}
+      rowsOf={(rows) => [
+        ...loansBy(by, rows).map((of) => cellsOf(of.value ?? none[by], of)),
+        cellsOf(total, loansOf(undefined, rows)),
+      ]}
+    />
   )
 }
 
-const LeadReport = ({ range }: { range: RangeOfDays }) => {
-  const counted = useCounted('leads', range, readLeads)
-  return (
-    <Section title={words.leads.heading}>
-      <p className="mb-2 text-ink-soft">{words.leads.rule}</p>
-      <CountButton counted={counted} />
-      {counted.isAsked && (
-        <Answered query={counted.query}>
-          {({ rows, is_whole }) => (
-            <ReportTable
-              report={words.leads}
-              headings={Object.values(words.leads.columns)}
-              rows={rows.map(({ code, accepted, signedIn, clicked }) => [code, accepted, signedIn, clicked])}
-              texts={1}
-              isWhole={is_whole}
-            />
-          )}
-        </Answered>
-      )}
-    </Section>
-  )
-}
+const LeadReport = ({ range }: { range: RangeOfDays }) => (
+  <Report
+    {...useCounted('leads', range, readLeads)}
+    words={words.leads}
+    headings={Object.values(words.leads.columns)}
+    rowsOf={(rows) => rows.map(({ code, accepted, signedIn, clicked }) => [code, accepted, signedIn, clicked])}
+  />
+)
 
-const AnswerReport = ({ range }: { range: RangeOfDays }) => {
-  const query = useAnswer('report-answers', { query: range })
-  return (
-    <Section title={words.answers.heading}>
-      <p className="mb-2 text-ink-soft">{words.answers.rule}</p>
-      <Answered query={query}>
-        {({ rows, is_whole }) =>
-          rows.length === 0 ? (
-            <p>{words.answers.none}</p>
-          ) : (
-            <ReportTable
-              report={words.answers}
-              headings={Object.values(words.answers.columns)}
-              rows={rows.map((row) => [
-                row.day,
-                row.email,
-                row.answers,
-                row.first_answers,
-                row.first_minutes,
-                row.closed,
-                row.close_hours,
-              ])}
-              texts={2}
-              isWhole={is_whole}
-            />
-          )
-        }
-      </Answered>
-    </Section>
-  )
-}
+const AnswerReport = ({ range }: { range: RangeOfDays }) => (
+  <Report
+    query={useAnswer('report-answers', { query: range })}
+    words={words.answers}
+    none={words.answers.none}
+    headings={Object.values(words.answers.columns)}
+    rowsOf={(rows) =>
+      rows.map((row) => [
+        row.day,
+        row.email,
+        row.answers,
+        row.first_answers,
+        row.first_minutes,
+        row.closed,
+        row.close_hours,
+      ])
+    }
+    texts={2}
+  />
+)
 
 const ComplaintReport = ({ range }: { range: RangeOfDays }) => {
-  const query = useAnswer('report-complaints', { query: range })
   const { state: heading, states, ages, all } = words.complaints
   return (
-    <Section title={words.complaints.heading}>
-      <p className="mb-2 text-ink-soft">{words.complaints.rule}</p>
-      <Answered query={query}>
-        {({ rows, is_whole }) => (
-          <ReportTable
-            report={words.complaints}
-            headings={[heading, ...ages, all]}
-            rows={rows.map(({ state, counts }) => [
-              states[state],
-              ...counts,
-              counts.reduce((sum, count) => sum + count, 0),
-            ])}
-            texts={1}
-            isWhole={is_whole}
-          />
-        )}
-      </Answered>
-    </Section>
+    <Report
+      query={useAnswer('report-complaints', { query: range })}
+      words={words.complaints}
+      headings={[heading, ...ages, all]}
+      rowsOf={(rows) =>
+        rows.map(({ state, counts }) => [states[state], ...counts, counts.reduce((sum, count) => sum + count, 0)])
+      }
+    />
   )
 }
 

@@ -125,7 +125,6 @@ export const ticketsContent = {
     snooze: 'Snooze',
     undo: 'Undo',
     wake: 'End snooze',
-    assign: 'Assign',
   },
   done: {
     status: (status: string) => `Status: ${status}`,
