@@ -15,7 +15,6 @@ import { namesOfTabs, partnerTabs, tabOfHash } from '#web/features/partner-docs/
 import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.tsx'
 import { exampleLanguages, type ExampleLanguage } from '#web/features/partner-docs/reference/example-settings.ts'
 import { errorDocs } from '#web/features/partner-docs/reference/error-docs.ts'
-import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import { partnerReference } from '#web/features/partner-docs/reference/partner-reference.ts'
 import type { FieldDoc } from '#web/features/partner-docs/reference/reference-words.ts'
 import { examplePrograms } from '#web/features/partner-docs/reference/example-programs.ts'
@@ -95,7 +94,8 @@ describe('the contract is complete:', () => {
 
   it('versions, changes, and what many leads need', () => {
     expectWords('overview', [`${partnerPolicy.deprecationMonths} months`, 'Deprecation', 'Sunset'])
-    for (const { version, on, changes } of partnerChanges) expectWords('overview', [`${version}, ${on}`, ...changes])
+    for (const { version, on, changes } of partnerReference.changes)
+      expectWords('overview', [`${version}, ${on}`, ...changes])
     expectWords('overview', [partnerUsagePlans.live.requestsPerSecond, 'Not counted: 401, 403, 429, 5xx'])
     expectWords('integration', ['Many leads, such as 10,000', 'Send on 20 connections'])
   })

@@ -1,6 +1,6 @@
 /** /status: the user's applications, those that wait for the user first, and the meaning of each status. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChevronRight } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Application, applicationStatuses } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
@@ -15,11 +15,11 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
+import { heldPrompt, openPrompt } from '#web/lib/install-prompt.ts'
 import { ApplicationCard } from './components/application-card.tsx'
 import { StatusDescription } from './components/support-link.tsx'
 import { statusContent } from './content.ts'
 import { groupApplications, leadsToLender, statusTable } from './status-table.ts'
-import { heldPrompt, openPrompt } from '#web/lib/install-prompt.ts'
 import { installContent as texts } from './install-content.ts'
 
 const Part = ({ name, part }: { name: string; part: 'way' | 'end' }) => (

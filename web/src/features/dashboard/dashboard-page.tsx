@@ -14,7 +14,6 @@ import { formatMobile, lakhCroreWords, formatDate } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
-import { dashboardContent, tiles } from './content.ts'
 import { limits } from '#contract/policy.ts'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
@@ -25,6 +24,7 @@ import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { formatRate } from '#domain/offers/rate-words.ts'
+import { dashboardContent, tiles } from './content.ts'
 
 interface FigureProps {
   Icon: LucideIcon

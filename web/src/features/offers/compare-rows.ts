@@ -18,8 +18,6 @@ import { withWish, type Wish } from './loan-wish.ts'
 import { termsContent } from './offers-page-content.ts'
 import { aprPercent, percent } from './range-words.ts'
 
-export type ComparedOffer = MatchedOffer
-
 export interface CompareCell {
   /** Figures are kept whole; other words may break. */
   readonly lines: readonly string[]
@@ -45,8 +43,6 @@ export interface CompareRow {
   readonly cells: readonly CompareCell[]
 }
 
-type Best = 'lowest' | 'highest'
-
 /** Each end apart; one where both read the same, none without a range. */
 const ends = (range: Range | undefined, write: (value: number) => string): string[] => {
   if (range === undefined) return []
@@ -57,8 +53,8 @@ const ends = (range: Range | undefined, write: (value: number) => string): strin
 const both = (value: number | undefined): Range | undefined =>
   value === undefined ? undefined : { from: value, to: value }
 
-const repaymentOf = ({ cost: { cost } }: ComparedOffer) => (cost.outcome === 'unknown' ? undefined : cost)
-const wholeCostOf = ({ cost: { cost } }: ComparedOffer) => (cost.outcome === 'known' ? cost : undefined)
+const repaymentOf = ({ cost: { cost } }: MatchedOffer) => (cost.outcome === 'unknown' ? undefined : cost)
+const wholeCostOf = ({ cost: { cost } }: MatchedOffer) => (cost.outcome === 'known' ? cost : undefined)
 
 /** A cell without lines reads "Not stated". */
 const cellOf = (lines: readonly string[], areFigures: boolean, isBest = false): CompareCell =>
@@ -66,24 +62,30 @@ const cellOf = (lines: readonly string[], areFigures: boolean, isBest = false): 
 
 const stated = (words: string | undefined): string[] => (words === undefined ? [] : [words])
 
+const rowOf = (title: string, cells: readonly CompareCell[], mark = ''): CompareRow => ({
+  title,
+  mark,
+  explanations: [],
+  cells,
+})
+
 const wordsRow = (
   title: string,
-  offers: readonly ComparedOffer[],
-  wordsOf: (offer: ComparedOffer) => string[],
+  offers: readonly MatchedOffer[],
+  wordsOf: (offer: MatchedOffer) => string[],
   areFigures = false,
-): CompareRow => ({
-  title,
-  mark: '',
-  explanations: [],
-  cells: offers.map((offer) => cellOf(wordsOf(offer), areFigures)),
-})
+): CompareRow =>
+  rowOf(
+    title,
+    offers.map((offer) => cellOf(wordsOf(offer), areFigures)),
+  )
 
 /** A figure is the best when another one is worse. Offers whose cost is for another amount or tenure do not count. */
 const figureRow = (
   title: string,
-  offers: readonly ComparedOffer[],
-  best: Best,
-  rangeOf: (offer: ComparedOffer) => Range | undefined,
+  offers: readonly MatchedOffer[],
+  best: 'lowest' | 'highest',
+  rangeOf: (offer: MatchedOffer) => Range | undefined,
   write: (value: number) => string,
 ): CompareRow => {
   const ranges = offers.map(rangeOf)
@@ -91,19 +93,15 @@ const figureRow = (
   const known = figures.filter((figure) => figure !== undefined)
   const winner = best === 'lowest' ? Math.min(...known) : Math.max(...known)
   const isContest = known.some((figure) => figure !== winner)
-  return {
-    title,
-    mark: content[best](known.length),
-    explanations: [],
-    cells: ranges.map((range, index) => cellOf(ends(range, write), true, isContest && figures[index] === winner)),
-  }
+  const cells = ranges.map((range, index) => cellOf(ends(range, write), true, isContest && figures[index] === winner))
+  return rowOf(title, cells, content[best](known.length))
 }
 
-const rateOf = ({ lender: { annual_rate_min: from, annual_rate_max: to } }: ComparedOffer): Range | undefined =>
+const rateOf = ({ lender: { annual_rate_min: from, annual_rate_max: to } }: MatchedOffer): Range | undefined =>
   from === undefined || to === undefined ? undefined : { from, to }
 
 /** In figures where every offer has them, else in the lenders' own words. */
-const rateRow = (offers: readonly ComparedOffer[]): CompareRow =>
+const rateRow = (offers: readonly MatchedOffer[]): CompareRow =>
   offers.every((offer) => rateOf(offer) !== undefined)
     ? figureRow(content.rows.rate, offers, 'lowest', rateOf, percent)
     : wordsRow(content.rows.rate, offers, ({ lender }) => [formatRate(lender.interest_rate)])
@@ -114,14 +112,14 @@ const span = (least: string | undefined, most: string | undefined): string[] => 
   return least === undefined ? [] : [content.from(least)]
 }
 
-const amountOf = ({ lender: { min_amount: least, max_amount_rupees: most, max_amount: words } }: ComparedOffer) =>
+const amountOf = ({ lender: { min_amount: least, max_amount_rupees: most, max_amount: words } }: MatchedOffer) =>
   span(
     least === undefined ? undefined : formatRupees(least),
     most === undefined ? words.replace(/^up to /i, '') : formatRupees(most),
   )
 
 /** "12 to 60 months". */
-const tenureOf = ({ lender: { tenor_months_min: least, tenor_months_max: most } }: ComparedOffer) =>
+const tenureOf = ({ lender: { tenor_months_min: least, tenor_months_max: most } }: MatchedOffer) =>
   least !== undefined && most !== undefined && least < most
     ? [String(least), content.to(content.months(most))]
     : span(
@@ -130,13 +128,13 @@ const tenureOf = ({ lender: { tenor_months_min: least, tenor_months_max: most } 
       )
 
 /** The note about an offer whose cost is for another amount or tenure than the wish. */
-export const nearestNote = ({ cost: { at, isNearest } }: ComparedOffer): string | undefined =>
+export const nearestNote = ({ cost: { at, isNearest } }: MatchedOffer): string | undefined =>
   isNearest ? `${content.notThis} ${content.nearest(at.amountRupees, at.tenureMonths)}` : undefined
 
 const explained = (
   row: CompareRow,
-  offers: readonly ComparedOffer[],
-  explain: (offer: ComparedOffer) => string | undefined,
+  offers: readonly MatchedOffer[],
+  explain: (offer: MatchedOffer) => string | undefined,
 ): CompareRow => ({
   ...row,
   explanations: offers.flatMap((offer) => {
@@ -145,10 +143,10 @@ const explained = (
   }),
 })
 
-const hasNoEmi = ({ cost: { cost } }: ComparedOffer) => emiOf(cost) === undefined && cost.outcome !== 'unknown'
+const hasNoEmi = ({ cost: { cost } }: MatchedOffer) => emiOf(cost) === undefined && cost.outcome !== 'unknown'
 
 /** A row about EMIs says where a loan has none. */
-const withoutEmi = (row: CompareRow, offers: readonly ComparedOffer[]): CompareRow => ({
+const withoutEmi = (row: CompareRow, offers: readonly MatchedOffer[]): CompareRow => ({
   ...row,
   cells: row.cells.map((cell, index) => {
     const offer = offers[index]
@@ -157,66 +155,60 @@ const withoutEmi = (row: CompareRow, offers: readonly ComparedOffer[]): CompareR
 })
 
 /** Without a mark: it is no judgement. */
-const incomeRow = (offers: readonly ComparedOffer[], income: number | undefined): CompareRow[] => {
-  const shareOf = ({ cost }: ComparedOffer) => incomeShareOf(cost, income)
+const incomeRow = (offers: readonly MatchedOffer[], income: number | undefined): CompareRow[] => {
+  const shareOf = ({ cost }: MatchedOffer) => incomeShareOf(cost, income)
   if (offers.every((offer) => shareOf(offer) === undefined)) return []
   const row = wordsRow(content.rows.incomeShare, offers, (offer) => stated(shareOf(offer)?.share), true)
   return [explained(withoutEmi(row, offers), offers, (offer) => shareOf(offer)?.explanation)]
 }
 
 /** By the sum of a month, so that instalments of every frequency compare. */
-const emiRow = (offers: readonly ComparedOffer[]): CompareRow =>
+const emiRow = (offers: readonly MatchedOffer[]): CompareRow =>
   withoutEmi(
     figureRow(content.rows.instalment, offers, 'lowest', ({ cost: { cost } }) => emiOf(cost), formatRupees),
     offers,
   )
 
-const planOf = (offer: ComparedOffer) => repaymentOf(offer)?.plan
+const planOf = (offer: MatchedOffer) => repaymentOf(offer)?.plan
 
 /** Only where one of the loans has no equal monthly instalments from the first month. */
-const paidWhenRow = (offers: readonly ComparedOffer[]): CompareRow[] =>
+const paidWhenRow = (offers: readonly MatchedOffer[]): CompareRow[] =>
   offers.some(planOf) ? [wordsRow(content.rows.paidWhen, offers, ({ cost }) => stated(paidWhen(cost)))] : []
 
 /** Paying the interest before the first EMI beside letting it grow, where the lender states one of them. */
-const interestRows = (offers: readonly ComparedOffer[]): CompareRow[] => {
+const interestRows = (offers: readonly MatchedOffer[]): CompareRow[] => {
   const modes = offers.map(({ lender, cost: { at } }) => interestModesOf(lender, at))
   if (modes.every((mode) => mode === undefined)) return []
   const { rows } = content
-  const rowOf = (title: string, linesOf: (mode: InterestModes) => string[]): CompareRow => ({
-    title,
-    mark: '',
-    explanations: [],
-    cells: modes.map((mode) => cellOf(mode === undefined ? [content.none] : linesOf(mode), false)),
-  })
+  const rowOfModes = (title: string, linesOf: (mode: InterestModes) => string[]) =>
+    rowOf(
+      title,
+      modes.map((mode) => cellOf(mode === undefined ? [content.none] : linesOf(mode), false)),
+    )
   return [
-    rowOf(rows.interestPaid, ({ paid }) => [
+    rowOfModes(rows.interestPaid, ({ paid }) => [
       content.aMonth(rupeeWords(paid.meanwhile)),
       content.thenEmi(rupeeWords(paid.instalment)),
     ]),
-    rowOf(rows.interestAdded, ({ added }) =>
+    rowOfModes(rows.interestAdded, ({ added }) =>
       added === undefined ? [content.notOffered] : [content.nothing, content.thenEmi(rupeeWords(added.instalment))],
     ),
-    rowOf(rows.saved, ({ saved }) => [saved === undefined ? content.none : rupeeWords(saved)]),
+    rowOfModes(rows.saved, ({ saved }) => [saved === undefined ? content.none : rupeeWords(saved)]),
   ]
 }
 
-const keyFactsRow = (offers: readonly ComparedOffer[]): CompareRow => {
-  const row = {
-    title: content.rows.keyFactStatement,
-    mark: '',
-    explanations: [],
-    cells: offers.map(({ lender: { kfs_url: href } }) => ({
-      ...cellOf(href === undefined ? [] : [termsContent.open], false),
-      href,
-    })),
-  }
-  return explained(row, offers, ({ lender, cost }) =>
+const keyFactsRow = (offers: readonly MatchedOffer[]): CompareRow => {
+  const cells = offers.map(({ lender: { kfs_url: href } }) => ({
+    ...cellOf(href === undefined ? [] : [termsContent.open], false),
+    href,
+  }))
+  return explained(rowOf(content.rows.keyFactStatement, cells), offers, ({ lender, cost }) =>
     lender.kfs_url === undefined ? undefined : explainedKeyFacts(cost),
   )
 }
 
 /** The rows of a comparison. @param income rupees a month, where the profile has it */
-export const compareRows = (offers: readonly ComparedOffer[], income?: number): CompareRow[] => {
+export const compareRows = (offers: readonly MatchedOffer[], income?: number): CompareRow[] => {
   const { rows } = content
   const charges = offers.some(({ lender }) => hasTax(lender)) ? rows.chargesWithTax : rows.charges
   return [

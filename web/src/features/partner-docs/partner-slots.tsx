@@ -10,7 +10,6 @@ import { Bullets, Facts } from './components/prose.tsx'
 import type { Slots } from './components/prose-panel.tsx'
 import { anchorOf } from './docs-tabs.ts'
 import { exampleKeyVariable } from './reference/example-settings.ts'
-import { partnerChanges } from './reference/partner-changes.ts'
 
 const { statusChanged, consentUpdated, userClosed, verifiers, headers } = partnerDocs.webhooks
 
@@ -29,7 +28,7 @@ export const partnerSlots: Slots = {
       }))}
     />
   ),
-  changelog: partnerChanges.map(({ version, on, changes }) => (
+  changelog: partnerDocs.changes.map(({ version, on, changes }) => (
     <div key={version} className="space-y-1.5">
       <h4 className="font-semibold">{`${version}, ${on}`}</h4>
       <Bullets>

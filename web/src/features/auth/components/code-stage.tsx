@@ -18,7 +18,7 @@ const sendFaultId = 'send-fault'
 
 const noticeLink = 'inline-flex min-h-11 items-center font-semibold text-info underline underline-offset-4'
 
-export interface CodeStageProps {
+interface CodeStageProps {
   draft: LoginDraft
   state: LoginState
   onCodeChange: (code: string) => void

@@ -5,14 +5,14 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 import { readStored } from '#web/lib/browser-storage.ts'
 import { storeCategory, useSession } from '#web/lib/session/session.ts'
 import { endedKey } from '#web/lib/session/storage-keys.ts'
+import { todayInIndia } from '#contract/india-time.ts'
+import { loadConfig } from '#web/lib/run-time-config.ts'
 import { opening, sessionEnded, welcomeContent } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
 import { codeStage, loginQuestion, welcomeBack } from '../login-parts.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
 import { CategoryStage } from './category-stage.tsx'
 import { MobileStage } from './mobile-stage.tsx'
-import { todayInIndia } from '#contract/india-time.ts'
-import { loadConfig } from '#web/lib/run-time-config.ts'
 
 interface ApplicationStageProps {
   category: Category

@@ -1,15 +1,12 @@
 /** What a verified visitor is asked before the login goes on: whose the account is, or which loan profile is right. */
+import { useEffect, useState } from 'react'
 import type { Category, User } from '#contract/entities.ts'
-import type { LoginDraft } from '../login-draft.ts'
-import type { CodeFault, OwnerAsked } from '../login-state.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Failure } from '#web/components/ui/failure.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { categoryQuestion } from '../category-question-content.ts'
-import { useEffect, useState } from 'react'
 import { isBirthDate } from '#contract/profile/birth-date.ts'
 import { ownerPolicy } from '#contract/profile/owner-policy.ts'
 import type { OwnerAnswer } from '#contract/profile/session.ts'
@@ -19,47 +16,57 @@ import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { keepPincode } from '#web/lib/pincode.ts'
+import type { LoginDraft } from '../login-draft.ts'
+import type { CodeFault, OwnerAsked } from '../login-state.ts'
+import { categoryQuestion } from '../category-question-content.ts'
 import { answerOwner } from '../api/verify-code.ts'
 import { spacedMobile } from '../mobile-number.ts'
 import { texts } from '../owner-content.ts'
 
-interface OwnerQuestionProps {
-  asked: OwnerAsked
-  mobile: string
-  category: Category
-  onAnswered: (next: OwnerAsked | User) => void
-  /** The session has ended: another code is needed. */
-  onLost: () => void
+interface LoginQuestionProps {
+  asked: OwnerAsked | User
+  chosen: Category
+  draft: LoginDraft
+  /** Goes on with the user, or with the next question. */
+  proceed: (next: OwnerAsked | User) => void
+  /** Goes on with a user who has decided about the category. */
+  enter: (user: User) => void
+  /** Returns to the code. */
+  fail: (fault: CodeFault) => void
 }
 
 const isWhole = { birth_date: isBirthDate, pincode: (text: string) => /^\d{6}$/.test(text) }
 
 /** The account was silent, and its number may have another owner: only its owner can answer. Anybody else opens an account of their own. */
-const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: OwnerQuestionProps) => {
+const OwnerQuestion = ({
+  asked,
+  draft: { mobile },
+  chosen,
+  proceed,
+  fail,
+}: LoginQuestionProps & { asked: OwnerAsked }) => {
   const { question, triesLeft } = asked
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [view, setView] = useState<'question' | 'new'>('question')
-  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
-  const isSending = state === 'sending'
+  const { isBusy, hasFailed, attempt } = useAttempt()
   // Its result is a promise in some browsers, and no end of the effect.
   useEffect(() => {
     globalThis.scrollTo(0, 0)
   }, [])
 
-  const send = async (owner: OwnerAnswer) => {
-    if (isSending) return
-    setState('sending')
-    try {
-      const next = await answerOwner(mobile, category, owner)
-      setState('idle')
-      if ('question' in next) setError(texts.wrong)
-      onAnswered(next)
-    } catch (cause) {
-      if (cause instanceof ApiError && cause.status === 401) onLost()
-      else setState('failed')
-    }
-  }
+  const send = (owner: OwnerAnswer) =>
+    attempt(async () => {
+      try {
+        const next = await answerOwner(mobile, chosen, owner)
+        if ('question' in next) setError(texts.wrong)
+        proceed(next)
+      } catch (cause) {
+        if (!(cause instanceof ApiError) || cause.status !== 401) throw cause
+        // The session has ended: another code is needed.
+        fail('verificationFailed')
+      }
+    })
 
   const answer = () => {
     if (isWhole[question](text)) void send({ [question]: text })
@@ -77,7 +84,7 @@ const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: OwnerQue
   }
 
   const field = { value: text, error, ...(triesLeft < ownerPolicy.tries && { hint: texts.triesLeft(triesLeft) }) }
-  const failure = state === 'failed' && (
+  const failure = hasFailed && (
     <Failure place="mb-3" hasAdvice>
       {texts.failed}
     </Failure>
@@ -89,10 +96,10 @@ const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: OwnerQue
         <PageHeading description={texts.newDescription}>{texts.newTitle}</PageHeading>
         {failure}
         <div className="flex flex-col gap-3">
-          <Button block busy={isSending} onClick={() => void send({ is_new: true })}>
+          <Button block busy={isBusy} onClick={() => void send({ is_new: true })}>
             {texts.openNew}
           </Button>
-          <Button variant="secondary" block disabled={isSending} onClick={() => show('question')}>
+          <Button variant="secondary" block disabled={isBusy} onClick={() => show('question')}>
             {texts.back}
           </Button>
         </div>
@@ -127,10 +134,10 @@ const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: OwnerQue
       )}
       <StickyActions>
         {failure}
-        <Button type="submit" block busy={isSending}>
+        <Button type="submit" block busy={isBusy}>
           {texts.confirm}
         </Button>
-        <Button variant="secondary" block disabled={isSending} onClick={() => show('new')}>
+        <Button variant="secondary" block disabled={isBusy} onClick={() => show('new')}>
           {texts.isNew}
         </Button>
       </StickyActions>
@@ -138,19 +145,17 @@ const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: OwnerQue
   )
 }
 
-interface CategoryQuestionProps {
-  user: User
-  chosen: Category
-  onDecided: (user: User) => void
-}
-
 /** The stored category differs from the one that was chosen for this login: the visitor keeps the stored one or switches. */
-const CategoryQuestion = ({ user, chosen, onDecided }: CategoryQuestionProps) => {
+const CategoryQuestion = ({
+  asked: user,
+  chosen,
+  enter,
+}: Pick<LoginQuestionProps, 'chosen' | 'enter'> & { asked: User }) => {
   const { isBusy, hasFailed, attempt } = useAttempt()
   const stored = categoryNames[user.category]
   const other = categoryNames[chosen]
 
-  const change = () => attempt(async () => onDecided(await saveCategory(chosen)))
+  const change = () => attempt(async () => enter(await saveCategory(chosen)))
 
   return (
     <>
@@ -163,7 +168,7 @@ const CategoryQuestion = ({ user, chosen, onDecided }: CategoryQuestionProps) =>
         </Failure>
       )}
       <div className="flex flex-col gap-3">
-        <Button block disabled={isBusy} onClick={() => onDecided(user)}>
+        <Button block disabled={isBusy} onClick={() => enter(user)}>
           {categoryQuestion.keep(stored)}
         </Button>
         <Button variant="secondary" block busy={isBusy} onClick={() => void change()}>
@@ -174,27 +179,5 @@ const CategoryQuestion = ({ user, chosen, onDecided }: CategoryQuestionProps) =>
   )
 }
 
-export interface LoginQuestionProps {
-  asked: OwnerAsked | User
-  chosen: Category
-  draft: LoginDraft
-  /** Goes on with the user, or with the next question. */
-  proceed: (next: OwnerAsked | User) => void
-  /** Goes on with a user who has decided about the category. */
-  enter: (user: User) => void
-  /** Returns to the code. */
-  fail: (fault: CodeFault) => void
-}
-
-export const LoginQuestion = ({ asked, chosen, draft, proceed, enter, fail }: LoginQuestionProps) =>
-  'question' in asked ? (
-    <OwnerQuestion
-      asked={asked}
-      mobile={draft.mobile}
-      category={chosen}
-      onAnswered={proceed}
-      onLost={() => fail('verificationFailed')}
-    />
-  ) : (
-    <CategoryQuestion user={asked} chosen={chosen} onDecided={enter} />
-  )
+export const LoginQuestion = ({ asked, ...flow }: LoginQuestionProps) =>
+  'question' in asked ? <OwnerQuestion {...flow} asked={asked} /> : <CategoryQuestion {...flow} asked={asked} />

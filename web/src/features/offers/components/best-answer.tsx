@@ -1,20 +1,19 @@
 /** The answer above the offers: the best one by EMI, by total cost and by time, each with a jump to its card. */
 import { ChevronDown } from 'lucide-react'
-import { type BestOffer, bestOffers, type BestKind } from '#domain/offers/best-offers.ts'
+import { useMemo } from 'react'
+import { flushSync } from 'react-dom'
+import { type BestOffer, bestOffers, type BestKind, type MatchedOffer } from '#domain/offers/best-offers.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
-import { figureWords } from '../best-three.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { OfferOrder } from '#domain/offers/offer-order.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
-import type { ComparedOffer } from '../compare-rows.ts'
+import { figureWords } from '../best-three.ts'
 import { answerContent } from '../offers-page-content.ts'
-import { useMemo } from 'react'
-import { flushSync } from 'react-dom'
 
 /** Of every offer that is the best at nothing, so that its card is not drawn again. */
 const none: readonly BestKind[] = []
 
-export const useBestOffers = (offers: readonly ComparedOffer[]) => {
+export const useBestOffers = (offers: readonly MatchedOffer[]) => {
   const best = useMemo(() => bestOffers(offers), [offers])
   const kindsOf = (lenderId: string): readonly BestKind[] => {
     const kinds = best.filter(({ offer }) => offer.lender.id === lenderId).map(({ kind }) => kind)
@@ -35,9 +34,9 @@ export const jumpTo = (elementId: string, reveal: () => void): void => {
 }
 
 /** Why there is no answer: nobody is known to lend the wish. Undefined where somebody is. */
-const nobodyWords = (offers: readonly ComparedOffer[], { amountRupees, tenureMonths }: LoanWish) => {
+const nobodyWords = (offers: readonly MatchedOffer[], { amountRupees, tenureMonths }: LoanWish) => {
   const fitting = offers.filter(({ match }) => match?.fits !== false)
-  const lends = ({ cost: { isNearest, cost } }: ComparedOffer) => !isNearest && cost.outcome !== 'unknown'
+  const lends = ({ cost: { isNearest, cost } }: MatchedOffer) => !isNearest && cost.outcome !== 'unknown'
   if (offers.every(({ cost }) => cost.cost.outcome === 'unknown') || fitting.some(lends)) return undefined
   const words = !offers.some(lends) ? answerContent.nobody : answerContent.nobodyThatFits
   return words(formatRupees(amountRupees), tenureMonths)
@@ -45,7 +44,7 @@ const nobodyWords = (offers: readonly ComparedOffer[], { amountRupees, tenureMon
 
 interface BestAnswerProps {
   /** All offers, whether they are on screen or not. */
-  offers: readonly ComparedOffer[]
+  offers: readonly MatchedOffer[]
   best: readonly BestOffer[]
   wish: LoanWish
   /** The order of the list below. */

@@ -1,4 +1,5 @@
 /** The comparison of the picked offers, while it is open. The button of the page opens it, and so does an address that names offers. */
+import type { MatchedOffer } from '#domain/offers/best-offers.ts'
 import { useEffect, type ReactNode, useState } from 'react'
 import { Printer, Share2 } from 'lucide-react'
 import type { Lender } from '#contract/offers/catalogue.ts'
@@ -8,7 +9,7 @@ import { Sheet } from '#web/components/ui/sheet.tsx'
 import { useProfile } from '#web/lib/session/session.ts'
 import { shareLink } from '#web/lib/share-link.ts'
 import { compareContent as content } from '../compare-content.ts'
-import { compareRows, type ComparedOffer, nearestNote, sharedAddress } from '../compare-rows.ts'
+import { compareRows, nearestNote, sharedAddress } from '../compare-rows.ts'
 import {
   leaveComparison,
   openComparisonOfAddress,
@@ -42,7 +43,7 @@ const ShareComparison = ({ wish }: { wish: Wish }) => {
 }
 
 /** A note for each compared offer whose cost is for another amount or tenure than the wish. */
-const NearestNotes = ({ offers }: { offers: readonly ComparedOffer[] }) =>
+const NearestNotes = ({ offers }: { offers: readonly MatchedOffer[] }) =>
   offers.map((offer) => {
     const note = nearestNote(offer)
     return (
@@ -56,7 +57,7 @@ const NearestNotes = ({ offers }: { offers: readonly ComparedOffer[] }) =>
 
 interface CompareSheetProps {
   /** Every offer of the page. */
-  offers: readonly ComparedOffer[]
+  offers: readonly MatchedOffer[]
   wish: Wish
   /** The button to apply, or the state of the application. */
   renderAction: (lender: Lender) => ReactNode

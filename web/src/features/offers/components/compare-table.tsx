@@ -1,9 +1,10 @@
 /** Offers side by side, one below the other where the text is large. Each row begins with its name on a wide screen; elsewhere the name is above it, so that three columns fit the smallest phone. */
+import type { MatchedOffer } from '#domain/offers/best-offers.ts'
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { compareContent as content } from '../compare-content.ts'
-import type { CompareCell, CompareRow, ComparedOffer } from '../compare-rows.ts'
+import type { CompareCell, CompareRow } from '../compare-rows.ts'
 import { sentenceLook, TermButton } from './explained-term.tsx'
 
 const column = 'px-1.5 text-left sm:px-3'
@@ -68,7 +69,7 @@ const Cell = ({ cell: { lines, areFigures, isBest, href }, row: { title, mark },
   </td>
 )
 
-const Row = ({ row, offers }: { row: CompareRow; offers: readonly ComparedOffer[] }) => {
+const Row = ({ row, offers }: { row: CompareRow; offers: readonly MatchedOffer[] }) => {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { title, explanations, cells } = row
@@ -121,7 +122,7 @@ const Row = ({ row, offers }: { row: CompareRow; offers: readonly ComparedOffer[
 }
 
 interface CompareTableProps {
-  offers: readonly ComparedOffer[]
+  offers: readonly MatchedOffer[]
   rows: readonly CompareRow[]
   /** The buttons below the column of an offer. */
   renderAction: (lender: Lender) => ReactNode

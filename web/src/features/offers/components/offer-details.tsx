@@ -1,4 +1,5 @@
 /** The fold of an offer: all costs, features, terms, and why it is recommended. */
+import { FileText } from 'lucide-react'
 import { type ReactNode, memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
@@ -7,6 +8,10 @@ import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
 import { planWords, repaymentWords } from '#domain/offers/repayment-words.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { useProfile } from '#web/lib/session/session.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
+import type { NodalOfficer } from '#contract/offers/lender-conduct.ts'
+import { daysInWords, phoneInWords } from '#domain/offers/conduct-words.ts'
+import { tenureWords } from '#domain/offers/tenure-words.ts'
 import {
   explainedApr,
   explainedCharges,
@@ -19,11 +24,6 @@ import { costContent, offerContent, termsContent } from '../offers-page-content.
 import { aprRange, rupeeRange } from '../range-words.ts'
 import { ExplainedTerm } from './explained-term.tsx'
 import { TermList, type Term } from './term-list.tsx'
-import { Badge } from '#web/components/ui/badge.tsx'
-import { FileText } from 'lucide-react'
-import type { NodalOfficer } from '#contract/offers/lender-conduct.ts'
-import { daysInWords, phoneInWords } from '#domain/offers/conduct-words.ts'
-import { tenureWords } from '#domain/offers/tenure-words.ts'
 
 interface FeatureChipsProps {
   features: readonly string[]

@@ -6,14 +6,14 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { filterChoices, filtered, type OfferFilter } from '#domain/offers/offer-filter.ts'
+import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { Sheet } from '#web/components/ui/sheet.tsx'
 import type { ListChoice } from '../list-choice.ts'
 import { countOffers, filterContent } from '../offers-page-content.ts'
 import { orderContent } from '../order-content.ts'
 import { compareContent } from '../compare-content.ts'
 import { setComparisonOpen, useComparison } from '../comparison.ts'
-import { filterChoices, filtered, type OfferFilter } from '#domain/offers/offer-filter.ts'
-import { Checkbox } from '#web/components/ui/checkbox.tsx'
-import { Sheet } from '#web/components/ui/sheet.tsx'
 
 /** In the look of a quiet button. */
 const OrderSelect = ({ order, onOrder }: { order: OfferOrder; onOrder: (order: OfferOrder) => void }) => (

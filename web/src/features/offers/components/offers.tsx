@@ -1,4 +1,5 @@
 /** The offers with their costs: the row that orders and filters them and, where lenders state criteria, two groups. */
+import type { MatchedOffer } from '#domain/offers/best-offers.ts'
 import { useCallback, useMemo, type ReactNode, useEffect, useState, useDeferredValue } from 'react'
 import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
@@ -37,7 +38,6 @@ import { OfferSection } from './offer-section.tsx'
 import { PrintNote } from './print-note.tsx'
 import { choiceFrom, withChoice, type ListChoice } from '../list-choice.ts'
 import { withWish, type Wish } from '../loan-wish.ts'
-import type { ComparedOffer } from '../compare-rows.ts'
 
 /** More than a window shows above and beside the sliders. Each card that is drawn takes a millisecond of a cheap phone. */
 const drawnAtOnce = 12
@@ -46,13 +46,13 @@ const drawnAtOnce = 12
  * The costs of a long list of offers: those of its beginning follow a slider at once, the others when the browser has time.
  * @returns the cost to draw of the offer at a place of its list, from 0
  */
-const useLateCosts = (offers: readonly ComparedOffer[]) => {
+const useLateCosts = (offers: readonly MatchedOffer[]) => {
   const late = useDeferredValue(offers)
   const costs = useMemo(
     () => (late === offers ? undefined : new Map(late.map(({ lender, cost }) => [lender.id, cost]))),
     [late, offers],
   )
-  return ({ lender, cost }: ComparedOffer, place: number): OfferCost =>
+  return ({ lender, cost }: MatchedOffer, place: number): OfferCost =>
     place < drawnAtOnce ? cost : (costs?.get(lender.id) ?? cost)
 }
 
@@ -97,10 +97,10 @@ const useApplied = () => {
 }
 
 /** Of an offer that does not fit: the smallest change that meets each of its rules. Texts, so that a card is drawn anew only where one differs. */
-const useSmallestChanges = (offers: readonly ComparedOffer[], profile: User | null) => {
+const useSmallestChanges = (offers: readonly MatchedOffer[], profile: User | null) => {
   const [today] = useState(() => todayInIndia(new Date()))
   const elsewhere = offers.find(({ match }) => match?.fits)?.lender.name
-  return ({ lender, match }: ComparedOffer) => {
+  return ({ lender, match }: MatchedOffer) => {
     const [change, ...others] =
       profile === null || match?.fits !== false
         ? []

@@ -6,11 +6,11 @@ import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { groupAmount, readAmount } from '#web/lib/amount-text.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { Card } from '#web/components/ui/card.tsx'
+import { todayInIndia } from '#contract/india-time.ts'
+import { Select } from '#web/components/ui/select.tsx'
 import { courseContent, wishContent, monthWords } from '../offers-page-content.ts'
 import { AmountHint } from './amount-hint.tsx'
 import { nearestStop, wishLimits, wishPart, wishStops, type Wish, type WishPart } from '../loan-wish.ts'
-import { todayInIndia } from '#contract/india-time.ts'
-import { Select } from '#web/components/ui/select.tsx'
 
 const looks = {
   amountRupees: {

@@ -8,7 +8,7 @@ import { describeFields } from './describe-fields.ts'
 import { errorRowsOf, errorsOf, headersOf, json, jsonText, mapEach, samples } from './docs-parts.ts'
 import { readProse } from './read-prose.ts'
 
-const { operations, events, errors, magicPhones, headers } = partnerReference
+const { operations, events, errors, magicPhones, headers, changes } = partnerReference
 
 const eventOf = (event: (typeof events)[keyof typeof events]) => ({
   fields: describeFields(event, 'answer'),
@@ -30,6 +30,7 @@ export const partnerDocs = {
   samples: mapEach(examplePrograms, samples),
   errors: errorRowsOf(errors.partners),
   magicPhones,
+  changes,
   headers: {
     request: headersOf(partnerHeaders.request.map((name) => headers.ofPartners[name])),
     response: headersOf(partnerHeaders.response.map((name) => headers.ofPartners[name])),

@@ -22,9 +22,8 @@ import {
 } from '#contract/webhooks/webhooks.ts'
 import { errorDocs, magicPhoneDocs, type Audience } from './error-docs.ts'
 import { exampleStatusAnswers, exampleStatusUpdate, lenderHeaderDocs } from './lender-examples.ts'
-import { partnerChanges } from './partner-changes.ts'
 import { exampleAnswers, exampleRequests, type PartnerTool } from './partner-examples.ts'
-import { examplesOf, fieldsOf, headersOf, wordsOf, type FieldDoc } from './reference-words.ts'
+import { examplesOf, fieldsOf, headersOf, partnerChanges, wordsOf, type FieldDoc } from './reference-words.ts'
 
 export interface BodyReference {
   /** Its name in generated clients. */
@@ -127,7 +126,8 @@ const eventOf = (eventType: string, name: string, schema: z.ZodMiniType, example
 }
 
 export const partnerReference = {
-  version: partnerChanges[0].version,
+  version: partnerChanges[0]?.version ?? '',
+  changes: partnerChanges,
   /** Of partners, by the name in the contract. */
   operations: {
     'submit-user': ofPartner('submit-user'),

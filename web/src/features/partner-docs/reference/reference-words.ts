@@ -80,18 +80,21 @@ export const textOf = (name: string, heading: string): string => {
   return text
 }
 
+const itemsOf = (text: string): string[] =>
+  text
+    .split(/^- /m)
+    .slice(1)
+    .map((item) => onOneLine(item.trim()))
+
 const item = /^`(.+?)`: (.+?)(?: Rule: (.+?))?(?: Example: (.+))?$/
 
 export const listOf = (name: string, heading: string): Readonly<Record<string, Words>> =>
   Object.fromEntries(
-    textOf(name, heading)
-      .split(/^- /m)
-      .slice(1)
-      .map((text) => {
-        const [, key = '', description = '', rule, example] = item.exec(onOneLine(text.trim())) ?? []
-        const value = example === undefined ? {} : { example: JSON.parse(example) as FieldDoc['example'] }
-        return [key, { description, ...(rule !== undefined && { rule }), ...value }]
-      }),
+    itemsOf(textOf(name, heading)).map((text) => {
+      const [, key = '', description = '', rule, example] = item.exec(text) ?? []
+      const value = example === undefined ? {} : { example: JSON.parse(example) as FieldDoc['example'] }
+      return [key, { description, ...(rule !== undefined && { rule }), ...value }]
+    }),
   )
 
 export const fieldsOf = <Body = Readonly<Record<string, unknown>>>(name: string, heading: string) =>
@@ -109,3 +112,9 @@ export const headersOf = <Name extends string>(audience: 'partners' | 'lenders' 
       { name, ...words },
     ]),
   ) as Readonly<Record<Name, HeaderDoc>>
+
+/** Of the API, newest first; `on` is the day of the release. */
+export const partnerChanges = partsOf(sectionOf('changes'), /^## /m).map(([title, text]) => {
+  const [version = '', on = ''] = title.split(', ')
+  return { version, on, changes: itemsOf(text) }
+})

@@ -18,11 +18,11 @@ import { useAttempt } from '#web/lib/use-attempt.ts'
 import { useOwn } from '#web/lib/use-loaded.ts'
 import type { DownloadFile, DownloadItem, DataHoldersResponse } from '#contract/rights/my-data.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import { dataContent as texts, namesOf } from '../content.ts'
-import { viewPath } from '../rights-views.ts'
 import { SentList } from '#web/components/product/sent-list.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { dataContent as texts, namesOf } from '../content.ts'
+import { viewPath } from '../rights-views.ts'
 
 /** @param onProgress gets the number of records so far */
 const loadAllData = async (onProgress: (items: number) => void): Promise<DownloadFile> => {

@@ -3,10 +3,10 @@ import { ArrowDown, RotateCw } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { formatDay, formatTime } from '#web/lib/format.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { conversationContent, supportContent } from '../content.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { ThreadDay, ThreadMessage } from '../thread.ts'
-import { classNames } from '#web/lib/class-names.ts'
 import { Delivery } from './delivery.tsx'
 
 interface MessageBubbleProps {
