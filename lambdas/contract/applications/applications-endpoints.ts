@@ -12,25 +12,14 @@ import {
 const { get, post, put } = userRows('applications')
 
 export const applicationsEndpoints = {
-  'apply-to-lender': {
-    ...post,
-    path: '/api/applications',
+  'apply-to-lender': post('/api/applications', applyResponse, {
     successStatus: 201,
     body: applyRequest,
-    response: applyResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LENDER_NOT_FOUND', 'UNDER_AGE'],
-  },
-  'list-applications': {
-    ...get,
-    path: '/api/applications',
-    query: listApplicationsQuery,
-    response: listApplicationsResponse,
-  },
-  'save-visit-outcome': {
-    ...put,
-    path: '/api/applications/{application_id}/visit-outcome',
+  }),
+  'list-applications': get('/api/applications', listApplicationsResponse, { query: listApplicationsQuery }),
+  'save-visit-outcome': put('/api/applications/{application_id}/visit-outcome', saveVisitOutcomeResponse, {
     body: saveVisitOutcomeRequest,
-    response: saveVisitOutcomeResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'APPLICATION_NOT_FOUND'],
-  },
+  }),
 } as const

@@ -10,34 +10,22 @@ import { productClickRequest, productClickResponse } from './product-click.ts'
 const { get, post } = userRows('offers', 'USER_NOT_FOUND')
 
 export const offersEndpoints = {
-  'get-catalogue': {
-    ...get,
-    path: cataloguePath,
+  'get-catalogue': get(cataloguePath, catalogue, {
     access: 'public',
-    response: catalogue,
     cacheControl: `public, max-age=${cachePolicy.catalogueSeconds}, stale-while-revalidate=${cachePolicy.catalogueStaleSeconds}`,
     errors: [],
-  },
-  'record-offers-viewed': { ...post, path: '/api/offers/viewed', response: profileResponse },
-  'record-product-click': {
-    ...post,
-    path: '/api/offers/product-clicked',
+  }),
+  'record-offers-viewed': post('/api/offers/viewed', profileResponse),
+  'record-product-click': post('/api/offers/product-clicked', productClickResponse, {
     body: productClickRequest,
-    response: productClickResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
-  },
-  'report-page-view': {
-    ...post,
-    path: pageViewPolicy.path,
+  }),
+  'report-page-view': post(pageViewPolicy.path, pageViewResponse, {
     access: 'public',
     body: pageView,
-    response: pageViewResponse,
     errors: ['TOO_MANY_REQUESTS'],
-  },
-  'get-lender-contact': {
-    ...get,
-    path: '/api/lenders/{lender_id}/contact',
-    response: lenderContact,
+  }),
+  'get-lender-contact': get('/api/lenders/{lender_id}/contact', lenderContact, {
     errors: ['UNAUTHORIZED', 'LENDER_NOT_FOUND'],
-  },
+  }),
 } as const

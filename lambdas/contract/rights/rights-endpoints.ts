@@ -10,40 +10,28 @@ import { askForMoveRequest, askForMoveResponse, moveAccountRequest, moveAccountR
 const { get, post, put, remove } = userRows('rights', 'USER_NOT_FOUND')
 
 export const rightsEndpoints = {
-  'start-session': {
-    ...put,
-    path: '/api/session',
+  'start-session': put('/api/session', startSessionResponse, {
     body: startSessionRequest,
-    response: startSessionResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'OWNER_QUESTION'],
-  },
-  'get-data-holders': { ...get, path: '/api/my-data/holders', response: dataHoldersResponse },
-  'download-my-data': { ...get, path: '/api/my-data', query: downloadQuery, response: downloadResponse },
-  'erase-detail': { ...post, path: '/api/my-data/erasures', body: eraseDetailRequest, response: profileResponse },
-  'get-nominee': { ...get, path: '/api/nominee', response: nomineeResponse },
-  'save-nominee': { ...put, path: '/api/nominee', body: nomineeRequest, response: nomineeResponse },
-  'remove-nominee': { ...remove, path: '/api/nominee', response: nomineeResponse },
-  'close-account': {
-    ...post,
-    path: '/api/account/closing',
+  }),
+  'get-data-holders': get('/api/my-data/holders', dataHoldersResponse),
+  'download-my-data': get('/api/my-data', downloadResponse, { query: downloadQuery }),
+  'erase-detail': post('/api/my-data/erasures', profileResponse, { body: eraseDetailRequest }),
+  'get-nominee': get('/api/nominee', nomineeResponse),
+  'save-nominee': put('/api/nominee', nomineeResponse, { body: nomineeRequest }),
+  'remove-nominee': remove('/api/nominee', nomineeResponse),
+  'close-account': post('/api/account/closing', closeAccountResponse, {
     successStatus: 201,
     body: closeAccountRequest,
-    response: closeAccountResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LOGIN_AGAIN'],
-  },
-  'ask-for-move': {
-    ...post,
-    path: '/api/account/number',
+  }),
+  'ask-for-move': post('/api/account/number', askForMoveResponse, {
     body: askForMoveRequest,
-    response: askForMoveResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LOGIN_AGAIN'],
-  },
+  }),
   /** By a session of the new number. */
-  'move-account': {
-    ...put,
-    path: '/api/account/number',
+  'move-account': put('/api/account/number', moveAccountResponse, {
     body: moveAccountRequest,
-    response: moveAccountResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'LOGIN_AGAIN', 'MOVE_NOT_FOUND', 'NUMBER_IN_USE'],
-  },
+  }),
 } as const

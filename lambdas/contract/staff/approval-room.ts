@@ -1,9 +1,10 @@
 /** The room Approvals: what waits for a second member of staff. Jobs and entries are decided about in their own rooms, staff members here. */
 import * as z from 'zod/mini'
 import { approveRequest, decisionErrors as errors, refuseRequest, waitingChange } from './approvals.ts'
+import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
-const ofAdmins = { capability: 'staff-office', roles: [], method: 'POST', successStatus: 200 } as const
+const { get, post } = rowsWith({ capability: 'staff-office', roles: [], errors: [] })
 const member = '/api/approvals/staff/{staff_id}'
 
 export const listApprovalsResponse = z.object({ waiting: z.array(waitingChange) })
@@ -12,16 +13,7 @@ export const decided = z.object({ done: z.literal(true) })
 
 export const approvalRoom = {
   /** Those that the roles of the member decide about, the oldest first. */
-  'list-approvals': {
-    capability: 'staff-office',
-    method: 'GET',
-    path: '/api/approvals',
-    roles: ['catalogue', 'partners'],
-    successStatus: 200,
-    response: listApprovalsResponse,
-    errors: [],
-    isPassive: true,
-  },
-  'approve-invitation': { ...ofAdmins, path: `${member}/approve`, body: approveRequest, response: decided, errors },
-  'refuse-invitation': { ...ofAdmins, path: `${member}/refuse`, body: refuseRequest, response: decided, errors },
+  'list-approvals': get('/api/approvals', listApprovalsResponse, { roles: ['catalogue', 'partners'], isPassive: true }),
+  'approve-invitation': post(`${member}/approve`, decided, { body: approveRequest, errors }),
+  'refuse-invitation': post(`${member}/refuse`, decided, { body: refuseRequest, errors }),
 } as const satisfies Record<string, StaffEndpoint>

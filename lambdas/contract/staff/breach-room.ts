@@ -83,37 +83,22 @@ const listResponse = z.object({ list: breachList })
 
 export const breachRoom = {
   /** The newest first. */
-  'list-breaches': {
-    ...get,
-    path: '/api/breaches',
-    response: z.object({ lists: z.array(breachList) }),
-    errors: [],
-    isPassive: true,
-  },
-  'ask-breach-list': {
-    ...post,
-    path: '/api/breaches',
+  'list-breaches': get('/api/breaches', z.object({ lists: z.array(breachList) }), { errors: [], isPassive: true }),
+  'ask-breach-list': post('/api/breaches', listResponse, {
     body: z.strictObject(about).check(
       z.refine(({ from, to }) => Date.parse(from) <= Date.parse(to), {
         path: ['to'],
         error: 'must not be before the beginning',
       }),
     ),
-    response: listResponse,
     errors: [],
-  },
-  'approve-breach-list': {
-    ...post,
-    path: `${one}/approve`,
-    response: listResponse,
+  }),
+  'approve-breach-list': post(`${one}/approve`, listResponse, {
     errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY', 'SECOND_PERSON_NEEDED'],
-  },
+  }),
   /** Each part is a look in the record. */
-  'read-breach-list': {
-    ...get,
-    path: `${one}/people`,
+  'read-breach-list': get(`${one}/people`, z.object({ people: z.array(affectedPerson) }), {
     query: z.strictObject({ part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')) }),
-    response: z.object({ people: z.array(affectedPerson) }),
     errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY', 'TOO_MANY_REQUESTS'],
-  },
+  }),
 } as const satisfies Record<string, StaffEndpoint>

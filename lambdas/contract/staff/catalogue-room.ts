@@ -108,51 +108,27 @@ const checkLinksResponse = z.object({ checked: z.int(), of: z.int(), next: z.opt
 
 export const catalogueRoom = {
   /** Requests the addresses of lenders, a few lenders a call, and notes what came of it. */
-  'check-links': { ...post, path: '/api/links', body: checkLinksRequest, response: checkLinksResponse },
-  'list-catalogue-entries': { ...get, path: '/api/entries', response: listEntriesResponse },
-  'get-catalogue-entry': { ...get, path, response: getEntryResponse, errors: ['ENTRY_NOT_FOUND'] },
-  'save-catalogue-draft': {
-    ...put,
-    path: `${path}/draft`,
+  'check-links': post('/api/links', checkLinksResponse, { body: checkLinksRequest }),
+  'list-catalogue-entries': get('/api/entries', listEntriesResponse),
+  'get-catalogue-entry': get(path, getEntryResponse, { errors: ['ENTRY_NOT_FOUND'] }),
+  'save-catalogue-draft': put(`${path}/draft`, saveDraftResponse, {
     body: saveDraftRequest,
     requestBytes: staffPolicy.entryBytes,
-    response: saveDraftResponse,
     errors: ['DRAFT_CHANGED'],
-  },
-  'discard-catalogue-draft': {
-    ...post,
-    path: `${path}/draft/discard`,
+  }),
+  'discard-catalogue-draft': post(`${path}/draft/discard`, done, { body: seenDraft, errors: ['DRAFT_CHANGED'] }),
+  'publish-catalogue-draft': post(`${path}/publication`, publishResponse, {
     body: seenDraft,
-    response: done,
-    errors: ['DRAFT_CHANGED'],
-  },
-  'publish-catalogue-draft': {
-    ...post,
-    path: `${path}/publication`,
-    body: seenDraft,
-    response: publishResponse,
     errors: ['DRAFT_CHANGED', 'NOT_READY_TO_GO_LIVE', 'CHANGED_MEANWHILE'],
-  },
-  'approve-publication': {
-    ...post,
-    path: `${path}/approval`,
+  }),
+  'approve-publication': post(`${path}/approval`, changed, {
     body: approveRequest,
-    response: changed,
     errors: [...decisionErrors, 'DRAFT_CHANGED', 'NOT_READY_TO_GO_LIVE'],
-  },
-  'refuse-publication': {
-    ...post,
-    path: `${path}/refusal`,
-    body: refuseRequest,
-    response: done,
-    errors: ['APPROVAL_NOT_FOUND'],
-  },
-  'switch-catalogue-entry': {
-    ...post,
-    path: `${path}/switches`,
+  }),
+  'refuse-publication': post(`${path}/refusal`, done, { body: refuseRequest, errors: ['APPROVAL_NOT_FOUND'] }),
+  'switch-catalogue-entry': post(`${path}/switches`, changed, {
     body: switchEntryRequest,
-    response: changed,
     errors: ['ENTRY_NOT_FOUND', 'NOT_READY_TO_GO_LIVE', 'CHANGED_MEANWHILE'],
-  },
-  'undo-catalogue-change': { ...post, path: `${path}/undo`, response: done, errors: ['UNDO_NOT_POSSIBLE'] },
+  }),
+  'undo-catalogue-change': post(`${path}/undo`, done, { errors: ['UNDO_NOT_POSSIBLE'] }),
 } as const satisfies Record<string, StaffEndpoint>

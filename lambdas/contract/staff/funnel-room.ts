@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { currentSteps } from '../entities.ts'
 import { rangeFields, rangeRule } from './range-of-days.ts'
+import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 /** The steps in their order. The first is the first sign-in: nothing that a visitor does before it reaches the table. */
@@ -68,15 +69,8 @@ const getFunnelResponse = z.object({
 })
 export type Funnel = z.infer<typeof getFunnelResponse>
 
+const { get } = rowsWith({ capability: 'staff-office', roles: ['catalogue', 'partners'], errors: [] })
+
 export const funnelRoom = {
-  'get-funnel': {
-    capability: 'staff-office',
-    method: 'GET',
-    path: '/api/funnel',
-    roles: ['catalogue', 'partners'],
-    successStatus: 200,
-    query: getFunnelQuery,
-    response: getFunnelResponse,
-    errors: [],
-  },
+  'get-funnel': get('/api/funnel', getFunnelResponse, { query: getFunnelQuery }),
 } as const satisfies Record<string, StaffEndpoint>

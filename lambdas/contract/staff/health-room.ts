@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { pageNames } from '../page-views/page-view.ts'
 import { knownBrowser } from './session-room.ts'
 import { everyRole } from './staff-roles.ts'
+import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 export const smsWindows = ['hour', 'day', 'month'] as const
@@ -108,25 +109,10 @@ export const healthPolicy = {
   listedAtMost: 200,
 } as const
 
+const { get, post } = rowsWith({ capability: 'staff-office', roles: [], errors: [] })
+
 export const healthRoom = {
-  'get-health': {
-    capability: 'staff-office',
-    method: 'GET',
-    path: '/api/health',
-    roles: everyRole,
-    successStatus: 200,
-    response: healthResponse,
-    errors: [],
-    isPassive: true,
-  },
+  'get-health': get('/api/health', healthResponse, { roles: everyRole, isPassive: true }),
   /** Forgets the passwords that were sent for a member. The answer is for one more browser of the member (`letInHash`). */
-  'let-member-in': {
-    capability: 'staff-office',
-    method: 'POST',
-    path: '/api/health/members/{staff_id}/let-in',
-    roles: [],
-    successStatus: 200,
-    response: knownBrowser,
-    errors: [],
-  },
+  'let-member-in': post('/api/health/members/{staff_id}/let-in', knownBrowser),
 } as const satisfies Record<string, StaffEndpoint>

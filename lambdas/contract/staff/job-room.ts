@@ -61,40 +61,22 @@ export const jobRowsQuery = z.strictObject({
 })
 export const jobRowsResponse = z.object({ headings: z.optional(z.array(z.string())), rows: z.array(jobRow) })
 
-const change = { ...post, response: jobResponse } as const
-
 export const jobRoom = {
-  'list-jobs': { ...get, path: '/api/jobs', response: listJobsResponse, errors: [] },
-  'begin-status-job': {
-    ...change,
-    path: '/api/jobs/status',
+  'list-jobs': get('/api/jobs', listJobsResponse, { errors: [] }),
+  'begin-status-job': post('/api/jobs/status', jobResponse, {
     body: statusJobRequest,
     errors: ['TRANSITION_NOT_ALLOWED'],
-  },
-  'begin-import': {
-    ...change,
-    path: '/api/jobs/import',
-    body: importJobRequest,
-    response: importJobResponse,
-    errors: ['LENDER_NOT_FOUND'],
-  },
-  'add-import-rows': { ...change, path: `${one}/rows`, body: importPartRequest },
-  'show-job': { ...get, path: one, response: jobResponse, errors: ['JOB_NOT_FOUND'] },
+  }),
+  'begin-import': post('/api/jobs/import', importJobResponse, { body: importJobRequest, errors: ['LENDER_NOT_FOUND'] }),
+  'add-import-rows': post(`${one}/rows`, jobResponse, { body: importPartRequest }),
+  'show-job': get(one, jobResponse, { errors: ['JOB_NOT_FOUND'] }),
   /** The console asks for the next step while a job is under way. What the step writes is recorded as done by the starter of the job. */
-  'step-job': { ...change, path: `${one}/step`, errors: ['JOB_NOT_FOUND'], isPassive: true },
-  'start-job': { ...change, path: `${one}/start` },
-  'approve-job': {
-    ...change,
-    path: `${one}/approve`,
+  'step-job': post(`${one}/step`, jobResponse, { errors: ['JOB_NOT_FOUND'], isPassive: true }),
+  'start-job': post(`${one}/start`, jobResponse),
+  'approve-job': post(`${one}/approve`, jobResponse, {
     errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY', 'SECOND_PERSON_NEEDED', 'APPROVAL_NOT_FOUND'],
-  },
-  'cancel-job': { ...change, path: `${one}/cancel` },
-  'undo-job': { ...change, path: `${one}/undo` },
-  'list-job-rows': {
-    ...get,
-    path: `${one}/rows`,
-    query: jobRowsQuery,
-    response: jobRowsResponse,
-    errors: ['JOB_NOT_FOUND'],
-  },
+  }),
+  'cancel-job': post(`${one}/cancel`, jobResponse),
+  'undo-job': post(`${one}/undo`, jobResponse),
+  'list-job-rows': get(`${one}/rows`, jobRowsResponse, { query: jobRowsQuery, errors: ['JOB_NOT_FOUND'] }),
 } as const satisfies Record<string, StaffEndpoint>

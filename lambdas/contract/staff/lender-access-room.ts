@@ -36,22 +36,16 @@ const perMinuteRule = `must be a whole number from 1 to ${postbacksPerMinuteMost
 const { get, post, put, remove } = rowsWith({ capability: 'staff-partners', roles: ['partners'], errors: [] })
 const lender = '/api/lender-access/{lender_id}'
 /** Of the sandbox, or without a mode for news of real applications. */
-const newKey = {
-  ...post,
-  query: z.object({ mode: z.optional(partnerMode) }),
-  successStatus: 201,
-  response: issuedKey,
-} as const
+const newKey = { query: z.object({ mode: z.optional(partnerMode) }), successStatus: 201 } as const
 
 export const lenderAccessRoom = {
-  'list-lender-access': { ...get, path: '/api/lender-access', response: z.object({ lenders: z.array(lenderRow) }) },
-  'show-lender-access': { ...get, path: lender, response: shownAccess, errors: ['LENDER_NOT_FOUND'] },
-  'create-lender-key': { ...newKey, path: `${lender}/keys` },
-  'rotate-lender-key': { ...newKey, path: `${lender}/rotation` },
-  'revoke-lender-key': { ...remove, path: `${lender}/keys/{key_id}`, response: z.object({ revoked_at: instant }) },
-  'set-lender-postback': {
-    ...put,
-    path: `${lender}/postback`,
+  'list-lender-access': get('/api/lender-access', z.object({ lenders: z.array(lenderRow) })),
+  'show-lender-access': get(lender, shownAccess, { errors: ['LENDER_NOT_FOUND'] }),
+  'create-lender-key': post(`${lender}/keys`, issuedKey, newKey),
+  'rotate-lender-key': post(`${lender}/rotation`, issuedKey, newKey),
+  'revoke-lender-key': remove(`${lender}/keys/{key_id}`, z.object({ revoked_at: instant })),
+  /** Answers with the path that the lender calls, with its token; shown once. */
+  'set-lender-postback': put(`${lender}/postback`, z.object({ path: z.string() }), {
     body: z.object({
       allow_ips: z
         .array(z.string().check(z.maxLength(50)))
@@ -62,8 +56,6 @@ export const lenderAccessRoom = {
       per_minute: z.int(perMinuteRule).check(z.gte(1, perMinuteRule), z.lte(postbacksPerMinuteMost, perMinuteRule)),
     }),
     successStatus: 201,
-    /** The path that the lender calls, with its token; shown once. */
-    response: z.object({ path: z.string() }),
-  },
-  'remove-lender-postback': { ...remove, path: `${lender}/postback`, response: z.object({ removed: z.literal(true) }) },
+  }),
+  'remove-lender-postback': remove(`${lender}/postback`, z.object({ removed: z.literal(true) })),
 } as const satisfies Record<string, StaffEndpoint>

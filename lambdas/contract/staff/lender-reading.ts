@@ -13,13 +13,10 @@ const { get, put } = rowsWith({ capability: 'staff-desk', roles: ['partners'], e
 const path = '/api/applications/lenders/{lender_id}/reading'
 
 export const lenderReadingRoom = {
-  'show-lender-reading': { ...get, path, response: lenderReading },
+  'show-lender-reading': get(path, lenderReading),
   /** Replaces all of it, where it still is as it was `seen`. The same call the other way round takes it back. */
-  'change-lender-reading': {
-    ...put,
-    path,
+  'change-lender-reading': put(path, lenderReading, {
     body: z.strictObject({ seen: lenderReading, reading: lenderReading }),
-    response: lenderReading,
     errors: ['LENDER_NOT_FOUND', 'CHANGED_MEANWHILE'],
-  },
+  }),
 } as const satisfies Record<string, StaffEndpoint>

@@ -37,29 +37,16 @@ const member = { email: staffEmail }
 const { get, post } = rowsWith({ capability: 'staff-admin', roles: [], errors: ['SECOND_PERSON_NEEDED'] })
 
 export const memberRoom = {
-  'list-staff': { ...get, path: '/api/staff', response: z.object({ staff: z.array(listedMember) }), errors: [] },
+  'list-staff': get('/api/staff', z.object({ staff: z.array(listedMember) }), { errors: [] }),
   /** Of a member who signs in already: sets the roles. Nobody changes the own roles, nor revokes or resets the own account. */
-  'invite-staff': {
-    ...post,
-    path: '/api/staff/invite',
+  'invite-staff': post('/api/staff/invite', invitation, {
     body: z.strictObject({
       ...member,
       roles: roles.check(z.minLength(1, 'must name a role'), z.maxLength(staffRoles.length)),
       partner_code,
     }),
-    response: invitation,
-  },
-  'revoke-staff': {
-    ...post,
-    path: '/api/staff/revoke',
-    body: z.strictObject(member),
-    response: z.object({ done: z.literal(true) }),
-  },
+  }),
+  'revoke-staff': post('/api/staff/revoke', z.object({ done: z.literal(true) }), { body: z.strictObject(member) }),
   /** After a lost phone: another first password. */
-  'reset-authenticator': {
-    ...post,
-    path: '/api/staff/reset-authenticator',
-    body: z.strictObject(member),
-    response: invitation,
-  },
+  'reset-authenticator': post('/api/staff/reset-authenticator', invitation, { body: z.strictObject(member) }),
 } as const satisfies Record<string, StaffEndpoint>

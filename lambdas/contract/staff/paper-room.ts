@@ -21,21 +21,15 @@ export const paperConsentRequest = z.strictObject({
 
 export const paperRoom = {
   /** It leaves a receipt; the opposite choice corrects a mistake. */
-  'enter-consent': {
-    ...post,
+  'enter-consent': post(`${one}/consents`, z.object({ given: z.boolean() }), {
     roles: ['support'],
-    path: `${one}/consents`,
     body: paperConsentRequest,
-    response: z.object({ given: z.boolean() }),
-  },
+  }),
   /** Everything that is stored about the person, page by page. Each page is a recorded look. */
-  'export-person': {
-    ...post,
-    path: `${one}/export`,
+  'export-person': post(`${one}/export`, downloadResponse, {
     body: z.strictObject({ reason, cursor: z.optional(downloadCursor) }),
-    response: downloadResponse,
     errors: ['USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  },
+  }),
   /** Sealed at once, purged a year later. It cannot be taken back. */
-  'close-person': { ...post, path: `${one}/closing`, body: z.strictObject({ reason }), response: closeAccountResponse },
+  'close-person': post(`${one}/closing`, closeAccountResponse, { body: z.strictObject({ reason }) }),
 } as const satisfies Record<string, StaffEndpoint>

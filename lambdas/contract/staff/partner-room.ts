@@ -91,6 +91,7 @@ const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most
 const ofMode = z.object({ mode: z.optional(partnerMode) })
 
 const changed = z.object({ changed: z.literal(true) })
+const resent = z.object({ resent: z.array(z.string()), next: z.optional(z.string()) })
 /** A partner that nobody has created: NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
 const { get, post, put, remove } = rowsWith({ capability: 'staff-partners', roles: ['partners'], errors: [] })
 const partner = '/api/partners/{partner_code}'
@@ -99,110 +100,64 @@ const ofOwner = { roles: ['partners', 'partner-owner'] } as const
 const ofPartner = { roles: ['partners', 'partner-owner', 'partner-developer'] } as const
 
 export const partnerRoom = {
-  'list-partners': {
-    ...get,
-    path: '/api/partners',
+  'list-partners': get('/api/partners', z.object({ partners: z.array(partnerRow), next_cursor }), {
     query: z.object({ cursor }),
-    response: z.object({ partners: z.array(partnerRow), next_cursor }),
-  },
-  'create-partner': {
-    ...post,
-    path: '/api/partners',
+  }),
+  'create-partner': post('/api/partners', z.object({ keys: z.array(issuedKey) }), {
     body: z.object({ code: partnerCode, name: partnerName, ...limits }),
     successStatus: 201,
-    response: z.object({ keys: z.array(issuedKey) }),
-  },
-  'show-partner': { ...get, ...ofPartner, path: partner, response: shownPartner },
-  'create-partner-key': {
-    ...post,
+  }),
+  'show-partner': get(partner, shownPartner, ofPartner),
+  'create-partner-key': post(`${partner}/keys`, issuedKey, {
     ...ofOwner,
-    path: `${partner}/keys`,
     body: z.object({ mode: partnerMode }),
     successStatus: 201,
-    response: issuedKey,
-  },
-  'revoke-partner-key': {
-    ...remove,
-    ...ofOwner,
-    path: `${partner}/keys/{key_id}`,
-    response: z.object({ revoked_at: instant }),
-  },
-  'set-partner-limit': {
-    ...put,
-    path: `${partner}/limit`,
-    body: z.object({ daily_limit: dailyLimit }),
-    response: changed,
-  },
-  'set-partner-networks': {
-    ...put,
-    path: `${partner}/networks`,
+  }),
+  'revoke-partner-key': remove(`${partner}/keys/{key_id}`, z.object({ revoked_at: instant }), ofOwner),
+  'set-partner-limit': put(`${partner}/limit`, changed, { body: z.object({ daily_limit: dailyLimit }) }),
+  'set-partner-networks': put(`${partner}/networks`, z.object({ allow_ips: z.array(z.string()) }), {
     body: z.object({ allow_ips: networks }),
-    response: z.object({ allow_ips: z.array(z.string()) }),
-  },
-  'list-submissions': {
-    ...get,
+  }),
+  /** Submissions, or with `calls` those that counted within `partnerPolicy.callDays`. */
+  'list-submissions': get(`${partner}/submissions`, z.object({ submissions: z.array(submissionRow), next_cursor }), {
     ...ofPartner,
-    path: `${partner}/submissions`,
-    /** Submissions, or with `calls` those that counted within `partnerPolicy.callDays`. */
     query: z.object({ mode: partnerMode, calls: z.optional(z.enum(shownCalls)), cursor }),
-    response: z.object({ submissions: z.array(submissionRow), next_cursor }),
-  },
-  'set-partner-webhook': {
-    ...put,
+  }),
+  /** Answers with the secret for the first address alone; shown once. */
+  'set-partner-webhook': put(`${partner}/webhook`, z.object({ secret: z.optional(z.string()) }), {
     ...ofOwner,
-    path: `${partner}/webhook`,
     query: ofMode,
     body: z.object({ url: z.string().check(z.maxLength(webhookPolicy.urlCharacters)) }),
-    /** With the first address alone; shown once. */
-    response: z.object({ secret: z.optional(z.string()) }),
-  },
-  'remove-partner-webhook': {
-    ...remove,
+  }),
+  'remove-partner-webhook': remove(`${partner}/webhook`, z.object({ removed: z.boolean() }), {
     ...ofOwner,
-    path: `${partner}/webhook`,
     query: ofMode,
-    response: z.object({ removed: z.boolean() }),
-  },
-  'rotate-webhook-secret': {
-    ...post,
+  }),
+  /** `until`: how long the secret before it signs too. */
+  'rotate-webhook-secret': post(`${partner}/webhook/secret`, z.object({ secret: z.string(), until: instant }), {
     ...ofOwner,
-    path: `${partner}/webhook/secret`,
     query: ofMode,
     body: z.object({ overlap_hours: z.int(hoursRule).check(z.gte(0, hoursRule), z.lte(overlapHours.most, hoursRule)) }),
     successStatus: 201,
-    /** `until`: how long the secret before it signs too. */
-    response: z.object({ secret: z.string(), until: instant }),
-  },
-  'send-webhook-test': {
-    ...post,
+  }),
+  'send-webhook-test': post(`${partner}/webhook/test`, z.object({ delivery_id: deliveryId }), {
     ...ofPartner,
-    path: `${partner}/webhook/test`,
     query: ofMode,
     successStatus: 201,
-    response: z.object({ delivery_id: deliveryId }),
-  },
-  'list-deliveries': {
-    ...get,
+  }),
+  /** Those that were given up or stopped, the oldest first; without `failed` all, the newest first. */
+  'list-deliveries': get(`${partner}/deliveries`, z.object({ deliveries: z.array(delivery), next_cursor }), {
     ...ofPartner,
-    path: `${partner}/deliveries`,
-    /** Those that were given up or stopped, the oldest first; without `failed` all, the newest first. */
     query: z.object({ ...ofMode.shape, failed: z.optional(z.literal('yes')), cursor: z.optional(deliveryId) }),
-    response: z.object({ deliveries: z.array(delivery), next_cursor }),
-  },
-  'resend-delivery': {
-    ...post,
+  }),
+  'resend-delivery': post(`${partner}/deliveries/{delivery_id}/resend`, z.object({ resent: z.array(z.string()) }), {
     ...ofPartner,
     errors: ['DELIVERY_NOT_FOUND'],
-    path: `${partner}/deliveries/{delivery_id}/resend`,
     query: ofMode,
-    response: z.object({ resent: z.array(z.string()) }),
-  },
-  'resend-failed-deliveries': {
-    ...post,
+  }),
+  /** Of changes since a time, or all; the next part is behind an id. */
+  'resend-failed-deliveries': post(`${partner}/resend-failed`, resent, {
     ...ofPartner,
-    path: `${partner}/resend-failed`,
-    /** Of changes since a time, or all; the next part is behind an id. */
     query: z.strictObject({ ...ofMode.shape, since: z.optional(z.iso.datetime()), after: z.optional(deliveryId) }),
-    response: z.object({ resent: z.array(z.string()), next: z.optional(z.string()) }),
-  },
+  }),
 } as const satisfies Record<string, StaffEndpoint>

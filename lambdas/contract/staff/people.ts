@@ -114,9 +114,9 @@ const { get, post } = rowsWith({
 const one = '/api/people/{user_id}'
 
 export const peopleRoom = {
-  'search-people': { ...post, path: '/api/people/search', body: searchPeopleRequest, response: searchPeopleResponse },
-  'open-person': { ...get, path: one, response: personResponse },
-  'reveal-field': { ...post, path: `${one}/reveal`, body: revealRequest, response: revealResponse },
+  'search-people': post('/api/people/search', searchPeopleResponse, { body: searchPeopleRequest }),
+  'open-person': get(one, personResponse),
+  'reveal-field': post(`${one}/reveal`, revealResponse, { body: revealRequest }),
   /** No session of the visitor is made: the answer has what the visitor's own pages would be drawn from. */
-  'view-as-visitor': { ...post, path: `${one}/view`, body: visitorViewRequest, response: visitorViewResponse },
+  'view-as-visitor': post(`${one}/view`, visitorViewResponse, { body: visitorViewRequest }),
 } as const satisfies Record<string, StaffEndpoint>

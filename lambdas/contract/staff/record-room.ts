@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { ulidPattern } from '../patterns.ts'
 import { staffActions } from './staff-actions.ts'
+import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 /** By which entries are found: those of the first that is given, in this order, because it finds fewest. */
@@ -61,15 +62,8 @@ const listRecordResponse = z.object({
   next_cursor: z.optional(z.string()),
 })
 
+const { get } = rowsWith({ capability: 'staff-admin', roles: [], errors: [] })
+
 export const recordRoom = {
-  'list-record': {
-    capability: 'staff-admin',
-    method: 'GET',
-    path: '/api/record',
-    roles: [],
-    successStatus: 200,
-    query: listRecordQuery,
-    response: listRecordResponse,
-    errors: [],
-  },
+  'list-record': get('/api/record', listRecordResponse, { query: listRecordQuery }),
 } as const satisfies Record<string, StaffEndpoint>

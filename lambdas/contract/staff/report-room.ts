@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { complaintOutcomes } from '../entities.ts'
 import { rangeFields, rangeRule } from './range-of-days.ts'
+import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 export const reportPolicy = {
@@ -42,28 +43,18 @@ export type ComplaintRow = z.infer<typeof complaintRow>
 
 export const answerReport = {
   /** The newest day first. By person, so it is for admins. */
-  'report-answers': {
-    capability: 'staff-office',
-    method: 'GET',
-    path: '/api/reports/answers',
-    roles: [],
-    successStatus: 200,
-    query: range,
-    response: z.object({ rows: z.array(answersOfDay), ...isWhole }),
-    errors: [],
-  },
+  'report-answers': rowsWith({ capability: 'staff-office', roles: [], errors: [] }).get(
+    '/api/reports/answers',
+    z.object({ rows: z.array(answersOfDay), ...isWhole }),
+    { query: range },
+  ),
 } as const satisfies Record<string, StaffEndpoint>
 
 export const complaintReport = {
   /** Complaints that were made in these days. */
-  'report-complaints': {
-    capability: 'staff-desk',
-    method: 'GET',
-    path: '/api/reports/complaints',
-    roles: ['support'],
-    successStatus: 200,
-    query: range,
-    response: z.object({ rows: z.array(complaintRow), ...isWhole }),
-    errors: [],
-  },
+  'report-complaints': rowsWith({ capability: 'staff-desk', roles: ['support'], errors: [] }).get(
+    '/api/reports/complaints',
+    z.object({ rows: z.array(complaintRow), ...isWhole }),
+    { query: range },
+  ),
 } as const satisfies Record<string, StaffEndpoint>

@@ -26,7 +26,7 @@ export const knownBrowser = z.object({ browser_token: z.string() })
 const { get, put, remove } = rowsWith({ capability: 'staff-desk', roles: ofAnybody, errors: [] })
 
 export const sessionRoom = {
-  'get-session': { ...get, path: '/api/session', response: staffSessionResponse },
-  'know-browser': { ...put, path: '/api/session/browser', response: knownBrowser },
-  'end-session': { ...remove, path: '/api/session', response: staffSessionEnded },
+  'get-session': get('/api/session', staffSessionResponse),
+  'know-browser': put('/api/session/browser', knownBrowser),
+  'end-session': remove('/api/session', staffSessionEnded),
 } as const satisfies Record<string, StaffEndpoint>

@@ -157,61 +157,33 @@ const { get, post } = rowsWith({ capability: 'staff-desk', roles: ['support', 'p
 const one = '/api/applications/{user_id}/{lender_id}'
 
 export const applicationRoom = {
-  'list-application-lenders': { ...get, path: '/api/applications/lenders', response: listLendersResponse },
+  'list-application-lenders': get('/api/applications/lenders', listLendersResponse),
   /** Those that have had their status longest first. A page may have no rows although others follow. */
-  'list-applications': {
-    ...get,
-    path: '/api/applications',
-    query: listApplicationsQuery,
-    response: listApplicationsResponse,
-  },
-  'count-applications': {
-    ...get,
-    path: '/api/applications/counts',
+  'list-applications': get('/api/applications', listApplicationsResponse, { query: listApplicationsQuery }),
+  'count-applications': get('/api/applications/counts', countApplicationsResponse, {
     query: countApplicationsQuery,
-    response: countApplicationsResponse,
     isPassive: true,
-  },
+  }),
   /** A recorded look where a phone is given. */
-  'search-applications': {
-    ...post,
-    path: '/api/applications/search',
+  'search-applications': post('/api/applications/search', searchApplicationsResponse, {
     body: searchApplicationsRequest,
-    response: searchApplicationsResponse,
-  },
+  }),
   /** A recorded look. */
-  'open-application': {
-    ...get,
-    path: one,
-    response: applicationResponse,
-    errors: ['APPLICATION_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  },
-  'set-application-status': {
-    ...post,
-    path: `${one}/status`,
+  'open-application': get(one, applicationResponse, { errors: ['APPLICATION_NOT_FOUND', 'TOO_MANY_REQUESTS'] }),
+  'set-application-status': post(`${one}/status`, applicationResponse, {
     body: setStatusRequest,
-    response: applicationResponse,
     errors: ['APPLICATION_NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
-  },
-  'undo-application-status': {
-    ...post,
-    path: `${one}/undo`,
+  }),
+  'undo-application-status': post(`${one}/undo`, undoResponse, {
     body: undoRequest,
-    response: undoResponse,
     errors: ['APPLICATION_NOT_FOUND'],
-  },
-  'list-unmapped-words': {
-    ...get,
+  }),
+  'list-unmapped-words': get('/api/applications/lenders/{lender_id}/unmapped-words', unmappedWordsResponse, {
     roles: ['partners'],
-    path: '/api/applications/lenders/{lender_id}/unmapped-words',
-    response: unmappedWordsResponse,
-  },
-  'map-lender-words': {
-    ...post,
+  }),
+  'map-lender-words': post('/api/applications/lenders/{lender_id}/words', mapWordsResponse, {
     roles: ['partners'],
-    path: '/api/applications/lenders/{lender_id}/words',
     body: mapWordsRequest,
-    response: mapWordsResponse,
     errors: ['LENDER_NOT_FOUND'],
-  },
+  }),
 } as const satisfies Record<string, StaffEndpoint>

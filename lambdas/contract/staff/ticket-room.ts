@@ -30,70 +30,36 @@ const ticket = '/api/tickets/{ticket_id}'
 
 export const ticketRoom = {
   /** Asked again every few seconds, as the counts are: an open list alone keeps no session. */
-  'list-tickets': {
-    ...get,
-    path: '/api/tickets',
-    query: listStaffTicketsQuery,
-    response: listStaffTicketsResponse,
-    isPassive: true,
-  },
-  'count-tickets': { ...get, path: '/api/ticket-counts', response: countTicketsResponse, isPassive: true },
-  'count-complaints': {
-    ...get,
-    path: '/api/complaint-counts',
-    response: countComplaintsResponse,
-    isPassive: true,
-  },
+  'list-tickets': get('/api/tickets', listStaffTicketsResponse, { query: listStaffTicketsQuery, isPassive: true }),
+  'count-tickets': get('/api/ticket-counts', countTicketsResponse, { isPassive: true }),
+  'count-complaints': get('/api/complaint-counts', countComplaintsResponse, { isPassive: true }),
   /** By its number, which is a key. It says nothing of the owner. */
-  'find-complaint': {
-    ...get,
-    path: '/api/complaints/{complaint_number}',
-    response: z.object({ ticket_id: z.string() }),
+  'find-complaint': get('/api/complaints/{complaint_number}', z.object({ ticket_id: z.string() }), {
     errors: ['TICKET_NOT_FOUND'],
-  },
+  }),
   /** A recorded look at its owner's data. */
-  'open-ticket': {
-    ...get,
-    path: ticket,
-    response: openTicketResponse,
-    errors: ['TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  },
-  'watch-ticket': {
-    ...post,
-    path: `${ticket}/watch`,
+  'open-ticket': get(ticket, openTicketResponse, { errors: ['TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'] }),
+  'watch-ticket': post(`${ticket}/watch`, watchTicketResponse, {
     body: watchTicketRequest,
-    response: watchTicketResponse,
     errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_OPEN'],
     isPassive: true,
-  },
-  'list-earlier-messages': {
-    ...get,
-    path: `${ticket}/messages`,
+  }),
+  'list-earlier-messages': get(`${ticket}/messages`, listTicketMessagesResponse, {
     query: listTicketMessagesQuery,
-    response: listTicketMessagesResponse,
     errors: ['TICKET_NOT_OPEN'],
-  },
-  'answer-ticket': {
-    ...post,
-    path: `${ticket}/replies`,
+  }),
+  'answer-ticket': post(`${ticket}/replies`, replyResponse, {
     successStatus: 201,
     body: replyRequest,
-    response: replyResponse,
     errors: ['TICKET_NOT_FOUND', 'CHANGED_MEANWHILE'],
-  },
-  'add-note': {
-    ...post,
-    path: `${ticket}/notes`,
+  }),
+  'add-note': post(`${ticket}/notes`, addNoteResponse, {
     successStatus: 201,
     body: addNoteRequest,
-    response: addNoteResponse,
     errors: ['TICKET_NOT_FOUND'],
-  },
-  'change-ticket': {
-    ...put,
-    path: ticket,
+  }),
+  'change-ticket': put(ticket, changeTicketResponse, {
     body: changeTicketRequest,
-    response: changeTicketResponse,
     errors: [
       'TICKET_NOT_FOUND',
       'TRANSITION_NOT_ALLOWED',
@@ -101,16 +67,13 @@ export const ticketRoom = {
       'CHANGED_MEANWHILE',
       'UNDO_NOT_POSSIBLE',
     ],
-  },
-  'list-colleagues': { ...get, path: '/api/colleagues', response: listColleaguesResponse },
-  'list-saved-replies': { ...get, path: '/api/saved-replies', response: listSavedRepliesResponse },
+  }),
+  'list-colleagues': get('/api/colleagues', listColleaguesResponse),
+  'list-saved-replies': get('/api/saved-replies', listSavedRepliesResponse),
   /** Its id is made by the client. */
-  'save-reply': {
-    ...put,
-    path: '/api/saved-replies/{reply_id}',
+  'save-reply': put('/api/saved-replies/{reply_id}', saveReplyResponse, {
     body: saveReplyRequest,
-    response: saveReplyResponse,
     errors: ['CHANGED_MEANWHILE'],
-  },
-  'delete-reply': { ...remove, path: '/api/saved-replies/{reply_id}', response: deleteReplyResponse },
+  }),
+  'delete-reply': remove('/api/saved-replies/{reply_id}', deleteReplyResponse),
 } as const satisfies Record<string, StaffEndpoint>

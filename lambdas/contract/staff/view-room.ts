@@ -36,29 +36,18 @@ export type KeepTypedRequest = z.infer<typeof keepTypedRequest>
 const { get, put, remove } = rowsWith({ capability: 'staff-desk', roles: ofAnybody, errors: [] })
 
 export const viewRoom = {
-  'list-views': { ...get, path: '/api/views', response: staffViewsResponse },
+  'list-views': get('/api/views', staffViewsResponse),
   /** The caller chooses the id, a UUID: a repeated request changes nothing more. */
-  'save-view': {
-    ...put,
-    path: '/api/views/{view_id}',
+  'save-view': put('/api/views/{view_id}', staffViewsResponse, {
     body: z.strictObject(viewFields),
-    response: staffViewsResponse,
     errors: ['TOO_MANY_VIEWS'],
-  },
-  'read-typed': {
-    ...get,
-    path: '/api/typed',
-    query: z.strictObject({ place }),
-    response: z.object({ typed: z.optional(typedText) }),
-  },
+  }),
+  'read-typed': get('/api/typed', z.object({ typed: z.optional(typedText) }), { query: z.strictObject({ place }) }),
   /** Kept for its writer alone. */
-  'keep-typed': {
-    ...put,
-    path: '/api/typed',
+  'keep-typed': put('/api/typed', z.pick(typedText, { at: true }), {
     body: keepTypedRequest,
     requestBytes: staffPolicy.entryBytes,
-    response: z.pick(typedText, { at: true }),
     errors: ['DRAFT_CHANGED'],
-  },
-  'delete-view': { ...remove, path: '/api/views/{view_id}', response: staffViewsResponse },
+  }),
+  'delete-view': remove('/api/views/{view_id}', staffViewsResponse),
 } as const satisfies Record<string, StaffEndpoint>
