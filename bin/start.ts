@@ -61,11 +61,13 @@ const stopperOf = (stops: readonly (() => Promise<void>)[]) => {
 
 /** Shows how the first person of the staff is invited, until somebody is. */
 const inviteTheFirst = async (runtime: Runtime, dataDirectory: string): Promise<void> => {
-  const [{ hasStaff }, { writeCommand }] = await Promise.all([
-    import('./has-staff.ts'),
+  const [{ DynamoStaffMembers }, { connectToLocalTable }, { writeCommand }] = await Promise.all([
+    import('#data/staff/dynamo-staff-members.ts'),
+    import('./ops/connect.ts'),
     import('./ops/local-runtime.ts'),
   ])
-  if (await hasStaff(runtime)) return
+  const members = await new DynamoStaffMembers(connectToLocalTable(runtime).table).list()
+  if (members.length > 0) return
   const address = runtime.outputs['StaffAddress'] ?? ''
   console.log(`nobody may open the staff console ${address} yet; this invites the first person and prints a password:`)
   console.log(`  ${writeCommand('staff invite --email you@example.in --role admin', runtime, dataDirectory)}`)

@@ -3,9 +3,8 @@ import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import { routeLimits, throttle } from '#infra/route-limits.ts'
-import { busiestDay, busiestHour, busiestSecond } from './busiest-second.ts'
 import { budget, context, sumOf } from './monthly-costs.ts'
-import { defaultQuotas, partitionLimits } from './quotas.ts'
+import { busiestDay, busiestHour, busiestSecond, defaultQuotas, partitionLimits } from './quotas.ts'
 import { actions, lead, triggerActions, triggersOfCode, unitsOf, visitor, visitorSends } from './visitor.ts'
 
 /** Visitors and leads of partners in a month, which the settings of prod pay for. */

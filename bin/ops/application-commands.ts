@@ -16,7 +16,6 @@ import { newestFirst } from '#domain/applications/offer-click.ts'
 import type { FoundApplication } from '#use-cases/applications/ports.ts'
 import { setApplicationStatus } from '#use-cases/applications/record-status-event.ts'
 import { showApplications } from '#use-cases/applications/find-application.ts'
-import { readKnownOfApplication, readLender, readPhone, readUntil } from './application-options.ts'
 import { rowsOfApplications } from './application-rows.ts'
 import {
   InputError,
@@ -28,8 +27,16 @@ import {
   type OpsValues,
   type RecordedConnection,
 } from './command.ts'
-import { readLimit, warnOfMore } from './list-limit.ts'
-import { describeTransitions, readStatus } from './status-option.ts'
+import {
+  describeTransitions,
+  readKnownOfApplication,
+  readLender,
+  readLimit,
+  readPhone,
+  readStatus,
+  readUntil,
+  warnOfMore,
+} from './shared-options.ts'
 
 const text = linesOfText(500, 'must not be empty')
 

@@ -14,8 +14,7 @@ import { hoursOf } from '#domain/offers/processing-time.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import type { Clock } from '#use-cases/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
-import { InputError, requiredText, type OpsCommand } from './command.ts'
-import { onFile } from './on-file.ts'
+import { InputError, onFile, requiredText, type OpsCommand } from './command.ts'
 
 const parseFile = (path: string): unknown => {
   const text = onFile(`${path}: cannot be read as UTF-8 text`, () =>

@@ -1,4 +1,4 @@
-/** The shape of an operator command, and the parsing of its options. */
+/** The shape of an operator command, the parsing of its options, and work on a file that it names. */
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ReadBatch, ScanPage, ScanTable } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
@@ -121,3 +121,32 @@ export const readOptional = <Value, Fallback>(
 
 /** For `readOption`: NaN for a text that is no whole number. */
 export const wholeNumber = (text: string): number => (/^[0-9]{1,12}$/.test(text) ? Number(text) : Number.NaN)
+
+/** Commands of one noun, such as `partner …`, whose work needs the same ports: from a verb, a usage, and a function that checks the options and returns the work. */
+export const commandsOf =
+  <Ports>(noun: string, openPorts: (connection: RecordedConnection, target: OpsTarget) => Ports | Promise<Ports>) =>
+  (
+    verb: string,
+    usage: string,
+    prepare: (
+      values: OpsValues,
+      target: OpsTarget,
+    ) => (ports: Ports, connection: RecordedConnection) => Promise<readonly OpsRow[]>,
+  ): OpsCommand => ({
+    name: `${noun} ${verb}`,
+    usage,
+    prepare: (values, target) => {
+      const work = prepare(values, target)
+      return async (connection) => [...(await work(await openPorts(connection, target), connection))]
+    },
+  })
+
+/** @throws InputError with the problem and the code of the system, such as ENOENT */
+export const onFile = <Result>(problem: string, work: () => Result): Result => {
+  try {
+    return work()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw error instanceof InputError ? error : new InputError(`${problem} (${code})`, { cause: error })
+  }
+}

@@ -12,7 +12,7 @@ import { actOnPerson } from '#domain/people/person-acts.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { enterFromPaper } from '#use-cases/consent/change-consent.ts'
 import type { ConsentReceipt } from '#data/consent/consent-receipts.ts'
-import { readPhone } from './application-options.ts'
+import { readPhone } from './shared-options.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow } from './command.ts'
 
 const purpose = z.enum(consentPurposes, `must be one of ${consentPurposes.join(', ')}`)

@@ -30,8 +30,8 @@ import {
   type IssueKey,
 } from '#use-cases/lenders/lender-access.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
-import { commandsOf } from './command-family.ts'
 import {
+  commandsOf,
   InputError,
   readOption,
   readOptional,

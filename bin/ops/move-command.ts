@@ -17,7 +17,7 @@ import { actOnPerson } from '#domain/people/person-acts.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { isAgreedBy, type WaitingMove } from '#domain/staff/approvals.ts'
 import { moveAccountForStaff, findClosedAccount, reopenAccount } from '#use-cases/rights/move-account.ts'
-import { readPhone } from './application-options.ts'
+import { readPhone } from './shared-options.ts'
 import { readOption, readOptional, type OpsCommand, type RecordedConnection } from './command.ts'
 
 interface Move {

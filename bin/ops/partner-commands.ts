@@ -3,8 +3,8 @@ import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
 import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
-import { commandsOf } from './command-family.ts'
 import {
+  commandsOf,
   InputError,
   readOption,
   readOptional,

@@ -16,9 +16,10 @@ import { actOnPerson } from '#domain/people/person-acts.ts'
 import { closeAccountForStaff, contextOf } from '#use-cases/rights/close-account.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import { readAllItems } from '#use-cases/rights/own-data.ts'
-import { readPhone } from './application-options.ts'
+import { readPhone } from './shared-options.ts'
 import {
   InputError,
+  onFile,
   readOption,
   requiredText,
   type OpsCommand,
@@ -27,7 +28,6 @@ import {
   type RecordedConnection,
 } from './command.ts'
 import { moveCommand } from './move-command.ts'
-import { onFile } from './on-file.ts'
 
 const reason = lineOfText(rightsPolicy.reasonCharacters, 'needs words, such as "letter of 20 November"')
 

@@ -7,7 +7,7 @@ import { DynamoFoundApplications } from '#data/applications/dynamo-found-applica
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { actOnPerson } from '#domain/people/person-acts.ts'
 import { proveClick, withTexts, type Proof } from '#use-cases/consent/prove-consent.ts'
-import { readPhone } from './application-options.ts'
+import { readPhone } from './shared-options.ts'
 import { InputError, requiredText, type OpsCommand, type OpsRow } from './command.ts'
 
 /** Every version of the terms, as the pages of the app publish it. */

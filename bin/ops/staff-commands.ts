@@ -18,8 +18,8 @@ import {
   type InvitationPorts,
 } from '#use-cases/staff/members.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
-import { commandsOf } from './command-family.ts'
 import {
+  commandsOf,
   InputError,
   readOption,
   type OpsCommand,

@@ -15,8 +15,7 @@ import { ticketTransitions } from '#domain/status-transitions.ts'
 import { repairQueue } from '#use-cases/support/desk/keep-queue.ts'
 import { listWaitingTickets, replyToTicket, setTicketStatus, showTicket } from '#use-cases/support/staff-tickets.ts'
 import { readOption, type OpsCommand } from './command.ts'
-import { readLimit, warnOfMore } from './list-limit.ts'
-import { describeTransitions, readStatus } from './status-option.ts'
+import { describeTransitions, readLimit, readStatus, warnOfMore } from './shared-options.ts'
 import { findNamedTicket, findTicketId, readTicketId, staffId } from './ticket-option.ts'
 
 export const ticketCommands: readonly OpsCommand[] = [

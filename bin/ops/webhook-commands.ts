@@ -19,8 +19,8 @@ import {
   sendTestEvent,
   setWebhook,
 } from '#use-cases/webhooks/set-webhook.ts'
-import { commandsOf } from './command-family.ts'
 import {
+  commandsOf,
   readOption,
   readOptional,
   requiredText,

@@ -13,7 +13,7 @@ import { ResourceGraph } from './engine/resource-graph.ts'
 import { StateStore } from './engine/state-store.ts'
 import type { FaultPlan } from './faults/fault-plan.ts'
 import { FaultProxy } from './faults/fault-proxy.ts'
-import { LocalPage } from './page/local-page.ts'
+import { localPage } from './page/local-page.ts'
 import { apiGateway } from './services/apigateway/service.ts'
 import { apiGatewayV2 } from './services/apigatewayv2/service.ts'
 import { cloudFront } from './services/cloudfront/service.ts'
@@ -192,7 +192,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     proxy?.begin()
     graph.create()
     const handlers = { ...graph.pageHandlers(), ...proxy?.pageHandlers() }
-    front.addEndpoint(new LocalPage({ activity, clock, handlers }))
+    front.addEndpoint(localPage({ activity, clock, handlers }))
     await graph.start()
     const addresses: RuntimeAddresses = {
       origin,

@@ -5,8 +5,7 @@ import type { ColumnMap } from '#contract/offers/news-files.ts'
 import type { CsvRow } from '#domain/applications/csv-cells.ts'
 import { readLenderFile } from '#domain/applications/lender-file.ts'
 import { fieldsOf, placesOf } from '#domain/applications/news-columns.ts'
-import { InputError } from '../command.ts'
-import { onFile } from '../on-file.ts'
+import { InputError, onFile } from '../command.ts'
 
 const mostBytes = 100_000_000
 

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { csvText } from '#domain/applications/csv-text.ts'
 import type { NewsPlan } from '#use-cases/applications/plan-news.ts'
 import { formatPaise } from '#domain/applications/paise.ts'
-import { onFile } from '../on-file.ts'
+import { onFile } from '../command.ts'
 import type { NewsFile } from './read-news-file.ts'
 
 /** The first column of a file of refused rows; no field of ours, so it is not read when the file is given again. */

@@ -57,7 +57,16 @@ const joinHeaders = (headers: IncomingMessage['headers']): Record<string, string
     ),
   )
 
-const linesOf = (rawHeaders: readonly string[]): [string, string][] =>
+/** Headers that a function answers, as responses have them. */
+export const headersOf = (named: object = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(named).map(([name, value]) => [name.toLowerCase(), String(value)]))
+
+/** `X-Forwarded-For` as a proxy sends it on: the client's own address is the last one. */
+export const forwardedFor = ({ headers, remoteAddress }: LocalRequest): string =>
+  [headers['x-forwarded-for'] ?? [], remoteAddress].flat().join(', ')
+
+/** A name and a value for each header line. */
+export const linesOf = (rawHeaders: readonly string[]): [string, string][] =>
   rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []))
 
 const nothing = Buffer.alloc(0)

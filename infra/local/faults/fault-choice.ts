@@ -27,28 +27,23 @@ const meets = (rule: FaultRule, { service, operation, text, attempt }: FaultyReq
   (rule.attempt ?? attempt) === attempt &&
   text.includes(rule.containing ?? '')
 
-export class FaultChoice {
-  readonly #rules: { readonly rule: FaultRule; faults: number }[]
-  readonly #nextChance: () => number
+export type FaultChoice = ReturnType<typeof openFaultChoice>
 
-  constructor({ seed, rules }: CheckedPlan) {
-    this.#rules = rules.map((rule) => ({ rule, faults: 0 }))
-    this.#nextChance = chancesOf(seed)
-  }
-
-  /** @returns undefined for a request that goes as it should */
-  choose(request: FaultyRequest): FaultKind | undefined {
-    const met = this.#rules.find(
-      ({ rule, faults }) =>
-        faults < (rule.count ?? Number.POSITIVE_INFINITY) &&
-        meets(rule, request) &&
-        (rule.probability === 1 || this.#nextChance() < rule.probability),
-    )
-    if (met) met.faults += 1
-    return met?.rule.kind
-  }
-
-  counted(): (FaultRule & { faults: number })[] {
-    return this.#rules.map(({ rule, faults }) => ({ ...rule, faults }))
+export const openFaultChoice = ({ seed, rules }: CheckedPlan) => {
+  const counted = rules.map((rule) => ({ rule, faults: 0 }))
+  const nextChance = chancesOf(seed)
+  return {
+    /** @returns undefined for a request that goes as it should */
+    choose: (request: FaultyRequest): FaultKind | undefined => {
+      const met = counted.find(
+        ({ rule, faults }) =>
+          faults < (rule.count ?? Number.POSITIVE_INFINITY) &&
+          meets(rule, request) &&
+          (rule.probability === 1 || nextChance() < rule.probability),
+      )
+      if (met) met.faults += 1
+      return met?.rule.kind
+    },
+    counted: () => counted.map(({ rule, faults }) => ({ ...rule, faults })),
   }
 }

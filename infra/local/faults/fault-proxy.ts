@@ -12,7 +12,7 @@ import {
   type LocalRequest,
   type LocalResponse,
 } from '../engine/http-exchange.ts'
-import { FaultChoice } from './fault-choice.ts'
+import { openFaultChoice, type FaultChoice } from './fault-choice.ts'
 import { readFaultPlan, type FaultKind, type FaultPlan } from './fault-plan.ts'
 
 /** `attempt=2; max=3` is 2. */
@@ -101,7 +101,7 @@ export class FaultProxy {
   #use(plan: unknown): void {
     const checked = readFaultPlan(plan, Array.from(this.#apis.keys()))
     this.#seed = checked.seed
-    this.#choice = new FaultChoice(checked)
+    this.#choice = openFaultChoice(checked)
   }
 
   #shown(): LocalResponse {

@@ -83,52 +83,40 @@ const parseAdvance = (body: Buffer): number | undefined => {
   }
 }
 
-export class LocalPage implements Endpoint {
-  readonly name = 'local page'
-  readonly #clock: Clock
-  readonly #handlers: Readonly<Record<string, PageHandler>>
-
-  constructor({ activity, clock, handlers }: LocalPageOptions) {
-    this.#clock = clock
-    this.#handlers = {
-      ...handlers,
-      'GET /local': file('page.html', 'text/html'),
-      'GET /local/page.css': file('page.css', 'text/css'),
-      'GET /local/page.js': pageScript,
-      'GET /local/requests': () => jsonResponse(200, activity.requests()),
-      'GET /local/logs': (_, query) => jsonResponse(200, activity.logs(query.get('containing') ?? '')),
-      'GET /local/clock': () => this.#clockResponse(),
-      'POST /local/clock': ({ body }) => {
-        const seconds = parseAdvance(body)
-        if (seconds === undefined)
-          return jsonResponse(400, { message: 'Expected {"advance_seconds": N} with N of 0 or more' })
-        clock.advance(seconds)
-        return this.#clockResponse()
-      },
-    }
+export const localPage = ({ activity, clock, handlers }: LocalPageOptions): Endpoint => {
+  const clockResponse = () =>
+    jsonResponse(200, { now: clock.date().toISOString(), offset_seconds: clock.offsetMilliseconds / 1000 })
+  const all: Readonly<Record<string, PageHandler>> = {
+    ...handlers,
+    'GET /local': file('page.html', 'text/html'),
+    'GET /local/page.css': file('page.css', 'text/css'),
+    'GET /local/page.js': pageScript,
+    'GET /local/requests': () => jsonResponse(200, activity.requests()),
+    'GET /local/logs': (_, query) => jsonResponse(200, activity.logs(query.get('containing') ?? '')),
+    'GET /local/clock': clockResponse,
+    'POST /local/clock': ({ body }) => {
+      const seconds = parseAdvance(body)
+      if (seconds === undefined)
+        return jsonResponse(400, { message: 'Expected {"advance_seconds": N} with N of 0 or more' })
+      clock.advance(seconds)
+      return clockResponse()
+    },
   }
-
-  accepts({ path }: LocalRequest): boolean {
-    return path === '/local' || path.startsWith('/local/')
-  }
-
-  async handle(request: LocalRequest): Promise<LocalResponse> {
-    const { status, headers, body } = await this.#respond(request)
-    return { status, headers: { ...pageHeaders, ...headers }, body }
-  }
-
-  async #respond(request: LocalRequest): Promise<LocalResponse> {
+  const respond = (request: LocalRequest): Promise<LocalResponse> | LocalResponse => {
     if (isFromElsewhere(request)) return jsonResponse(403, { message: 'Not for pages of other sites' })
     const query = new URLSearchParams(request.query)
     const [, lenderId] = /^\/local\/lender\/([^/]+)$/.exec(request.path) ?? []
     if (lenderId !== undefined) return sampleLenderPage(lenderId, query)
     const path = request.path === '/local/' ? '/local' : request.path
-    const handler = this.#handlers[`${request.method === 'HEAD' ? 'GET' : request.method} ${path}`]
+    const handler = all[`${request.method === 'HEAD' ? 'GET' : request.method} ${path}`]
     return handler ? handler(request, query) : jsonResponse(404, { message: 'There is nothing at this address' })
   }
-
-  #clockResponse(): LocalResponse {
-    const now = this.#clock.date().toISOString()
-    return jsonResponse(200, { now, offset_seconds: this.#clock.offsetMilliseconds / 1000 })
+  return {
+    name: 'local page',
+    accepts: ({ path }) => path === '/local' || path.startsWith('/local/'),
+    handle: async (request) => {
+      const { status, headers, body } = await respond(request)
+      return { status, headers: { ...pageHeaders, ...headers }, body }
+    },
   }
 }

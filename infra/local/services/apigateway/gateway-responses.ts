@@ -37,33 +37,30 @@ const valueOf = (source: HeaderSource, request: LocalRequest, variables: Context
   return request.headers[source.requestHeader] ?? ''
 }
 
-export class GatewayResponses {
-  readonly #byType = new Map<GatewayFaultType, GatewayResponse>()
+/** By the type of the fault. A type that is not customized has the response of its family. */
+export type GatewayResponses = Map<GatewayFaultType, GatewayResponse>
 
-  set(type: GatewayFaultType, response: GatewayResponse): void {
-    this.#byType.set(type, response)
-  }
-
-  /** A type that is not customized has the response of its family. */
-  #find({ type, status }: GatewayFault): GatewayResponse {
-    return this.#byType.get(type) ?? this.#byType.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX') ?? uncustomized
-  }
-
-  answer(fault: GatewayFault, request: LocalRequest, variables: ContextVariables): LocalResponse {
-    const { status = fault.status, headers, contentType, template } = this.#find(fault)
-    const all = new Map(variables)
-      .set('error.message', fault.message)
-      .set('error.messageString', JSON.stringify(fault.message))
-      .set('error.responseType', fault.type)
-    const values = Object.entries(headers).map(([name, source]) => [name, valueOf(source, request, all)] as const)
-    return {
-      status,
-      headers: {
-        'content-type': contentType,
-        'x-amzn-errortype': fault.errorType,
-        ...Object.fromEntries(values.filter(([, value]) => value !== '')),
-      },
-      body: fillTemplate(template, all),
-    }
+export const answerFault = (
+  responses: GatewayResponses,
+  fault: GatewayFault,
+  request: LocalRequest,
+  variables: ContextVariables,
+): LocalResponse => {
+  const ofFamily = fault.status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX'
+  const found = responses.get(fault.type) ?? responses.get(ofFamily) ?? uncustomized
+  const { status = fault.status, headers, contentType, template } = found
+  const all = new Map(variables)
+    .set('error.message', fault.message)
+    .set('error.messageString', JSON.stringify(fault.message))
+    .set('error.responseType', fault.type)
+  const values = Object.entries(headers).map(([name, source]) => [name, valueOf(source, request, all)] as const)
+  return {
+    status,
+    headers: {
+      'content-type': contentType,
+      'x-amzn-errortype': fault.errorType,
+      ...Object.fromEntries(values.filter(([, value]) => value !== '')),
+    },
+    body: fillTemplate(template, all),
   }
 }

@@ -1,19 +1,19 @@
 /** Payload format 1.0 of REST APIs: the events of functions and authorizers, and the response that a function's result becomes. */
-import type { LocalResponse } from '../../engine/http-exchange.ts'
+import { forwardedFor, type LocalResponse } from '../../engine/http-exchange.ts'
 import * as z from 'zod/mini'
 import { requestContextOf, type RestCall } from './rest-call.ts'
 
 type Values = Record<string, string>
 type Lists = Record<string, string[]>
 
-const collect = (pairs: Iterable<readonly [string, string]>): Lists => {
+export const collect = (pairs: Iterable<readonly [string, string]>): Lists => {
   const lists: Lists = {}
   for (const [name, value] of pairs) lists[name] = [...(Object.hasOwn(lists, name) ? (lists[name] ?? []) : []), value]
   return lists
 }
 
 /** The last of several values. */
-const lastOf = (lists: Lists): Values =>
+export const lastOf = (lists: Lists): Values =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.at(-1) ?? '']))
 
 /** Headers between the client and the gateway only. */
@@ -28,9 +28,8 @@ const ownHeaders = new Set([
 ])
 const setByGateway = new Set(['host', 'x-forwarded-for', 'x-forwarded-port', 'x-forwarded-proto'])
 
-/** Names in the client's spelling. The client's own address is the last one of X-Forwarded-For. */
+/** Names in the client's spelling. */
 const headersOf = ({ request, api, requestId }: RestCall): Lists => {
-  const forwarded = request.headers['x-forwarded-for']
   const sent = request.headerLines.filter(([name]) => {
     const key = name.toLowerCase()
     return !ownHeaders.has(key) && !setByGateway.has(key)
@@ -39,7 +38,7 @@ const headersOf = ({ request, api, requestId }: RestCall): Lists => {
     ...sent,
     ['Host', api.host],
     ['X-Amzn-Trace-Id', `Root=1-${requestId.slice(0, 8)}-${requestId.replaceAll('-', '').slice(8)}`],
-    ['X-Forwarded-For', forwarded === undefined ? request.remoteAddress : `${forwarded}, ${request.remoteAddress}`],
+    ['X-Forwarded-For', forwardedFor(request)],
     ['X-Forwarded-Port', '443'],
     ['X-Forwarded-Proto', 'https'],
   ])

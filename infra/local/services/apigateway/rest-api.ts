@@ -5,7 +5,7 @@ import type { Endpoint, Trace } from '../../engine/front.ts'
 import { decodePath, jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
 import { matchRoute, type RoutePattern } from '../apigatewayv2/http/route-table.ts'
 import { GatewayFault } from './gateway-fault.ts'
-import { GatewayResponses } from './gateway-responses.ts'
+import { answerFault, type GatewayResponses } from './gateway-responses.ts'
 import type { RequestAuthorizer } from './request-authorizer.ts'
 import { contextVariablesOf, type CallResource, type RestCall } from './rest-call.ts'
 import type { UsagePlan } from './usage-plan.ts'
@@ -34,7 +34,7 @@ export interface RestApiOptions {
 
 export class RestApi implements Endpoint {
   readonly name = 'REST API'
-  readonly gatewayResponses = new GatewayResponses()
+  readonly gatewayResponses: GatewayResponses = new Map()
   readonly #options: RestApiOptions
   readonly #routes: RestRoute[] = []
   readonly #plans: UsagePlan[] = []
@@ -79,7 +79,7 @@ export class RestApi implements Endpoint {
       return { ...response, headers: { ...response.headers, ...ids } }
     } catch (error) {
       if (!(error instanceof GatewayFault)) throw error
-      const response = this.gatewayResponses.answer(error, request, contextVariablesOf(call))
+      const response = answerFault(this.gatewayResponses, error, request, contextVariablesOf(call))
       return { ...response, headers: { ...response.headers, ...ids } }
     }
   }

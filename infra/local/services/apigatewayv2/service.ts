@@ -2,7 +2,7 @@
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
 import { apiResources } from './api-resources.ts'
-import { connectionsFailure, ConnectionsEndpoint } from './websocket/connections-endpoint.ts'
+import { connectionsEndpoint, connectionsFailure } from './websocket/connections-endpoint.ts'
 import type { OpenConnection } from './websocket/socket-event.ts'
 import { WebSocketApi } from './websocket/websocket-api.ts'
 
@@ -19,7 +19,7 @@ export const apiGatewayV2: AwsService = ({ all, clock }) => {
   const socketApis = () => all(WebSocketApi)
   return {
     resources: apiResources,
-    endpoints: [new ConnectionsEndpoint(socketApis, clock)],
+    endpoints: [connectionsEndpoint(socketApis, clock)],
     api: {
       name: 'connections',
       variable: 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI',

@@ -4,7 +4,7 @@ import type { Clock } from '../../engine/clock.ts'
 import type { Front, Responder, Trace } from '../../engine/front.ts'
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
 import { chooseEncoding, compressResponse, type Encoding } from './compression.ts'
-import { cacheKeyOf, EdgeCache } from './edge-cache.ts'
+import { cacheKeyOf, openEdgeCache } from './edge-cache.ts'
 import { originRequestOf, type Origin } from './origin-request.ts'
 import type { CachePolicy, OriginRequestPolicy, ResponseHeadersPolicy } from './policies.ts'
 import type { ViewerFunction } from './viewer-function.ts'
@@ -61,19 +61,12 @@ const isNotModified = (request: LocalRequest, { status, headers: { etag } }: Loc
 export class Distribution implements Responder {
   readonly name = 'CloudFront'
   readonly #options: DistributionOptions
-  readonly #cache: EdgeCache
+  /** What the edge keeps. */
+  readonly cache: ReturnType<typeof openEdgeCache>
 
   constructor(options: DistributionOptions) {
     this.#options = options
-    this.#cache = new EdgeCache(options.clock)
-  }
-
-  cached(): ReturnType<EdgeCache['all']> {
-    return this.#cache.all()
-  }
-
-  clearCache(): void {
-    this.#cache.clear()
+    this.cache = openEdgeCache(options.clock)
   }
 
   async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
@@ -158,13 +151,13 @@ export class Distribution implements Responder {
         : undefined
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = cacheKeyOf(request, cachePolicy, encoding)
-    const hit = isRead ? this.#cache.find(key) : undefined
+    const hit = isRead ? this.cache.find(key) : undefined
     if (hit) {
       trace.push('cache')
       return { ...hit, headers: { ...hit.headers, 'x-cache': 'Hit from cloudfront' } }
     }
     const response = await this.#fetch(request, behaviour, requestId, encoding, trace)
-    if (request.method === 'GET') this.#cache.store(key, response, cachePolicy)
+    if (request.method === 'GET') this.cache.store(key, response, cachePolicy)
     const outcome = response.status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront'
     return { ...response, headers: { ...response.headers, 'x-cache': outcome } }
   }

@@ -31,38 +31,27 @@ const secondsOf = (response: LocalResponse, { seconds }: CachePolicy): number =>
   return Math.min(Math.max(asked, seconds.min), seconds.max)
 }
 
-export class EdgeCache {
-  readonly #clock: Clock
-  readonly #entries = new Map<string, Entry>()
-
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
-  find(key: string): LocalResponse | undefined {
-    const entry = this.#entries.get(key)
-    const now = this.#clock.now()
-    if (!entry || entry.expiresAt <= now) return undefined
-    const age = String(Math.floor((now - entry.storedAt) / 1000))
-    return { ...entry.response, headers: { ...entry.response.headers, age } }
-  }
-
-  /** Errors are not cached: the template sets their time to 0. */
-  store(key: string, response: LocalResponse, policy: CachePolicy): void {
-    const seconds = response.status === 200 ? secondsOf(response, policy) : 0
-    if (seconds <= 0) return
-    const now = this.#clock.now()
-    // As bytes, because a text would be encoded at each answer.
-    const kept = { ...response, body: bytesOf(response.body) }
-    this.#entries.set(key, { response: kept, storedAt: now, expiresAt: now + seconds * 1000 })
-  }
-
-  /** Everything that it holds, outdated answers as well, each with the key of its requests. */
-  all(): { key: string; response: LocalResponse }[] {
-    return [...this.#entries].map(([key, { response }]) => ({ key, response }))
-  }
-
-  clear(): void {
-    this.#entries.clear()
+export const openEdgeCache = (clock: Clock) => {
+  const entries = new Map<string, Entry>()
+  return {
+    find: (key: string): LocalResponse | undefined => {
+      const entry = entries.get(key)
+      const now = clock.now()
+      if (!entry || entry.expiresAt <= now) return undefined
+      const age = String(Math.floor((now - entry.storedAt) / 1000))
+      return { ...entry.response, headers: { ...entry.response.headers, age } }
+    },
+    /** Errors are not cached: the template sets their time to 0. */
+    store: (key: string, response: LocalResponse, policy: CachePolicy): void => {
+      const seconds = response.status === 200 ? secondsOf(response, policy) : 0
+      if (seconds <= 0) return
+      const now = clock.now()
+      // As bytes, because a text would be encoded at each answer.
+      const kept = { ...response, body: bytesOf(response.body) }
+      entries.set(key, { response: kept, storedAt: now, expiresAt: now + seconds * 1000 })
+    },
+    /** Everything that it holds, outdated answers as well, each with the key of its requests. */
+    all: () => [...entries].map(([key, { response }]) => ({ key, response })),
+    clear: () => entries.clear(),
   }
 }

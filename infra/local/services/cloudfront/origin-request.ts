@@ -1,5 +1,5 @@
 /** The request that an origin receives: only what the policies forward, without forged edge headers, and with the origin's custom headers. */
-import type { LocalRequest } from '../../engine/http-exchange.ts'
+import { forwardedFor, type LocalRequest } from '../../engine/http-exchange.ts'
 import type { CachePolicy, OriginRequestPolicy } from './policies.ts'
 
 export interface Origin {
@@ -52,8 +52,7 @@ export const originRequestOf = (
 ): LocalRequest => {
   const forwardings = [cachePolicy.key, ...(requestPolicy ? [requestPolicy.forwarding] : [])]
   const isForwarded = (name: string) => forwardings.some(({ headers }) => headers(name))
-  const { 'x-forwarded-for': forwardedFor, ...headers } = viewer.headers
-  const kept = Object.entries(headers).filter(
+  const kept = Object.entries(viewer.headers).filter(
     ([name]) => !neverForwarded.has(name) && !name.startsWith('cloudfront-') && isForwarded(name),
   )
   const edgeHeaders = (requestPolicy?.edgeHeaders ?? []).map((name) => [name, edgeHeaderValues[name]?.(viewer) ?? ''])
@@ -67,7 +66,7 @@ export const originRequestOf = (
       host: origin.host,
       via: '1.1 local.cloudfront.net (CloudFront)',
       'x-amz-cf-id': requestId,
-      'x-forwarded-for': forwardedFor === undefined ? viewer.remoteAddress : `${forwardedFor}, ${viewer.remoteAddress}`,
+      'x-forwarded-for': forwardedFor(viewer),
       ...(viewer.body.length > 0 && { 'content-length': String(viewer.body.length) }),
       ...origin.headers,
     },

@@ -16,7 +16,7 @@ export const cloudFront =
         jsonResponse(
           200,
           all(Distribution).flatMap((distribution) =>
-            distribution.cached().map(({ key, response }) => ({
+            distribution.cache.all().map(({ key, response }) => ({
               key,
               headers: response.headers,
               body: textOf(response),
@@ -24,7 +24,7 @@ export const cloudFront =
           ),
         ),
       'POST /local/cache/clear': () => {
-        for (const distribution of all(Distribution)) distribution.clearCache()
+        for (const { cache } of all(Distribution)) cache.clear()
         return jsonResponse(200, { cleared: true })
       },
     },

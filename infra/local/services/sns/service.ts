@@ -1,9 +1,10 @@
 /** SNS: `Publish` to a phone number (query protocol) puts an SMS into the inbox. */
 import { randomUUID } from 'node:crypto'
 import type { AwsService } from '../../engine/aws-service.ts'
-import type { Endpoint, Trace } from '../../engine/front.ts'
+import type { Clock } from '../../engine/clock.ts'
+import type { Endpoint } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
-import { SmsInbox } from './sms-inbox.ts'
+import type { StateStore } from '../../engine/state-store.ts'
 
 const xmlns = 'http://sns.amazonaws.com/doc/2010-03-31/'
 
@@ -41,56 +42,68 @@ const attributesOf = (form: URLSearchParams): Record<string, string> => {
   return attributes
 }
 
-class SnsEndpoint implements Endpoint {
-  readonly name = 'SNS'
-  readonly #inbox: SmsInbox
+export interface SmsMessage {
+  phone: string
+  message: string
+  /** ISO 8601. */
+  sent_at: string
+  /** Message attributes, such as the sender id, by name. */
+  attributes: Record<string, string>
+}
 
-  constructor(inbox: SmsInbox) {
-    this.#inbox = inbox
-  }
-
-  accepts({ method, path, headers }: LocalRequest): boolean {
-    return method === 'POST' && path === '/' && /\/sns\/aws4_request/.test(headers['authorization'] ?? '')
-  }
-
-  needsKey(): boolean {
-    return true
-  }
-
-  handle(request: LocalRequest, trace: Trace): LocalResponse {
-    const form = formOf(request)
-    const action = form.get('Action')
-    trace.push(`${this.name} ${action}`)
-    return action === 'Publish'
-      ? this.#publish(form)
-      : snsFailure(400, 'InvalidAction', `${action} is not supported locally`)
-  }
-
-  #publish(form: URLSearchParams): LocalResponse {
-    const phone = form.get('PhoneNumber')
-    const message = form.get('Message') ?? ''
-    if (phone === null) return snsFailure(400, 'InvalidParameter', 'Only PhoneNumber is supported locally, no topic')
-    if (!/^\+[1-9]\d{6,14}$/.test(phone)) {
-      return snsFailure(
-        400,
-        'InvalidParameter',
-        `Invalid parameter: PhoneNumber Reason: ${phone} is not valid to publish to`,
-      )
-    }
-    if (message === '') return snsFailure(400, 'InvalidParameter', 'Invalid parameter: Empty message')
-    this.#inbox.add({ phone, message, attributes: attributesOf(form) })
-    const requestId = randomUUID()
-    const result = `<PublishResult><MessageId>${randomUUID()}</MessageId></PublishResult>`
-    const metadata = `<ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata>`
-    return xml(200, `<PublishResponse xmlns="${xmlns}">${result}${metadata}</PublishResponse>`, requestId)
+/** Every SMS that was sent, stored before `Publish` is answered. A look at the inbox reads nothing from the store. */
+const openInbox = (store: StateStore, clock: Clock) => {
+  const messages = store.collection<SmsMessage>('sms')
+  const received = messages.entries().map(([, sms]) => sms)
+  return {
+    add: (sms: Omit<SmsMessage, 'sent_at'>): void => {
+      const sent = { ...sms, sent_at: clock.date().toISOString() }
+      messages.put(String(received.length + 1).padStart(12, '0'), sent)
+      received.push(sent)
+    },
+    newestFirst: (phone: string | null): SmsMessage[] =>
+      received.filter((sms) => phone === null || sms.phone === phone).toReversed(),
   }
 }
 
+const publish = (form: URLSearchParams, inbox: ReturnType<typeof openInbox>): LocalResponse => {
+  const phone = form.get('PhoneNumber')
+  const message = form.get('Message') ?? ''
+  if (phone === null) return snsFailure(400, 'InvalidParameter', 'Only PhoneNumber is supported locally, no topic')
+  if (!/^\+[1-9]\d{6,14}$/.test(phone)) {
+    return snsFailure(
+      400,
+      'InvalidParameter',
+      `Invalid parameter: PhoneNumber Reason: ${phone} is not valid to publish to`,
+    )
+  }
+  if (message === '') return snsFailure(400, 'InvalidParameter', 'Invalid parameter: Empty message')
+  inbox.add({ phone, message, attributes: attributesOf(form) })
+  const requestId = randomUUID()
+  const result = `<PublishResult><MessageId>${randomUUID()}</MessageId></PublishResult>`
+  const metadata = `<ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata>`
+  return xml(200, `<PublishResponse xmlns="${xmlns}">${result}${metadata}</PublishResponse>`, requestId)
+}
+
+const snsEndpoint = (inbox: ReturnType<typeof openInbox>): Endpoint => ({
+  name: 'SNS',
+  accepts: ({ method, path, headers }) =>
+    method === 'POST' && path === '/' && /\/sns\/aws4_request/.test(headers['authorization'] ?? ''),
+  needsKey: () => true,
+  handle: (request, trace) => {
+    const action = snsOperation(request)
+    trace.push(`SNS ${action}`)
+    return action === 'Publish'
+      ? publish(formOf(request), inbox)
+      : snsFailure(400, 'InvalidAction', `${action} is not supported locally`)
+  },
+})
+
 export const sns: AwsService = ({ clock, store }) => {
-  const inbox = new SmsInbox(store, clock)
+  const inbox = openInbox(store, clock)
   return {
     resources: [],
-    endpoints: [new SnsEndpoint(inbox)],
+    endpoints: [snsEndpoint(inbox)],
     api: {
       name: 'sns',
       variable: 'AWS_ENDPOINT_URL_SNS',
@@ -98,6 +111,6 @@ export const sns: AwsService = ({ clock, store }) => {
       throttled: snsFailure(429, 'Throttled', 'Rate exceeded'),
       failed: snsFailure(500, 'InternalError', 'Internal error'),
     },
-    page: { 'GET /local/sms': (_, query) => jsonResponse(200, inbox.newestFirst(query.get('phone') ?? undefined)) },
+    page: { 'GET /local/sms': (_, query) => jsonResponse(200, inbox.newestFirst(query.get('phone'))) },
   }
 }

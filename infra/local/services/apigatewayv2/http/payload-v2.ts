@@ -1,6 +1,6 @@
 /** Payload format 2.0 of Lambda integrations: the event of a request, and the response that a function's result becomes. */
 import type { Clock } from '../../../engine/clock.ts'
-import type { LocalRequest, LocalResponse } from '../../../engine/http-exchange.ts'
+import { forwardedFor, headersOf, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
 import { requestTime } from '../../apigateway/rest-call.ts'
 
 export interface AuthorizerClaims {
@@ -33,7 +33,7 @@ export const eventOf = (request: LocalRequest, parts: EventParts): object => {
   const { path, routeKey, pathParameters, requestId, api, jwt } = parts
   const now = api.clock.date()
   const isText = textTypes.test(request.headers['content-type'] ?? '')
-  const { cookie, 'x-forwarded-for': forwarded, ...headers } = request.headers
+  const { cookie, ...headers } = request.headers
   const cookies = cookie?.split(/;\s*/)
   return {
     version: '2.0',
@@ -44,7 +44,7 @@ export const eventOf = (request: LocalRequest, parts: EventParts): object => {
     headers: {
       ...headers,
       host: api.host,
-      'x-forwarded-for': forwarded === undefined ? request.remoteAddress : `${forwarded}, ${request.remoteAddress}`,
+      'x-forwarded-for': forwardedFor(request),
       'x-forwarded-port': '443',
       'x-forwarded-proto': 'https',
     },
@@ -85,9 +85,6 @@ interface StructuredAnswer {
 const isStructured = (answer: unknown): answer is StructuredAnswer =>
   typeof answer === 'object' && answer !== null && 'statusCode' in answer
 
-const lowerCaseNames = (headers: StructuredAnswer['headers'] = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
-
 /** @returns undefined for a result that the gateway cannot turn into a response */
 export const responseOf = (payload: string): LocalResponse | undefined => {
   const answer = JSON.parse(payload) as unknown
@@ -101,7 +98,7 @@ export const responseOf = (payload: string): LocalResponse | undefined => {
     status: statusCode,
     headers: {
       'content-type': 'text/plain;charset=utf-8',
-      ...lowerCaseNames(headers),
+      ...headersOf(headers),
       ...(cookies && { 'set-cookie': cookies }),
     },
     body: isBase64Encoded ? Buffer.from(body, 'base64') : body,

@@ -1,6 +1,8 @@
 /** An open socket, the events of a WebSocket API (payload format 1.0), and how the gateway reads a function's result. */
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
+import { headersOf, linesOf } from '../../../engine/http-exchange.ts'
+import { collect, lastOf } from '../../apigateway/payload-v1.ts'
 
 export interface ConnectionContext {
   connectionId: string
@@ -34,26 +36,14 @@ export interface SocketEventPlace {
   now: Date
 }
 
-/** Names as the client sent them, each with its last value. */
-const headersAsWritten = (rawHeaders: readonly string[]): Record<string, string> => {
-  const headers: Record<string, string> = {}
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    headers[rawHeaders[index] ?? ''] = rawHeaders[index + 1] ?? ''
-  }
-  return headers
-}
-
-const listed = (values: Readonly<Record<string, string>>): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]))
-
 const handshakeOf = ({ rawHeaders, url = '' }: IncomingMessage): object => {
-  const headers = headersAsWritten(rawHeaders)
+  const headers = collect(linesOf(rawHeaders))
   const [, query = ''] = url.split(/\?(.*)/s)
-  const parameters = Object.fromEntries(new URLSearchParams(query))
+  const parameters = collect(new URLSearchParams(query))
   return {
-    headers,
-    multiValueHeaders: listed(headers),
-    ...(query !== '' && { queryStringParameters: parameters, multiValueQueryStringParameters: listed(parameters) }),
+    headers: lastOf(headers),
+    multiValueHeaders: headers,
+    ...(query !== '' && { queryStringParameters: lastOf(parameters), multiValueQueryStringParameters: parameters }),
   }
 }
 
@@ -97,9 +87,7 @@ export const socketAnswerOf = (payload: string): SocketAnswer | undefined => {
   if (typeof answer?.statusCode !== 'number') return undefined
   return {
     status: answer.statusCode,
-    headers: Object.fromEntries(
-      Object.entries(answer.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
-    ),
+    headers: headersOf(answer.headers ?? {}),
     body: typeof answer.body === 'string' ? answer.body : undefined,
   }
 }

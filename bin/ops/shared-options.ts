@@ -1,10 +1,11 @@
-/** The options by which staff name applications. */
+/** Options that several commands share: those that name people and applications, a status, and the length of a list. */
 import * as z from 'zod/mini'
 import { applyRequest } from '#contract/applications/applications.ts'
 import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
 import { indianMobile } from '#contract/auth/send-sms-otp.ts'
 import type { KnownOfApplication } from '#use-cases/applications/find-application.ts'
-import { InputError, readOption, type OpsValues } from './command.ts'
+import type { StatusTransitions } from '#domain/status-transitions.ts'
+import { InputError, readOption, readOptional, type OpsValues } from './command.ts'
 
 /** Ten digits as visitors type them, or E.164. */
 const phone = z.pipe(
@@ -49,3 +50,26 @@ export const readUntil = (values: OpsValues, now: Date): string | undefined =>
   values['older-than'] === undefined
     ? undefined
     : new Date(now.getTime() - readOption(values, 'older-than', age)).toISOString()
+
+export const readStatus = <Status extends string>(
+  values: OpsValues,
+  statuses: readonly [Status, ...Status[]],
+): Status => readOption(values, 'status', z.enum(statuses, `must be one of ${statuses.join(', ')}`))
+
+/** The lines of the help, below the command's own. */
+export const describeTransitions = <Status extends string>(transitions: StatusTransitions<Status>): string =>
+  transitions
+    .describe()
+    .map((line) => `\n      ${line}`)
+    .join('')
+
+/** Rows of a list: at most, and without --limit. */
+const [most, usual] = [1000, 100]
+
+export const readLimit = (values: OpsValues): number =>
+  readOptional(values, 'limit', z.number().check(z.int(), z.gte(1), z.lte(most)), usual, Number)
+
+/** Says on the error output that there is more than the rows show. */
+export const warnOfMore = (hasMore: boolean, limit: number): void => {
+  if (hasMore) console.error(`There are more than ${limit}: --limit <up to ${most}> shows more.`)
+}
