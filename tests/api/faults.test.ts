@@ -4,15 +4,13 @@ import { createApiClient, expectError, expectSuccess, type ApiReply } from '#tes
 import { takeMember } from '#tests/support/auth/members.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { readCode, readMessages, sendCode, verifyCode } from '#tests/support/auth/sign-in.ts'
-import { readItems, withFaults, type FaultRule } from '#tests/support/faults.ts'
+import { withFaults, type FaultRule } from '#tests/support/faults.ts'
 import { findOfferIds } from '#tests/support/funnel.ts'
 import { logLines } from '#tests/support/http-call.ts'
 import { createPartnerClient, expectPartnerError } from '#tests/support/partner/partner-client.ts'
-import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import { createPartner } from '#tests/support/partner/partners.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
 import { newMessageBody, openTicket, sendMessage } from '#tests/support/support/tickets.ts'
-import { runOperatorCommand } from '#tests/support/operator.ts'
-import { startReceiver } from '#tests/support/webhooks/receiver.ts'
 import { createActingVisitor, visitorActions, type ActingVisitor } from '#tests/support/visitor-actions.ts'
 import type { OfferIds } from '#tests/support/valid-bodies.ts'
 
@@ -20,14 +18,8 @@ const origin = inject('origin')
 const answerMilliseconds = 6000
 
 let offers: OfferIds
-let partner: TestPartner
 beforeAll(async () => {
-  const [found, created] = await Promise.all([
-    findOfferIds(createApiClient(origin)),
-    createPartner(inject('dataFolder')),
-  ])
-  offers = found
-  partner = created
+  offers = await findOfferIds(createApiClient(origin))
 })
 
 type Kind = FaultRule['kind']
@@ -117,7 +109,7 @@ describe.concurrent('while a service fails', () => {
   })
 
   it('a submission of a partner is BUSY, not refused, while its key cannot be checked', async () => {
-    const { sandboxKey } = partner
+    const { sandboxKey } = await createPartner(inject('dataFolder'))
     const [, keyId = ''] = /^pl_test_([a-z0-9]{8})_/.exec(sandboxKey) ?? []
     const client = createPartnerClient(origin, sandboxKey)
     const rule = { ...table, kind: 'hang', containing: `APIKEY#${keyId}` } as const
@@ -128,26 +120,6 @@ describe.concurrent('while a service fails', () => {
     })
     expect((await client.submit()).status).toBe(201)
   })
-})
-
-it('an event reaches a webhook once while each message is queued twice and each first answer of the table and KMS is lost', async () => {
-  const receiver = await startReceiver()
-  const { code } = partner
-  const operate = (...words: string[]) => runOperatorCommand(inject('dataFolder'), 'partner', ...words, '--code', code)
-  await operate('set-webhook', '--url', receiver.url)
-  const rules: FaultRule[] = [
-    { kind: 'duplicate', service: 'sqs', containing: code },
-    { kind: 'drop-after', ...table, attempt: 1, containing: `WEBHOOK#${code}` },
-    { kind: 'drop-after', service: 'kms', attempt: 1, containing: code },
-  ]
-  await withFaults(origin, rules, async () => {
-    const [sent] = await operate('send-test-event')
-    const delivered = async () =>
-      (await readItems(origin, `WEBHOOK#${code}`)).find((item) => item['id'] === sent?.['id'])?.['status']
-    await expect.poll(delivered, { timeout: 10_000 }).toBe('delivered')
-    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([sent?.['id']])
-  })
-  receiver.stop()
 })
 
 // A rule that counts begins anew with each change of the plan, so this test is alone.

@@ -1,6 +1,4 @@
 /** The room Breaches on a real table: two admins for a list, a reading that is killed and goes on, the people with what a notice names, and the end. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { breachPolicy, type AffectedPerson, type BreachItem, type BreachList } from '#contract/staff/breach-room.ts'
 import type { WaitingChange } from '#contract/staff/approvals.ts'
@@ -9,8 +7,8 @@ import { pickSession, createJourneyOnTable } from '#tests/support/profile/journe
 import { createBreachOnTable } from '#tests/support/rights/breach-on-table.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { runUntilKilled } from '#tests/support/run-until-killed.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { compileCache } from '#tests/support/operator.ts'
 import { askBreachList } from '#use-cases/rights/breach-lists.ts'
 import { findAffectedPeople } from '#use-cases/rights/read-breach-lists.ts'
 
@@ -89,21 +87,11 @@ it('goes on after a kill -9 where it was, reads no page twice beyond the one und
   const list = await ask()
   await approve(list)
   const present = async () => (await lists()).find(({ id }) => id === list.id)
-  const runUntilKilled = async (writes: number) => {
-    const words = ['tests/support/rights/breach-process.ts', table.endpoint, table.tableName, '5']
-    const env = { ...process.env, NODE_COMPILE_CACHE: compileCache }
-    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'], env })
-    let written = 0
-    child.stdout.on('data', (dots: Buffer) => {
-      written += dots.length
-      if (written > writes) child.kill('SIGKILL')
-    })
-    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-  }
-  await runUntilKilled(4)
+  const program = ['tests/support/rights/breach-process.ts', table.endpoint, table.tableName, '5']
+  await runUntilKilled(program, 4)
   const first = (await present())?.read ?? 0
   expect(first).toBeGreaterThan(0)
-  await runUntilKilled(4)
+  await runUntilKilled(program, 4)
   const second = (await present())?.read ?? 0
   expect(second).toBeGreaterThan(first)
   expect(second).toBeLessThan((await table.scan()).length)

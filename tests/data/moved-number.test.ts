@@ -184,7 +184,7 @@ describe('person move', () => {
     expect(await rights.traces([canaries.pan.slice(0, 2) + 'xxxxxx'])).toEqual([])
   })
 
-  it('finds a sealed account with the same requests and units among 1,000 of other days', async () => {
+  it('finds a sealed account with the same requests and units among 300 of other days', async () => {
     const { session, user } = await rights.addPerson()
     rights.advanceDays(91)
     await rights.journey.start(rights.sessionNow(session.phone), { owner: { is_new: true } })
@@ -194,8 +194,8 @@ describe('person move', () => {
     const find = () => findClosedAccount({ reopenings: new DynamoReopenings(table.opened), opener }, session.phone, day)
     expect((await find()).userId).toBe(user.id)
     const { requests, readUnits } = await table.measure(find)
-    for (let number = 0; number < 1000; number += 1) {
-      const closedAt = new Date(now.getTime() - (1 + (number % 300)) * daySeconds * 1000)
+    for (let number = 0; number < 300; number += 1) {
+      const closedAt = new Date(now.getTime() - (1 + number) * daySeconds * 1000)
       const [dueAt, at] = [purgeDueAt(closedAt).toISOString(), closedAt.toISOString()]
       const closing = { id: `other-${number}`, phase: 'sealed', dueAt, closedAt: at, by: 'next-owner' } as const
       await table.opened.put({ Item: closingItem(closing) })

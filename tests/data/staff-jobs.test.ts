@@ -1,11 +1,9 @@
 /** Jobs of staff on a real table: many applications are changed once each, by parts that may end anywhere. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { compileCache } from '#tests/support/operator.ts'
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
+import { runUntilKilled } from '#tests/support/run-until-killed.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createMovableClock } from '#tests/support/table/movable-clock.ts'
 
@@ -96,20 +94,10 @@ it('goes on after a kill -9 where it was, does nothing twice, and after a cancel
   const { id } = await jobs.begin({ lenderId, from: 'applied', to: 'under_review' })
   await jobs.finish({ id })
   await jobs.start(id)
-  const runUntilKilled = async (events: number) => {
-    const words = ['tests/support/staff/job-process.ts', table.endpoint, table.tableName, id]
-    const env = { ...process.env, NODE_COMPILE_CACHE: compileCache }
-    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'], env })
-    let written = 0
-    child.stdout.on('data', (dots: Buffer) => {
-      written += dots.length
-      if (written > events) child.kill('SIGKILL')
-    })
-    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-  }
-  await runUntilKilled(20)
+  const program = ['tests/support/staff/job-process.ts', table.endpoint, table.tableName, id]
+  await runUntilKilled(program, 20)
   expect(await jobs.jobs.find(id)).toMatchObject({ state: 'running', next: 0, counts: { done: 0 } })
-  await runUntilKilled(120)
+  await runUntilKilled(program, 120)
   expect(await jobs.jobs.find(id)).toMatchObject({ state: 'running', next: 1, counts: { done: 100 } })
   await jobs.cancel(id)
   const cancelled = await jobs.finish({ id })

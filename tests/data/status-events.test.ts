@@ -92,20 +92,6 @@ describe('an event', () => {
     expect((await find(session.phone, 'first')).application.status).toBe('pending')
   })
 
-  it('that comes with fifty deliveries at once is one event with one kept answer', async () => {
-    await applyTo('first')
-    const found = await find(session.phone, 'first')
-    const key = { pk: `HOOK#${session.phone}`, sk: 'id' }
-    const deliveries = await Promise.all(
-      Array.from({ length: 50 }, () => record(found, news('pending'), (answer) => ({ key, fields: { answer } }))),
-    )
-    const answer = { applied: true, status: 'pending' }
-    const known = { outcome: 'known', keptAnswer: { ...key, answer } }
-    expect(deliveries.filter((each) => !('outcome' in each))).toEqual([answer])
-    expect(deliveries.filter((each) => 'outcome' in each)).toEqual(Array.from({ length: 49 }, () => known))
-    expect((await find(session.phone, 'first')).application.history).toHaveLength(2)
-  })
-
   it('that is known gets a kept answer of its own', async () => {
     await applyTo('first')
     await record(await find(session.phone, 'first'), news('pending'))

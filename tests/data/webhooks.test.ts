@@ -278,12 +278,12 @@ describe('a receiver', () => {
   })
 })
 
-it('a table that loses each first answer has every step once: secrets, calls, attempts', async () => {
+it('a table that loses each first answer, and a queue that has each message twice, have every step once: secrets, calls, attempts', async () => {
   await withFaultyTable(table, [{ kind: 'drop-after', attempt: 1 }], async (faulty) => {
-    const { announce, code, run, received, rotate, secret, find, waiting } = await start(faulty)
+    const { announce, code, takeVisible, deliver, received, rotate, secret, find, waiting } = await start(faulty)
     const { secret: newer } = await rotate(code, 24)
     const id = await announce(code)
-    await run()
+    for (const message of takeVisible()) for (const _ of ['once', 'again']) await deliver(message)
     expect([received.length, waiting.length]).toEqual([1, 0])
     const [call] = received
     const signatures = [newer, secret].map((each) => call && signatureOf(call, each))

@@ -1,12 +1,11 @@
 /** Loans that are not repaid in equal monthly instalments from the first month, beside a ledger that this test keeps day by day. */
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { lenderRecord } from '#contract/offers/catalogue.ts'
 import { frequencies, moratoriumInterests, type Repayment } from '#contract/offers/repayment.ts'
 import { bestOffers } from '#domain/offers/best-offers.ts'
 import { costOf, emiOf, type LoanWish } from '#domain/offers/cost.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
-import { inOrder, offerOrders } from '#domain/offers/offer-order.ts'
+import { inOrder } from '#domain/offers/offer-order.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { fc } from '#tests/support/random-values.ts'
 
@@ -197,42 +196,6 @@ it('a record of monthly instalments costs the same as one without a record of th
     { kind: 'instalments' as const, frequency: 'monthly' as const },
   ])
     expect(known(12, repayment, wish, 500)).toEqual(known(12, undefined, wish, 500))
-})
-
-it('orders, best offers and costs of monthly lenders are those that were published before records had a repayment', () => {
-  const times = ['24 to 48 hours', 'Same day', '3 working days', 'A few days']
-  const lenders = Array.from({ length: 120 }, (_, index) => {
-    const lowest = 8 + ((index * 37) % 150) / 10
-    return lenderEntry({
-      id: `lender-${index}`,
-      processing_time: times[index % times.length] ?? '',
-      ...(index % 7 !== 0 && {
-        annual_rate_min: lowest,
-        annual_rate_max: 9 + ((index * 53) % 300) / 10 + ((index * 37) % 150) / 10,
-      }),
-      ...(index % 5 !== 0 && { fee: { percent: (index % 6) / 2, fixed: (index % 3) * 500, gst_percent: 18 } }),
-      min_amount: 10_000 * (1 + (index % 9)),
-      max_amount_rupees: 500_000 * (1 + (index % 11)),
-      tenor_months_min: 3 + (index % 10),
-      tenor_months_max: 24 + 12 * (index % 8),
-    })
-  })
-  const wishes = [20_000, 100_000, 300_000, 1_500_000].flatMap((amountRupees) =>
-    [6, 24, 60].map((tenureMonths) => ({ amountRupees, tenureMonths })),
-  )
-  const replay = wishes.map((wish) => {
-    const offers = lenders.map((lender) => ({ lender, cost: offerCostOf(lender, wish) }))
-    return [
-      bestOffers(offers).map(({ kind, offer }) => [kind, offer.lender.id]),
-      offerOrders.map((order) => inOrder(offers, order).map(({ lender }) => lender.id)),
-      offers.map(({ cost: { cost } }) => {
-        const figures = cost.outcome === 'unknown' ? undefined : cost
-        return [figures?.instalment, figures?.totalInterest, cost.outcome === 'known' ? cost.apr : undefined]
-      }),
-    ]
-  })
-  // Computed by the code of that time.
-  expect(createHash('sha256').update(JSON.stringify(replay)).digest('hex').slice(0, 12)).toBe('01335d9a88f7')
 })
 
 it('interest alone is no EMI, so that it is in no comparison of the lowest one', () => {
