@@ -18,8 +18,8 @@ const matching = ['check-page', 'how-we-rank-page', 'plan-form', ...wish]
 const applications = ['dashboard-page', 'status-page', 'watch-applications']
 const lenders = ['home-page', 'new-terms', 'visit-product', ...wish, ...applications]
 
-/** Parts that are small, and come late or seldom: what they need is in the packs of pages. */
-const apart = ['kept-answers', 'kind-figure', 'register-worker', 'send-left']
+/** Parts that are small, or come late or seldom: what they need is in the packs of pages. */
+const apart = ['comparison', 'kept-answers', 'kind-figure', 'register-worker', 'send-left']
 
 const packages = {
   schemas: /\/node_modules\/zod\//,

@@ -1,7 +1,6 @@
 /** The words of a refused call on a Hindi page. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FailureWords } from '#web/lib/api/send-call.ts'
-import { sendCall } from '#web/lib/api/send-call.ts'
+import { sendCall, type FailureWords } from '#web/lib/api/send-call.ts'
 
 /** No import alias leads to the texts of a language. */
 const hindi = (file: string) => new URL(`../../../web/languages/hi/${file}`, import.meta.url).pathname
@@ -14,7 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.doUnmock(hindi('server-words.ts'))
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const refusalOf = async (answer: object) => {
@@ -42,21 +40,10 @@ it('name the fields, each with a sentence in Hindi', async () => {
   })
 })
 
-const answer = { code: 'TICKET_NOT_FOUND', message: 'No such ticket', details: [{ field: 'id', message: 'Unknown' }] }
-
 it('are general, and in Hindi, where their file is lost', async () => {
   vi.doMock(hindi('server-words.ts'), () => {
     throw new Error('lost')
   })
+  const answer = { code: 'TICKET_NOT_FOUND', message: 'No such ticket', details: [{ field: 'id', message: 'Unknown' }] }
   expect(await refusalOf(answer)).toMatchObject({ code: answer.code, message: general, details: [] })
-})
-
-it('are general where their file takes longer than three seconds', async () => {
-  vi.useFakeTimers()
-  vi.doMock(hindi('server-words.ts'), () => new Promise(() => undefined))
-  const refusal = refusalOf(answer)
-  await vi.advanceTimersByTimeAsync(2_900)
-  const early = await Promise.race([refusal, Promise.resolve('waits')])
-  await vi.advanceTimersByTimeAsync(200)
-  expect([early, await refusal]).toEqual(['waits', expect.objectContaining({ message: general })])
 })

@@ -25,7 +25,12 @@ beforeEach(() => screens.api.answer('get-catalogue', () => ({ lenders, products:
 
 const openOffers = (query = '') => screens.open(`${paths.offers}${query}`, asAsha)
 const pick = async (name: string) => tap(await screen.findByRole('checkbox', { name: `Compare ${name}` }))
-const dialog = () => screen.findByRole('dialog')
+/** With the comparison in it, whose code comes late. */
+const dialog = async () => {
+  const sheet = await screen.findByRole('dialog')
+  await eventually(() => expect(within(sheet).queryByRole('status')).toBeNull())
+  return sheet
+}
 const expectClosed = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
 const comparedInAddress = () => new URLSearchParams(location.search).get('compare')
 

@@ -111,7 +111,7 @@ it('a weekly payer sees the instalment of a week and the sum of a month, and an 
 it('a comparison has paying the interest beside letting it grow, with the difference, and no EMI of an overdraft', async () => {
   await openAsStudent(`${loan}&course=2030-11&compare=later,meanwhile,overdraft`)
   const sheet = within(await screen.findByRole('dialog'))
-  expect(sheet.getByText('For ₹5,00,000 over 120 months, course until Nov 2030')).toBeTruthy()
+  expect(await sheet.findByText('For ₹5,00,000 over 120 months, course until Nov 2030')).toBeTruthy()
   const rowOf = (name: string) => {
     const [row] = sheet.getAllByRole('rowheader', { name })
     return Array.from(row?.closest('tbody')?.querySelectorAll('td') ?? [], ({ textContent }) => textContent)

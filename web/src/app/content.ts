@@ -50,15 +50,4 @@ export const pageTitles = {
   notFound: 'Page not found',
 } as const
 
-export const loginAsideContent = {
-  heading: 'Compare first. Then decide.',
-  text: "Every lender's rate, amount and processing time on one page.",
-} as const
-
-export const notFoundContent = {
-  heading: 'Oops! Page not found',
-  description: 'The address may be mistyped, or the page has moved.',
-  home: 'Return to Home',
-} as const
-
 export const pageFailed = "We couldn't show this page"

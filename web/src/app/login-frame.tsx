@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { lateCode, useLateCode } from '#web/lib/late-code.ts'
-import { loginAsideContent } from './content.ts'
+import { loginAsideContent } from '#web/features/auth/category-content.ts'
 
 interface OfferCardProps {
   x: number

@@ -2,7 +2,7 @@
 import { paths } from '#contract/routes.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { notFoundContent } from './content.ts'
+import { notFoundContent } from './not-found-content.ts'
 
 /** Illustration: a road that ends at a sign. */
 const EndOfRoad = () => (

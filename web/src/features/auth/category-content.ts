@@ -24,3 +24,9 @@ export const categoryStage = {
     lenderDecides: "You apply on the lender's own website. The lender decides.",
   },
 } as const
+
+/** Beside the first screen. */
+export const loginAsideContent = {
+  heading: 'Compare first. Then decide.',
+  text: "Every lender's rate, amount and processing time on one page.",
+} as const

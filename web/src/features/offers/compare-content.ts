@@ -5,11 +5,6 @@ import { lenderContent } from './content.ts'
 import { costContent, termsContent } from './offers-page-content.ts'
 
 export const compareContent = {
-  pick: 'Compare',
-  open: (picked: number) => (picked === 0 ? 'Compare' : `Compare (${picked})`),
-  tooMany: { title: 'Three at a time', description: 'Remove one to compare another.' },
-  tooFew: { title: 'Pick two or three offers', description: 'Tap Compare on each of them.' },
-  title: 'Compare offers',
   wish: (amountRupees: number, months: number) =>
     `For ${formatRupees(amountRupees)} over ${unitContent.months(months)}`,
   note: "Our estimate, from what the lenders state. Each lender's key fact statement counts. Lowest and highest are of the offers shown here, by the lower figure of each range.",

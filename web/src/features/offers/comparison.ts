@@ -1,4 +1,5 @@
 /** The offers that the visitor compares, at most three. While the comparison is open they are in the address, for a reload and for other people. */
+import type { Lender } from '#contract/offers/catalogue.ts'
 import { replaceQuery } from '#web/lib/replace-query.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
@@ -52,3 +53,6 @@ export const setComparisonOpen = (isOpen: boolean): void => {
 export const leaveComparison = (): void => replace({ ...current, isOpen: false })
 
 export const useComparison = (): Comparison => useStore(store)
+
+/** The id of the heading of an offer's column. */
+export const columnId = ({ id }: Lender): string => `compared-${id}`

@@ -178,3 +178,12 @@ export const offerContent = {
   viewStatus: 'View status',
   lenderPage: (name: string) => `All facts about ${name}`,
 } as const
+
+/** Of offers to compare. */
+export const pickContent = {
+  pick: 'Compare',
+  open: (picked: number) => (picked === 0 ? 'Compare' : `Compare (${picked})`),
+  tooMany: { title: 'Three at a time', description: 'Remove one to compare another.' },
+  tooFew: { title: 'Pick two or three offers', description: 'Tap Compare on each of them.' },
+  title: 'Compare offers',
+} as const

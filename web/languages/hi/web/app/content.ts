@@ -50,15 +50,4 @@ export const pageTitles: Texts<typeof english.pageTitles> = {
   notFound: 'पेज नहीं मिला',
 }
 
-export const loginAsideContent: Texts<typeof english.loginAsideContent> = {
-  heading: 'पहले तुलना, फिर फ़ैसला।',
-  text: 'हर लेंडर की ब्याज दर, रकम और समय एक ही पेज पर।',
-}
-
-export const notFoundContent: Texts<typeof english.notFoundContent> = {
-  heading: 'यह पेज नहीं मिला',
-  description: 'हो सकता है पता गलत लिखा हो, या पेज कहीं और चला गया हो।',
-  home: 'होम पर जाएँ',
-}
-
 export const pageFailed: Texts<typeof english.pageFailed> = 'यह पेज नहीं खुल पाया'

@@ -24,16 +24,12 @@ export const categoryNames: Texts<typeof english.categoryNames> = {
   student: 'विद्यार्थी',
 }
 
-/** How long a refused call waits for its words. */
-const wordsMilliseconds = 3_000
-
 export const callContent: Texts<typeof english.callContent> & Pick<FailureWords, 'translate'> = {
-  translate: async (answer) => {
-    const late = new Promise<undefined>((end) => setTimeout(end, wordsMilliseconds))
-    const words = await Promise.race([import('../../server-words.ts'), late]).catch(() => undefined)
-    const general = callContent.unexpected
-    return words?.inHindi(answer, general) ?? { ...answer, message: general, details: undefined }
-  },
+  translate: (answer) =>
+    import('../../server-words.ts').then(
+      ({ inHindi }) => inHindi(answer, callContent.unexpected),
+      () => ({ ...answer, message: callContent.unexpected, details: undefined }),
+    ),
   noConnection: 'इंटरनेट नहीं चल रहा है। कनेक्शन देखकर फिर कोशिश करें।',
   unexpected: 'कुछ गड़बड़ हो गई। थोड़ी देर बाद फिर कोशिश करें।',
   loginNeeded: 'आगे बढ़ने के लिए लॉगिन करें',

@@ -5,12 +5,10 @@ import type { Lender } from '#contract/offers/catalogue.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { compareContent as content } from '../compare-content.ts'
 import type { CompareCell, CompareRow } from '../compare-rows.ts'
+import { columnId } from '../comparison.ts'
 import { sentenceLook, TermButton } from './explained-term.tsx'
 
 const column = 'px-1.5 text-left sm:px-3'
-
-/** The id of the heading of an offer's column. */
-export const columnId = ({ id }: Lender): string => `compared-${id}`
 
 /** A column of the smallest phone holds 13 characters of a figure. */
 const longestFigure = 13

@@ -12,7 +12,7 @@ import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { Sheet } from '#web/components/ui/sheet.tsx'
 import { showToast } from '#web/lib/toast.ts'
-import { offerContent } from '../offers-page-content.ts'
+import { offerContent, pickContent } from '../offers-page-content.ts'
 import { orderContent } from '../order-content.ts'
 import { type Applying, useProgress } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
@@ -22,14 +22,13 @@ import { offerLook } from './offer-list.tsx'
 import { OfferNotes } from './offer-notes.tsx'
 import { type WhyHereProps, WhyAnswer } from './why-answer.tsx'
 import { checkedContent, whyContent } from '../why-content.ts'
-import { compareContent } from '../compare-content.ts'
 import { togglePicked, useComparison } from '../comparison.ts'
 
 /** The checkbox on a card that picks its offer for the comparison. Its label is below it, so that the lender's name has room. */
 const CompareToggle = ({ lender: { id, name } }: { lender: Lender }) => {
   const { ids } = useComparison()
   const toggle = () => {
-    if (!togglePicked(id)) showToast(compareContent.tooMany)
+    if (!togglePicked(id)) showToast(pickContent.tooMany)
   }
   return (
     <label className="flex min-h-11 min-w-11 flex-col items-center justify-center gap-0.5 text-xs text-ink-soft print:hidden">
@@ -43,9 +42,9 @@ const CompareToggle = ({ lender: { id, name } }: { lender: Lender }) => {
         <Check className="pointer-events-none absolute inset-0.5 size-4 text-on-primary opacity-0 peer-checked:opacity-100" />
       </span>
       <span className="wide:hidden" aria-hidden="true">
-        {compareContent.pick}
+        {pickContent.pick}
       </span>
-      <span className="sr-only">{`${compareContent.pick} ${name}`}</span>
+      <span className="sr-only">{`${pickContent.pick} ${name}`}</span>
     </label>
   )
 }

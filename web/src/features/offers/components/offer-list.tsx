@@ -1,9 +1,8 @@
 /** Offers one below the other: cards in one or two columns, rows of a table on a desktop, or their placeholders. */
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { compareContent } from '../compare-content.ts'
 import { lenderContent } from '../content.ts'
-import { costContent, offerContent } from '../offers-page-content.ts'
+import { costContent, offerContent, pickContent } from '../offers-page-content.ts'
 
 /** A card, or a row of the table. */
 export const offerLook = 'offer flex h-full flex-col gap-1 rounded-lg border border-line bg-paper px-3 py-2'
@@ -24,7 +23,7 @@ const Columns = () => (
   <div className="offer-columns hidden px-3 font-semibold text-ink-soft" aria-hidden="true">
     <span className="flex h-full justify-between text-xs">
       <span>{offerContent.lender}</span>
-      <span>{compareContent.pick}</span>
+      <span>{pickContent.pick}</span>
     </span>
     <span className={figuresLook}>
       {columns.map((names) => (

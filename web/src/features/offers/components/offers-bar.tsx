@@ -10,9 +10,8 @@ import { filterChoices, filtered, type OfferFilter } from '#domain/offers/offer-
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
 import type { ListChoice } from '../list-choice.ts'
-import { countOffers, filterContent } from '../offers-page-content.ts'
+import { countOffers, filterContent, pickContent } from '../offers-page-content.ts'
 import { orderContent } from '../order-content.ts'
-import { compareContent } from '../compare-content.ts'
 import { setComparisonOpen, useComparison } from '../comparison.ts'
 
 /** In the look of a quiet button. */
@@ -126,9 +125,9 @@ export const CompareButton = () => {
     <Button
       variant="quiet"
       size="small"
-      onClick={() => (ids.length < 2 ? showToast(compareContent.tooFew) : setComparisonOpen(true))}
+      onClick={() => (ids.length < 2 ? showToast(pickContent.tooFew) : setComparisonOpen(true))}
     >
-      {compareContent.open(ids.length)}
+      {pickContent.open(ids.length)}
     </Button>
   )
 }

@@ -18,3 +18,8 @@ export const categoryStage: Texts<typeof english.categoryStage> = {
     lenderDecides: 'आवेदन लेंडर की अपनी वेबसाइट पर होता है। फ़ैसला लेंडर करता है।',
   },
 }
+
+export const loginAsideContent: Texts<typeof english.loginAsideContent> = {
+  heading: 'पहले तुलना, फिर फ़ैसला।',
+  text: 'हर लेंडर की ब्याज दर, रकम और समय एक ही पेज पर।',
+}

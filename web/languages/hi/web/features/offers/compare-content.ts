@@ -7,11 +7,6 @@ import { costContent, termsContent } from './offers-page-content.ts'
 import type { Texts } from '../../../../texts.ts'
 
 export const compareContent: Texts<typeof english.compareContent> = {
-  pick: 'तुलना करें',
-  open: (picked) => (picked === 0 ? 'तुलना करें' : `तुलना करें (${picked})`),
-  tooMany: { title: 'एक बार में तीन', description: 'दूसरा जोड़ने के लिए एक हटाएँ।' },
-  tooFew: { title: 'दो या तीन ऑफ़र चुनें', description: 'हर एक पर "तुलना करें" दबाएँ।' },
-  title: 'ऑफ़र की तुलना',
   wish: (amountRupees, months) => `${formatRupees(amountRupees)}, ${unitContent.months(months)} में`,
   note: 'लेंडर की बताई बातों से हमारा अनुमान। हर लेंडर का मुख्य तथ्य पत्र (KFS) ही मान्य है। सबसे कम और सबसे ज़्यादा सिर्फ़ यहाँ दिख रहे ऑफ़र में हैं। जहाँ दो आँकड़े हों, वहाँ छोटा वाला गिना है।',
   gone: 'इस लिंक का एक ऑफ़र अब सूची में नहीं है।',

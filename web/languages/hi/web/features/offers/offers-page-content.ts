@@ -163,3 +163,11 @@ export const offerContent: Texts<typeof english.offerContent> = {
   viewStatus: 'स्थिति देखें',
   lenderPage: (name) => `${name} की पूरी जानकारी`,
 }
+
+export const pickContent: Texts<typeof english.pickContent> = {
+  pick: 'तुलना करें',
+  open: (picked) => (picked === 0 ? 'तुलना करें' : `तुलना करें (${picked})`),
+  tooMany: { title: 'एक बार में तीन', description: 'दूसरा जोड़ने के लिए एक हटाएँ।' },
+  tooFew: { title: 'दो या तीन ऑफ़र चुनें', description: 'हर एक पर "तुलना करें" दबाएँ।' },
+  title: 'ऑफ़र की तुलना',
+}

@@ -1,0 +1,95 @@
+/** The comparison of the picked offers: notes, the table, and its link and paper. */
+import { useState, type ReactNode } from 'react'
+import { Printer, Share2 } from 'lucide-react'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import type { MatchedOffer } from '#domain/offers/best-offers.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { useProfile } from '#web/lib/session/session.ts'
+import { shareLink } from '#web/lib/share-link.ts'
+import { compareContent as content } from '../compare-content.ts'
+import { compareRows, nearestNote, sharedAddress } from '../compare-rows.ts'
+import { togglePicked } from '../comparison.ts'
+import { homeContent } from '../content.ts'
+import type { Wish } from '../loan-wish.ts'
+import { courseContent, pickContent } from '../offers-page-content.ts'
+import { CompareTable } from './compare-table.tsx'
+import { PrintNote } from './print-note.tsx'
+
+/** Shares the comparison as a link, or copies the link where the browser cannot share, and prints it. */
+const ShareComparison = ({ wish }: { wish: Wish }) => {
+  const [outcome, setOutcome] = useState<'share' | 'copied' | 'notCopied'>('share')
+  const share = async () => {
+    const copy = await shareLink({ title: pickContent.title, url: sharedAddress(location.href, wish) })
+    if (copy !== undefined) setOutcome(copy)
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button variant="secondary" size="small" onClick={() => void share()} icon={<Share2 className="size-4" />}>
+        <span aria-live="polite">{content[outcome]}</span>
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => print()} icon={<Printer className="size-4" />}>
+        {content.print}
+      </Button>
+    </div>
+  )
+}
+
+/** A note for each compared offer whose cost is for another amount or tenure than the wish. */
+const NearestNotes = ({ offers }: { offers: readonly MatchedOffer[] }) =>
+  offers.map((offer) => {
+    const note = nearestNote(offer)
+    return (
+      note && (
+        <p key={offer.lender.id} className="text-sm text-warn">
+          <strong>{`${offer.lender.name}:`}</strong> <span>{note}</span>
+        </p>
+      )
+    )
+  })
+
+export interface ComparisonProps {
+  /** Every offer of the page. */
+  offers: readonly MatchedOffer[]
+  wish: Wish
+  /** The button to apply, or the state of the application. */
+  renderAction: (lender: Lender) => ReactNode
+}
+
+export const Comparison = ({ offers, wish, renderAction, picked }: ComparisonProps & { picked: readonly string[] }) => {
+  const income = useProfile()?.monthly_income
+  const compared = picked.flatMap((id) => offers.find(({ lender }) => lender.id === id) ?? [])
+  if (compared.length === 0) return <EmptyState title={content.emptyTitle} text={content.emptyText} />
+  return (
+    <div className="space-y-4">
+      <PrintNote>{homeContent.tagline}</PrintNote>
+      <div>
+        <p className="font-semibold">
+          {courseContent.of(content.wish(wish.amountRupees, wish.tenureMonths), wish.courseEnds)}
+        </p>
+        <p className="text-sm text-ink-soft">{content.note}</p>
+      </div>
+      {compared.length < picked.length && <p className="text-sm text-warn">{content.gone}</p>}
+      {compared.length === 1 && <p className="text-sm text-ink-soft">{content.onlyOne}</p>}
+      <NearestNotes offers={compared} />
+      <ShareComparison wish={wish} />
+      <CompareTable
+        offers={compared}
+        rows={compareRows(compared, income)}
+        renderAction={(lender) => (
+          <div className="flex flex-col gap-1">
+            {renderAction(lender)}
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => togglePicked(lender.id)}
+              aria-label={`${content.remove} ${lender.name}`}
+            >
+              {content.remove}
+            </Button>
+          </div>
+        )}
+      />
+    </div>
+  )
+}
