@@ -132,11 +132,11 @@ describe('a toast', () => {
   it('takes a change back, and says when the server refuses', async () => {
     const undo = vi.fn(async () => undefined)
     show('')
-    act(() => void showToast({ text: 'Published', undo }))
+    act(() => showToast({ text: 'Published', undo }))
     await press('Undo')
     await expectText('Undone')
     undo.mockRejectedValueOnce(refusal)
-    act(() => void showToast({ text: 'Published again', undo }))
+    act(() => showToast({ text: 'Published again', undo }))
     await press('Undo')
     await expectText('Your role does not allow this')
     for (const button of screen.getAllByLabelText('Dismiss')) await hands.click(button)
@@ -144,7 +144,7 @@ describe('a toast', () => {
 
   it('goes with a later change of the same thing, and once the change is taken back elsewhere', () => {
     show('')
-    const change = (text: string) => act(() => void showToast({ text, undo: async () => undefined, subject: 'one' }))
+    const change = (text: string) => act(() => showToast({ text, undo: async () => undefined, subject: 'one' }))
     change('Closed')
     change('Opened')
     expect(screen.queryByText('Closed')).toBeNull()
@@ -154,7 +154,7 @@ describe('a toast', () => {
 
   it('goes by itself, unless the pointer is on it', async () => {
     show('')
-    act(() => void showToast({ text: 'Copied to here' }))
+    act(() => showToast({ text: 'Copied to here' }))
     await hands.hover(await screen.findByText('Copied to here'))
     await passTime(20_000)
     await expectText('Copied to here')

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { Console } from './app/console.tsx'
 import { rooms } from './app/rooms.ts'
 import { openKeptSession } from './lib/session/open-session.ts'
-import { belongsToAnother } from './lib/session/session-tokens.ts'
+import { belongsToAnother } from '#staff/lib/session/session-tokens.ts'
 import './styles.css'
 
 const root = document.getElementById('root')

@@ -63,43 +63,17 @@ interface PaletteProps extends Pick<FrameProps, 'rooms'> {
   onClose: () => void
 }
 
-const PaletteGroup = ({
-  title,
-  commands,
-  run,
-}: {
-  title: string
-  commands: readonly Command[]
-  run: (command: Command) => void
-}) => (
-  <Palette.Group heading={title} className="px-2 pb-2 text-xs text-ink-soft">
-    {commands.map((command) => (
-      <Palette.Item
-        key={command.id}
-        value={`${title} ${command.title} ${command.id}`}
-        keywords={[...(command.words ?? [])]}
-        onSelect={() => run(command)}
-        className="flex min-h-control cursor-pointer items-center gap-3 rounded-md px-2 text-sm text-ink chosen:bg-primary-tint chosen:text-primary"
-      >
-        <span className="min-w-0 grow truncate">{command.title}</span>
-        {command.note !== undefined && <span className="truncate text-xs text-ink-soft">{command.note}</span>}
-        {command.keys !== undefined && <KeyCaps keys={command.keys} />}
-      </Palette.Item>
-    ))}
-  </Palette.Group>
-)
-
 export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const titleId = useId()
   const [text, setText] = useState('')
-  const ofScreen = useKeyGroups().map(({ title, bindings }) => ({
+  const ofScreen = useKeyGroups().map(({ title, bindings }): FoundGroup => ({
     title,
     commands: bindings
       .filter(({ isCommand }) => isCommand)
-      .map(({ keys, does, run }): Command => ({ id: keys, title: does, keys, run })),
+      .map(({ keys, does, run }) => ({ id: keys, title: does, keys, run })),
   }))
   const go = (address: string) => void navigate(address)
   const { found, isSearching } = useFound(rooms, text, go)
@@ -119,7 +93,7 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
     onClose()
     command.run()
   }
-  const ownGroups = [
+  const ownGroups: FoundGroup[] = [
     {
       title: words.rooms,
       commands: rooms.map(({ path, title, summary, key }) => ({
@@ -172,7 +146,23 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
           {[...found, ...ofScreen, ...ownGroups]
             .filter(({ commands }) => commands.length > 0)
             .map(({ title, commands }) => (
-              <PaletteGroup key={title} title={title} commands={commands} run={run} />
+              <Palette.Group key={title} heading={title} className="px-2 pb-2 text-xs text-ink-soft">
+                {commands.map((command) => (
+                  <Palette.Item
+                    key={command.id}
+                    value={`${title} ${command.title} ${command.id}`}
+                    keywords={[...(command.words ?? [])]}
+                    onSelect={() => run(command)}
+                    className="flex min-h-control cursor-pointer items-center gap-3 rounded-md px-2 text-sm text-ink chosen:bg-primary-tint chosen:text-primary"
+                  >
+                    <span className="min-w-0 grow truncate">{command.title}</span>
+                    {command.note !== undefined && (
+                      <span className="truncate text-xs text-ink-soft">{command.note}</span>
+                    )}
+                    {command.keys !== undefined && <KeyCaps keys={command.keys} />}
+                  </Palette.Item>
+                ))}
+              </Palette.Group>
             ))}
         </Palette.List>
       </Palette>

@@ -1,21 +1,25 @@
-/** The frame around the room: navigation beside it on a desktop and above it on a phone, the palette, and the keys of every screen. */
+/** The frame around the room: navigation beside it on a desktop and above it on a phone, the palette, the keys of every screen, and the addresses. */
 import { useState, useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, Route, Routes, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
-import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { lazyPart, type LazyPart } from '#web/components/ui/lazy-part.tsx'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useKeys } from '#staff/lib/keys.ts'
 import { useTicketAlert } from '#staff/lib/ticket-alert.ts'
 import { appContent } from './content.ts'
-import type { FrameActions, FrameProps } from './room.ts'
+import type { FrameActions, FrameProps, Room } from './room.ts'
 import { KeyHelp } from './key-help.tsx'
 import { PhoneBar, SideNavigation } from './navigation.tsx'
-import { RoomRoutes } from './room-routes.tsx'
 import { minuteMilliseconds as minute } from '#contract/durations.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import { Button } from '#staff/components/button.tsx'
+import { Button, ButtonLink } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { callStaff, lastWorkAt, noteWork } from '#staff/lib/call-staff.ts'
+import { Compass, TriangleAlert } from 'lucide-react'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/answered.tsx'
+import { StartPage } from './start-page.tsx'
 
 const palette = lazyPart(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
 
@@ -104,5 +108,62 @@ export const SessionWatch = () => {
         </Button>
       </p>
     </Modal>
+  )
+}
+
+/** One a room, so that a room which was opened stays loaded. */
+const parts = new Map<Room, LazyPart>()
+
+const partOf = (room: Room): LazyPart => {
+  const part = parts.get(room) ?? lazyPart(room.load)
+  parts.set(room, part)
+  return part
+}
+
+const LoadingRoom = ({ title }: { title: string }) => (
+  <RoomFrame title={title}>
+    <output aria-label={appContent.loadingRoom(title)} className="flex flex-col gap-3 p-4">
+      <Skeleton shape="h-5 w-2/3" />
+      <Skeleton shape="h-5 w-1/2" />
+    </output>
+  </RoomFrame>
+)
+
+const NotFound = () => (
+  <RoomFrame title={appContent.notFound.title}>
+    <StatePanel
+      Icon={Compass}
+      title={appContent.notFound.title}
+      text={appContent.notFound.text}
+      action={<ButtonLink to="/">{appContent.notFound.back}</ButtonLink>}
+    />
+  </RoomFrame>
+)
+
+const BrokenRoom = () => (
+  <StatePanel
+    isAlert
+    Icon={TriangleAlert}
+    title={appContent.broken.title}
+    text={appContent.broken.text}
+    action={<Button onClick={() => location.reload()}>{appContent.broken.reload}</Button>}
+  />
+)
+
+/** The start page and the rooms. A room that throws leaves the navigation as it is, and the next address starts anew. */
+export const RoomRoutes = ({ rooms }: { rooms: readonly Room[] }) => {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary key={pathname} renderInstead={() => <BrokenRoom />}>
+      <Routes>
+        <Route path="/" element={<StartPage rooms={rooms} />} />
+        {rooms.map((room) => {
+          const { Part } = partOf(room)
+          const page = <Part fallback={<LoadingRoom title={room.title} />} />
+          return <Route key={room.path} path={`${room.path}/*`} element={page} />
+        })}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </ErrorBoundary>
   )
 }

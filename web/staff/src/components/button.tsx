@@ -137,6 +137,13 @@ export const KeyCaps = ({ keys }: { keys: string }) => (
   </span>
 )
 
+/** A link in a table or a list of facts. */
+export const TextLink = ({ to, children }: { to: string; children: string }) => (
+  <Link className="inline-flex min-h-control items-center text-primary underline underline-offset-2" to={to}>
+    {children}
+  </Link>
+)
+
 interface WorkButtonProps extends Omit<ButtonProps, 'busy' | 'onClick'> {
   work: () => Promise<unknown>
   /** What was done, for a toast. */

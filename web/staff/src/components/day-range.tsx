@@ -4,7 +4,7 @@ import { ChoiceField, LineField } from './choice-field.tsx'
 import { componentsContent } from './content.ts'
 import * as z from 'zod/mini'
 import { dayAfter } from '#domain/funnel/days.ts'
-import type { FilterOf } from '#staff/lib/use-filter.ts'
+import type { ChangeOf, FilterOf } from '#staff/lib/use-filter.ts'
 
 const { range: words } = componentsContent
 
@@ -13,7 +13,7 @@ interface DayRangeProps {
   /** What is asked for with it. */
   range: RangeOfDays
   today: string
-  change: (parts: { [Name in keyof RangeFilter]?: RangeFilter[Name] | undefined }) => void
+  change: (parts: ChangeOf<typeof rangeFilter>) => void
 }
 
 export const DayRange = ({ filter, range: { from, to }, today, change }: DayRangeProps) => {
@@ -54,7 +54,7 @@ export const DayRange = ({ filter, range: { from, to }, today, change }: DayRang
 const dayRanges = ['7', '28', '92'] as const
 
 export const rangeFilter = { days: z.enum(dayRanges), from: z.iso.date(), to: z.iso.date() }
-export type RangeFilter = FilterOf<typeof rangeFilter>
+type RangeFilter = FilterOf<typeof rangeFilter>
 
 /** What is asked for: one's own days where both are in the address, else the last ones. A long, future or reversed range becomes one that can be answered. */
 export const rangeOf = ({ days = '28', from, to }: RangeFilter, today: string, daysAtMost: number): RangeOfDays => {

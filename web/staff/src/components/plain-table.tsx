@@ -1,18 +1,7 @@
-/** A short table inside a section, which scrolls sideways by itself on a narrow screen. */
+/** A short table inside a section, which scrolls sideways by itself on a narrow screen. A section around it may have the same name. */
 import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { componentsContent } from './content.ts'
-
-/**
- * A table that scrolls sideways by itself. It takes the focus, for the keys that scroll it.
- * @param name of the table; a section around it may have the same
- */
-const ScrollRegion = ({ name, children }: { name: string; children: ReactNode }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the keys that scroll it
-  <section tabIndex={0} aria-label={componentsContent.table.region(name)} className="relative overflow-x-auto">
-    {children}
-  </section>
-)
 
 interface PlainRow {
   readonly key: string
@@ -32,7 +21,8 @@ interface PlainTableProps {
 }
 
 export const PlainTable = ({ name, headings, texts = [], figures = [], rows }: PlainTableProps) => (
-  <ScrollRegion name={name}>
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the keys that scroll it
+  <section tabIndex={0} aria-label={componentsContent.table.region(name)} className="relative overflow-x-auto">
     {/* Beside buttons that stay in view, cells would be too narrow to wrap. */}
     <table
       className={classNames(
@@ -79,5 +69,5 @@ export const PlainTable = ({ name, headings, texts = [], figures = [], rows }: P
         ))}
       </tbody>
     </table>
-  </ScrollRegion>
+  </section>
 )

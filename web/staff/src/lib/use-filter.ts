@@ -33,7 +33,8 @@ export const writeFilter = (
   return next
 }
 
-type Parts<F extends Fields> = { readonly [Name in keyof F]?: NonNullable<z.output<F[Name]>> | undefined }
+/** Parts of a filter that change: those of undefined go. */
+export type ChangeOf<F extends Fields> = { readonly [Name in keyof F]?: NonNullable<z.output<F[Name]>> | undefined }
 
 /**
  * The filter of this address and a function that changes parts of it. `fields` stays the same object: define it beside the component.
@@ -43,7 +44,7 @@ export const useFilter = <F extends Fields>(fields: F) => {
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => readFilter(fields, query), [fields, query])
   const change = useCallback(
-    (parts: Parts<F>, { replace = false }: { replace?: boolean } = {}) => {
+    (parts: ChangeOf<F>, { replace = false }: { replace?: boolean } = {}) => {
       // The router's own query is that of the last drawing, and would lose a change that came just before.
       const present = new URLSearchParams(location.search)
       setQuery(writeFilter(present, parts as Readonly<Record<string, string | undefined>>), { replace })

@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { mayHelpToRepeat } from '#web/lib/api/send-call.ts'
 import { createState, useStore } from '#web/lib/store.ts'
 import { callStaff } from './call-staff.ts'
-import { onSessionEnd, useStaffSession } from '#staff/lib/session/staff-session.ts'
+import { onSessionEnd, useMember } from '#staff/lib/session/staff-session.ts'
 
 interface Form {
   /** What it began with, as JSON. */
@@ -93,8 +93,7 @@ addEventListener('beforeunload', (event) => {
 
 /** @param initial what the form begins with. @param place names the form */
 export const useTyped = <Value>(place: string, initial: Value) => {
-  const session = useStaffSession()
-  const name = `${session.status === 'signed in' ? session.member.id : ''} ${place}`
+  const name = `${useMember()?.id ?? ''} ${place}`
   const from = JSON.stringify(initial)
   const form = useStore(forms)[name]
   const value = (form?.value ?? initial) as Value

@@ -1,9 +1,15 @@
 /** Starts the session of this tab: after a sign-in, or from the tokens that a reload has kept. */
 import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { keepBrowserToken, takeLetIn } from './known-browser.ts'
+import {
+  keepBrowserToken,
+  takeLetIn,
+  belongsToAnother,
+  forgetTokens,
+  readTokens,
+  storeTokens,
+} from './session-tokens.ts'
 import { askTabs, joinTabs, tellEnd } from './session-tabs.ts'
-import { belongsToAnother, forgetTokens, readTokens, storeTokens } from './session-tokens.ts'
 import {
   endStaffSession,
   onSessionEnd,

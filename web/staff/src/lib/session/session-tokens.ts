@@ -1,9 +1,11 @@
 /**
- * The tokens of this tab's session, in session storage: a reload keeps them, the end of the tab forgets them, and no other tab or site has them. In
+ * What the browser keeps of sessions. The tokens of this tab's session, in session storage: a reload keeps them, the end of the tab forgets them, and no other tab or site has them. In
  * memory alone, each reload would ask for a code; in local storage, a person on the same computer could open the console from a closed tab.
  */
-import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStoredObject, removeStored, writeStored, readStored } from '#web/lib/browser-storage.ts'
 import { poolTokensOf, type PoolTokens } from '#web/lib/pool-tokens.ts'
+import { letInHash } from '#contract/staff/held-sign-in.ts'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
 
 const storageKey = 'staff_tokens'
 
@@ -30,4 +32,25 @@ export const belongsToAnother = (): boolean => {
   if (own === undefined || stored === undefined || stored === own) return false
   location.reload()
   return true
+}
+
+/**
+ * Of tokens that prove at a sign-in that somebody has signed in with this browser before. They open nothing: passwords of such browsers count apart, so
+ * that strangers keep nobody out. Several members may share a browser, and no token names one.
+ */
+const browsersKey = 'staff_browsers'
+
+/** Separated by commas, the last one first. */
+export const readBrowserTokens = (): string => readStored('localStorage', browsersKey) ?? ''
+
+export const keepBrowserToken = (token: string): void => {
+  const tokens = [token, ...readBrowserTokens().split(',')].filter((kept) => kept !== '')
+  writeStored('localStorage', browsersKey, tokens.slice(0, staffPolicy.knownBrowsers.most).join(','))
+}
+
+/** Takes the token out of the address that an admin gave to a member whom strangers lock out. */
+export const takeLetIn = (): void => {
+  if (!location.hash.startsWith(letInHash)) return
+  keepBrowserToken(location.hash.slice(letInHash.length))
+  history.replaceState(history.state, '', location.pathname + location.search)
 }

@@ -5,7 +5,7 @@ import { heldSignIn } from '#contract/staff/held-sign-in.ts'
 import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 import { asError, askPool, openUser, renewPoolTokens, tokensOf } from '#web/lib/pool-user.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'
-import { readBrowserTokens } from './known-browser.ts'
+import { readBrowserTokens } from './session-tokens.ts'
 
 /** By the name of Cognito's error, and words of its message where one name has several meanings. */
 const refusals: readonly [name: string, words: string, refusal: Refusal][] = [

@@ -1,12 +1,13 @@
 /** The filters of the list: those that a key of the table answers. */
 import * as z from 'zod/mini'
-import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
-import { acrossLists, type AcrossList } from '#contract/staff/application-lists.ts'
+import { applicationStatuses } from '#contract/entities.ts'
+import { acrossLists } from '#contract/staff/application-lists.ts'
 import { applicationDesk } from '#contract/staff/staff-applications.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { useAnswer } from '#staff/lib/call-staff.ts'
+import type { ChangeOf, FilterOf } from '#staff/lib/use-filter.ts'
 import { applicationsContent as words } from './content.ts'
 
 const ages = ['7', '14', '30', '90'] as const
@@ -18,24 +19,13 @@ export const listFilter = {
   older: z.enum(ages),
 }
 
-export interface ListFilter {
-  /** Of all lenders; undefined for that of a lender and a status. */
-  readonly list: AcrossList | undefined
-  /** Empty until the lenders are known. */
-  readonly lender: string
-  readonly status: ApplicationStatus
-  readonly older: (typeof ages)[number] | undefined
-}
+/** The list is of all lenders, or undefined for that of a lender and a status. The lender is empty until the lenders are known. */
+export type ListFilter = ChangeOf<typeof listFilter> & Required<Pick<FilterOf<typeof listFilter>, 'lender' | 'status'>>
 
 interface ListFiltersProps {
   filter: ListFilter
   lenders: readonly { readonly id: string; readonly name: string }[]
-  change: (parts: {
-    list?: AcrossList | undefined
-    lender?: string
-    status?: ApplicationStatus
-    older?: ListFilter['older']
-  }) => void
+  change: (parts: ChangeOf<typeof listFilter>) => void
 }
 
 const most = applicationDesk.countedAtMost

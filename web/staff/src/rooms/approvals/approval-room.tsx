@@ -1,6 +1,5 @@
 /** The room Approvals: what waits for a second person. Jobs and entries are read and decided about on their own pages. */
 import { UserRoundCheck } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { WaitingChange } from '#contract/staff/approvals.ts'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -10,7 +9,7 @@ import type { Column } from '#staff/components/data-table.tsx'
 import { applicationStatusWords, rolesWords } from '#staff/lib/labels.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { useApprovals } from '#staff/components/waiting-count.tsx'
-import { WorkButton } from '#staff/components/button.tsx'
+import { TextLink, WorkButton } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
@@ -88,20 +87,11 @@ const addressOf = ({ kind, id }: WaitingChange): string => {
   return kind === 'job' ? `/applications/jobs/${id}` : `/catalogue/${kind}/${id}`
 }
 
-const What = ({ change }: { change: WaitingChange }) => (
-  <Link
-    to={addressOf(change)}
-    className="inline-flex min-h-control items-center text-primary underline underline-offset-2"
-  >
-    {whatOf(change)}
-  </Link>
-)
-
 const columns: readonly Column<WaitingChange>[] = [
   { header: words.columns.kind, cell: ({ kind }) => words.kinds[kind], width: '4.5rem', narrow: 'side' },
   {
     header: words.columns.what,
-    cell: (change) => <What change={change} />,
+    cell: (change) => <TextLink to={addressOf(change)}>{whatOf(change)}</TextLink>,
     width: 'minmax(0, 3fr)',
     narrow: 'lead',
     wraps: true,

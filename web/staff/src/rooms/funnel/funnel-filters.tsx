@@ -11,11 +11,9 @@ import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { DayRange, rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
 import { funnelContent, valueWords } from './content.ts'
 import * as z from 'zod/mini'
-import type { FilterOf } from '#staff/lib/use-filter.ts'
+import type { ChangeOf, FilterOf } from '#staff/lib/use-filter.ts'
 
 const { filters: words, dimensions } = funnelContent
-
-type Change = (parts: { [Name in keyof FunnelFilterParts]?: FunnelFilterParts[Name] | undefined }) => void
 
 interface FunnelFiltersProps {
   filter: FunnelFilterParts
@@ -24,7 +22,7 @@ interface FunnelFiltersProps {
   today: string
   /** The latest answer, whose values can be chosen; undefined until there is one. */
   funnel: Funnel | undefined
-  change: Change
+  change: (parts: ChangeOf<typeof filterFields>) => void
 }
 
 /** The values of the answer, and the chosen one where the answer has none of it. */

@@ -3,6 +3,7 @@ import { letInHash } from '#contract/staff/held-sign-in.ts'
 import { healthPolicy, type Health } from '#contract/staff/health-room.ts'
 import { formatDateTime, formatTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
+import { TextLink } from '#staff/components/button.tsx'
 import { FormButton } from '#staff/components/dialog-form.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
@@ -12,7 +13,7 @@ import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { healthContent as words } from './content.ts'
 import { Links } from './link-section.tsx'
 import { PageViews } from './page-views.tsx'
-import { RoomLink, Verdict, type Level } from './verdict.tsx'
+import { Verdict, type Level } from './verdict.tsx'
 
 const webhookWords = ({ code, off_at, paused_until, given_up, waiting }: Health['webhooks'][number]): string => {
   if (off_at !== undefined) return words.webhooks.off(code, formatDateTime(off_at))
@@ -162,7 +163,7 @@ const Lenders = ({ lenders }: Pick<Health, 'lenders'>) => {
               unmapped === 0 ? (
                 '0'
               ) : (
-                <RoomLink to={`/applications/words/${lender_id}`}>{words.lenders.map(capped(unmapped))}</RoomLink>
+                <TextLink to={`/applications/words/${lender_id}`}>{words.lenders.map(capped(unmapped))}</TextLink>
               ),
             () => words.lenders.key[has_key ? 'true' : 'false'],
           ],

@@ -2,14 +2,14 @@
 import { useState } from 'react'
 import type { Health } from '#contract/staff/health-room.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { WorkButton } from '#staff/components/button.tsx'
+import { TextLink, WorkButton } from '#staff/components/button.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { callStaff, type StaffAnswer, readAgain } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { healthContent as words } from './content.ts'
-import { RoomLink, Verdict } from './verdict.tsx'
+import { Verdict } from './verdict.tsx'
 
 /** A few lenders a call, until all are checked. */
 const CheckLinks = () => {
@@ -56,7 +56,7 @@ export const Links = ({ links }: Pick<Health, 'links'>) => {
           rows={links.problems.map(({ lender_id, link, outcome, reason }) => ({
             key: `${lender_id} ${link}`,
             cells: [
-              () => (mayCheck ? <RoomLink to={`/catalogue/lender/${lender_id}`}>{lender_id}</RoomLink> : lender_id),
+              () => (mayCheck ? <TextLink to={`/catalogue/lender/${lender_id}`}>{lender_id}</TextLink> : lender_id),
               () => words.links.link[link] ?? link,
               () => words.links.outcome[outcome],
               () => reason,

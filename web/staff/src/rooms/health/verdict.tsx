@@ -1,7 +1,6 @@
 /** A sentence about something, with a sign that says whether somebody has to act. */
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
 export type Level = 'fine' | 'watch' | 'act'
 
@@ -20,10 +19,3 @@ export const Verdict = ({ level, children }: { level: Level; children: ReactNode
     </p>
   )
 }
-
-/** Leads to the room where something is done about it. */
-export const RoomLink = ({ to, children }: { to: string; children: string }) => (
-  <Link className="inline-flex min-h-control items-center text-primary underline underline-offset-2" to={to}>
-    {children}
-  </Link>
-)

@@ -1,13 +1,160 @@
-/** The room of lenders' keys: the list, and one lender. */
-import { Landmark } from 'lucide-react'
-import { Route, Routes, useNavigate } from 'react-router-dom'
-import type { LenderRow } from '#contract/staff/lender-access-room.ts'
-import { RoomFrame } from '#staff/components/room-frame.tsx'
-import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
-import { useAnswer } from '#staff/lib/call-staff.ts'
+/** The room of lenders' keys: the list, and the keys and the postback of one lender. */
+import { useParams, Route, Routes, useNavigate } from 'react-router-dom'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { partnerModes, type PartnerMode } from '#contract/partner/partner-keys.ts'
+import type { ShownAccess, LenderRow } from '#contract/staff/lender-access-room.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Answered, StatePanel, AnswerTable } from '#staff/components/answered.tsx'
+import { componentsContent } from '#staff/components/content.ts'
+import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
+import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
 import { lenderAccessContent as words } from './content.ts'
-import { LenderAccessPage } from './lender-access-page.tsx'
+import { TextLink } from '#staff/components/button.tsx'
+import { FormButton, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { showOnce } from '#staff/components/modal.tsx'
+import { Landmark } from 'lucide-react'
+import type { Column } from '#staff/components/data-table.tsx'
+
+const { secrets: names } = words
+/** Read again after each change. */
+const shown = ['show-lender-access'] as const
+
+const Keys = ({ access: { lender_id, keys } }: { access: ShownAccess }) => {
+  const params = { lender_id }
+  const workingOf = (mode: PartnerMode) =>
+    keys.filter(({ sandbox = false, revoked_at }) => sandbox === (mode === 'test') && revoked_at === undefined).length
+  const makeOf = (mode: PartnerMode) => words.keys[workingOf(mode) === 0 ? 'create' : 'rotate'][mode]
+  const issue = async (mode: PartnerMode) => {
+    const operation = workingOf(mode) === 0 ? 'create-lender-key' : 'rotate-lender-key'
+    const { secret } = await callStaff(operation, { params, query: { mode } })
+    showOnce({ name: names.key, value: secret })
+  }
+  return (
+    <Section
+      title={words.keys.heading}
+      actions={partnerModes
+        .filter((mode) => workingOf(mode) < lenderPolicy.workingKeys)
+        .map((mode) => (
+          <FormButton
+            key={mode}
+            button={makeOf(mode)}
+            title={makeOf(mode)}
+            text={componentsContent.shownOnce.text}
+            save={makeOf(mode)}
+            again={shown}
+            onSave={() => issue(mode)}
+          />
+        ))}
+    >
+      {keys.length === 0 ? (
+        <p className="text-ink-soft">{words.keys.empty}</p>
+      ) : (
+        <PlainTable
+          name={words.keys.heading}
+          headings={[...Object.values(words.keys.columns), '']}
+          rows={keys.map(({ key_id, sandbox, created_at, revoked_at }) => ({
+            key: key_id,
+            cells: [
+              () => (
+                <>
+                  <code>{key_id}</code> {sandbox && <span>{words.keys.sandbox}</span>}
+                </>
+              ),
+              () => formatDateTime(created_at),
+              () => (revoked_at === undefined ? words.keys.working : words.keys.revokedAt(formatDateTime(revoked_at))),
+              () =>
+                revoked_at === undefined && (
+                  <FormButton
+                    isDanger
+                    button={words.keys.revoke}
+                    aria-label={`${words.keys.revoke} ${key_id}`}
+                    {...words.keys.revocation(key_id)}
+                    save={words.keys.revoke}
+                    again={shown}
+                    onSave={() => callStaff('revoke-lender-key', { params: { ...params, key_id } })}
+                  />
+                ),
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Postback = ({ access: { lender_id, postback } }: { access: ShownAccess }) => {
+  const params = { lender_id }
+  const limit = postback?.per_minute ?? lenderPolicy.postbacksPerMinute
+  const fields = {
+    networks: { label: words.postback.label, kind: 'lines', value: postback?.allow_ips.join('\n') },
+    limit: { label: words.postback.limit, kind: 'figure', value: String(limit) },
+  } as const
+  const set = async (typed: Record<keyof typeof fields, string>) => {
+    const body = { allow_ips: linesOf(typed.networks), per_minute: figureOf(typed.limit) }
+    const { path } = await callStaff('set-lender-postback', { params, body })
+    showOnce({ name: names.path, value: path })
+  }
+  return (
+    <Section
+      title={words.postback.heading}
+      actions={
+        <>
+          <FormButton {...words.postback.setting} again={shown} fields={fields} onSave={set} />
+          {postback && (
+            <FormButton
+              isDanger
+              button={words.postback.removal.save}
+              {...words.postback.removal}
+              again={shown}
+              onSave={() => callStaff('remove-lender-postback', { params })}
+            />
+          )}
+        </>
+      }
+    >
+      {postback ? (
+        <Facts
+          names={words.postback}
+          values={{
+            networks: postback.allow_ips.join(', '),
+            limit: postback.per_minute,
+            since: formatDateTime(postback.created_at),
+          }}
+        />
+      ) : (
+        <p className="text-ink-soft">{words.postback.none}</p>
+      )}
+    </Section>
+  )
+}
+
+export const LenderAccessPage = () => {
+  const { lenderId = '' } = useParams()
+  const query = useAnswer('show-lender-access', { params: { lender_id: lenderId } })
+  return (
+    <RoomFrame title={query.data?.name ?? lenderId}>
+      <Answered query={query}>
+        {(access) => (
+          <>
+            <Section title={words.facts.heading}>
+              <Facts
+                names={words.facts}
+                values={{
+                  id: <code>{access.lender_id}</code>,
+                  path: <code>{access.callback_path}</code>,
+                  reading: <TextLink to={`/applications/words/${lenderId}`}>{words.facts.show}</TextLink>,
+                }}
+              />
+            </Section>
+            <Keys access={access} />
+            <Postback access={access} />
+          </>
+        )}
+      </Answered>
+    </RoomFrame>
+  )
+}
 
 const columns: readonly Column<LenderRow>[] = [
   { header: words.columns.name, cell: ({ name }) => name, narrow: 'lead' },

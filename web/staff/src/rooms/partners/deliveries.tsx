@@ -6,14 +6,14 @@ import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { Delivery, DeliveryStatus } from '#contract/webhooks/webhooks.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
-import { Button, WorkButton } from '#staff/components/button.tsx'
+import { WorkButton } from '#staff/components/button.tsx'
 import { FilterChoices } from '#staff/components/choice-field.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import type { Column } from '#staff/components/data-table.tsx'
 import { callStaff, readAgain, usePages } from '#staff/lib/call-staff.ts'
-import { showFailure, showToast } from '#staff/lib/toast.ts'
+import { showToast } from '#staff/lib/toast.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { partnerContent } from './content.ts'
 import { ModeButtons, useMode } from './mode-buttons.tsx'
@@ -72,10 +72,8 @@ interface DeliveryDialogProps {
 
 const DeliveryDialog = ({ of: { params, query }, delivery, onClose }: DeliveryDialogProps) => {
   const { id, attempts, body, next_attempt_at } = delivery
-  const resend = async () => {
-    await sendAgain(callStaff('resend-delivery', { params: { ...params, delivery_id: id }, query })).catch(showFailure)
-    onClose()
-  }
+  const resend = () =>
+    sendAgain(callStaff('resend-delivery', { params: { ...params, delivery_id: id }, query })).finally(onClose)
   return (
     <Modal title={words.title} onClose={onClose}>
       <div className="flex flex-col gap-3">
@@ -89,9 +87,9 @@ const DeliveryDialog = ({ of: { params, query }, delivery, onClose }: DeliveryDi
         <h3 className="font-semibold">{words.body}</h3>
         <pre className="overflow-x-auto rounded-md bg-paper-sunk p-2 text-xs">{body}</pre>
         <div className="flex justify-end">
-          <Button variant="primary" onClick={() => void resend()}>
+          <WorkButton variant="primary" work={resend}>
             {next_attempt_at === undefined ? words.resend : words.sendNow}
-          </Button>
+          </WorkButton>
         </div>
       </div>
     </Modal>

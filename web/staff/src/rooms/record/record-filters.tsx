@@ -4,12 +4,11 @@ import * as z from 'zod/mini'
 import { staffActions } from '#contract/staff/staff-actions.ts'
 import { userIdText } from '#contract/staff/staff-applications.ts'
 import { Button } from '#staff/components/button.tsx'
-import { ChoiceField, LineField } from '#staff/components/choice-field.tsx'
-import { SearchBox } from '#staff/components/search-box.tsx'
+import { ChoiceField, LineField, SearchBox } from '#staff/components/choice-field.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
 import { phoneOf } from '#staff/lib/phone-of.ts'
 import { showFailure } from '#staff/lib/toast.ts'
-import type { FilterOf } from '#staff/lib/use-filter.ts'
+import type { ChangeOf, FilterOf } from '#staff/lib/use-filter.ts'
 import { actionWords } from './entry-words.ts'
 import { recordContent as words } from './content.ts'
 
@@ -21,7 +20,7 @@ export const recordFilter = {
   subject: z.string(),
 }
 export type RecordFilter = FilterOf<typeof recordFilter>
-export type ChangeFilter = (parts: { [Name in keyof RecordFilter]?: RecordFilter[Name] | undefined }) => void
+export type ChangeFilter = (parts: ChangeOf<typeof recordFilter>) => void
 
 interface RecordFiltersProps {
   filter: RecordFilter

@@ -10,7 +10,7 @@ import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './use-open-ticket.ts'
-import type { Colleagues } from './use-colleagues.ts'
+import type { Colleagues } from './use-queue.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 const { person: words } = ticketsContent

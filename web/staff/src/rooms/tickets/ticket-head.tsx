@@ -10,7 +10,7 @@ import { undoableChange } from '#domain/support/desk/ticket-changes.ts'
 import { Assignee, complaintWords, TicketMarks } from './ticket-marks.tsx'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './use-open-ticket.ts'
-import type { Colleagues } from './use-colleagues.ts'
+import type { Colleagues } from './use-queue.ts'
 import { serverNow, useNow, waitingOf } from './waiting-time.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 

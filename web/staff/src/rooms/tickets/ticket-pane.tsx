@@ -17,7 +17,7 @@ import { keyOfReply, SavedRepliesDialog, useSavedReplies } from './saved-replies
 import { SidePanel } from './side-panel.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { Thread } from './thread.tsx'
-import type { Colleagues } from './use-colleagues.ts'
+import type { Colleagues } from './use-queue.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 import { serverNow } from './waiting-time.ts'
 

@@ -12,8 +12,7 @@ import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { ticketsContent } from './content.ts'
 import { QueueList } from './queue-list.tsx'
 import { TicketPane } from './ticket-pane.tsx'
-import { useColleagues } from './use-colleagues.ts'
-import { useQueue } from './use-queue.ts'
+import { useColleagues, useQueue } from './use-queue.ts'
 
 interface ViewsBarProps {
   view: TicketView

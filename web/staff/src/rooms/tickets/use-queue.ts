@@ -6,6 +6,8 @@ import { ticketViews, type QueuedTicket, type TicketView } from '#contract/staff
 import { useAnswer, usePages } from '#staff/lib/call-staff.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { noteServerTime } from './waiting-time.ts'
+import { useMember } from '#staff/lib/session/staff-session.ts'
+import { ticketsContent } from './content.ts'
 
 const fields = { view: z.enum(ticketViews), ticket: z.string().check(z.regex(/^[0-9A-Z-]{1,64}$/)) } as const
 
@@ -59,3 +61,25 @@ export const useQueue = () => {
 }
 
 export type Queue = ReturnType<typeof useQueue>
+
+/** Sender of answers by command. */
+const operator = 'operator'
+
+/** The staff members who answer tickets, and a name for each id that a ticket, note or message has. */
+export const useColleagues = () => {
+  const { data } = useAnswer('list-colleagues')
+  const colleagues = data?.colleagues ?? []
+  const ownId = useMember()?.id ?? ''
+  return {
+    colleagues,
+    ownId,
+    nameOf: (id: string): string => {
+      if (id === ownId) return ticketsContent.you
+      if (id === operator) return ticketsContent.operator
+      const known = colleagues.find((colleague) => colleague.id === id)
+      return known?.email ?? (data === undefined ? '' : ticketsContent.formerColleague)
+    },
+  }
+}
+
+export type Colleagues = ReturnType<typeof useColleagues>
