@@ -130,7 +130,8 @@ const bundleInline = async (
 const readInline = async (manifest: Manifest): Promise<Omit<Inline, 'notes'>> => {
   const styleFile = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file
   if (styleFile === undefined) throw new Error('The build has no style sheet')
-  const style = (await readFile(join(next, styleFile), 'utf8')).trim()
+  // Vite ends its file with a mark of its own.
+  const style = (await readFile(join(next, styleFile), 'utf8')).replace(/\/\*\$vite\$.*\*\/$/m, '').trim()
   // In two steps: the tool writes the constants of a bundle as variables, and cannot do so for the oldest language at once.
   const early = await bundleInline('src/old-browser.ts', 'es2015')
   const { code } = await transform(early, { target: 'es5', minify: true })

@@ -1,7 +1,7 @@
 /** The addresses under /support, the ids of messages, and the frames of the socket. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { supportPolicy } from '#contract/policy.ts'
-import { isUsableId, newClientId } from '#web/features/support/api/client-ids.ts'
+import { isUsableId, newClientId } from '#web/features/support/api/send-once.ts'
 import { complaintPath } from '#contract/routes.ts'
 import { newTicketPath, ticketPath } from '#web/features/support/support-paths.ts'
 import { viewAt } from '#web/features/support/support-page.tsx'

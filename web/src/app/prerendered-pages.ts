@@ -15,54 +15,21 @@ interface PrerenderedPart {
   readonly source: string
   /** @default painted */
   readonly start?: AppStart
-  /** What search engines show under the title. @default the brand and its tagline */
-  readonly description?: string
 }
 
-const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
-  [paths.home]: {
-    source: 'src/app/home-page.tsx',
-    start: 'at once',
-    description: pageDescriptions.home,
-  },
-  [paths.login]: {
-    source: 'src/app/login-page.tsx',
-    start: 'idle',
-    description: pageDescriptions.login,
-  },
-  [paths.emiCalculator]: {
-    source: 'src/features/emi-calculator/emi-calculator-page.tsx',
-    start: 'idle',
-    description: pageDescriptions.emiCalculator,
-  },
-  [paths.check]: {
-    source: 'src/app/check-page.tsx',
-    start: 'idle',
-    description: pageDescriptions.check,
-  },
-  [paths.howWeRank]: {
-    source: 'src/features/offers/how-we-rank-page.tsx',
-    description: pageDescriptions.howWeRank,
-  },
-  [paths.terms]: {
-    source: 'src/features/legal/terms-page.tsx',
-    start: 'asked',
-    description: pageDescriptions.terms,
-  },
-  [paths.privacyPolicy]: {
-    source: 'src/features/legal/privacy-policy-page.tsx',
-    start: 'asked',
-    description: pageDescriptions.privacyPolicy,
-  },
-  [paths.partnerApiDocs]: {
-    source: 'src/features/partner-docs/partner-docs-page.tsx',
-    description: pageDescriptions.partnerApiDocs,
-  },
-  [paths.lenderApiDocs]: {
-    source: 'src/features/partner-docs/lender-docs-page.tsx',
-    description: pageDescriptions.lenderApiDocs,
-  },
-  '*': { source: 'src/app/not-found-page.tsx' },
+type Name = keyof typeof paths | 'notFound'
+
+const parts: Partial<Record<Name, PrerenderedPart>> = {
+  home: { source: 'src/app/home-page.tsx', start: 'at once' },
+  login: { source: 'src/app/login-page.tsx', start: 'idle' },
+  emiCalculator: { source: 'src/features/emi-calculator/emi-calculator-page.tsx', start: 'idle' },
+  check: { source: 'src/app/check-page.tsx', start: 'idle' },
+  howWeRank: { source: 'src/features/offers/how-we-rank-page.tsx' },
+  terms: { source: 'src/features/legal/terms-page.tsx', start: 'asked' },
+  privacyPolicy: { source: 'src/features/legal/privacy-policy-page.tsx', start: 'asked' },
+  partnerApiDocs: { source: 'src/features/partner-docs/partner-docs-page.tsx' },
+  lenderApiDocs: { source: 'src/features/partner-docs/lender-docs-page.tsx' },
+  notFound: { source: 'src/app/not-found-page.tsx' },
 }
 
 interface FramedPart {
@@ -95,10 +62,13 @@ export const cataloguePictures: Readonly<Record<string, string>> = {
   [kindPaths.student]: 'Education loans, side by side',
 }
 
-/** Throws for a page without a line above. */
-export const prerenderedPart = (path: Path | '*'): Required<PrerenderedPart> => {
-  const part = parts[path]
+const descriptions: Partial<Record<Name, string>> = pageDescriptions
+
+/** The facts of a page, and what search engines show under its title. Throws for a page without a line above. */
+export const prerenderedPart = (path: Path | '*') => {
+  const name = (Object.keys(parts) as Name[]).find((one) => path === (one === 'notFound' ? '*' : paths[one]))
+  const part = name && parts[name]
   if (part === undefined)
     throw new Error(`The page ${path} is to be prerendered, and prerendered-pages.ts has no line for it`)
-  return { start: 'painted', description: brandDescription, ...part }
+  return { start: 'painted' as const, description: descriptions[name ?? 'notFound'] ?? brandDescription, ...part }
 }

@@ -8,10 +8,6 @@ import { isOnline } from '#web/lib/online.ts'
 import { pageFailed } from './content.ts'
 import type { KnownPage } from './page-skeleton.tsx'
 
-interface RetryBoundaryProps extends KnownPage {
-  children: ReactNode
-}
-
 const Failed = ({ page, drawAgain }: KnownPage & { drawAgain: () => void }) => {
   const heading = page?.heading ?? page?.title
   const [isRetrying, setIsRetrying] = useState(false)
@@ -29,6 +25,6 @@ const Failed = ({ page, drawAgain }: KnownPage & { drawAgain: () => void }) => {
   )
 }
 
-export const RetryBoundary = ({ page, children }: RetryBoundaryProps) => (
+export const RetryBoundary = ({ page, children }: KnownPage & { children: ReactNode }) => (
   <ErrorBoundary renderInstead={(drawAgain) => <Failed page={page} drawAgain={drawAgain} />}>{children}</ErrorBoundary>
 )

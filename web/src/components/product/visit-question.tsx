@@ -7,7 +7,7 @@ import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { visitContent } from './content.ts'
-import { hasStarted, type RecordedVisit } from './recorded-visit.ts'
+import { hasStarted, type RecordedVisit } from './lender-visit.tsx'
 
 interface VisitQuestionProps {
   application: Application

@@ -1,11 +1,7 @@
 /** A form that the page handles itself: no other page is loaded. */
 import type { ComponentProps } from 'react'
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  onSubmit: () => unknown
-}
-
-export const Form = ({ onSubmit, ...rest }: FormProps) => (
+export const Form = ({ onSubmit, ...rest }: Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => unknown }) => (
   <form
     {...rest}
     onSubmit={(event) => {

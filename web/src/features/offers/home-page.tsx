@@ -17,7 +17,7 @@ import { useOwnProfile } from '#web/lib/use-own-profile.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
 import { FeaturedLenders, type MatchOf } from './components/featured-lenders.tsx'
 import { OfferSection } from './components/offer-section.tsx'
-import { OfferSkeletons } from './components/offer-skeletons.tsx'
+import { OfferSkeletons } from './components/offer-grid.tsx'
 import { homeContent, loadErrors, loadFailures } from './content.ts'
 import { hasCriteria, productsOfHome } from './listed-offers.ts'
 

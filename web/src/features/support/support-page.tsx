@@ -14,7 +14,7 @@ import { TicketList } from './components/ticket-list.tsx'
 import { supportContent, formContent } from './content.ts'
 import { ticketPath } from './support-paths.ts'
 import { TicketForm } from './components/ticket-form.tsx'
-import { messageBox, messageWay, waitingConversations } from './api/outgoing-messages.ts'
+import { messageBox, messageWay, waitingConversations } from './api/messages.ts'
 import { ticketAfterMessage } from './conversation-state.ts'
 
 type SupportView =

@@ -7,9 +7,8 @@ import { isOnline } from '#web/lib/online.ts'
 import { deliver, useBox, writtenNow } from '#web/lib/outbox.ts'
 import { onReturn } from '#web/lib/page-return.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { newClientId } from './api/client-ids.ts'
-import { askForPass, fetchPage, fetchSince, isTicketMissing } from './api/messages.ts'
-import { messageBox, messageWay } from './api/outgoing-messages.ts'
+import { newClientId } from './api/send-once.ts'
+import { askForPass, fetchPage, fetchSince, isTicketMissing, messageBox, messageWay } from './api/messages.ts'
 import { conversationContent, supportContent } from './content.ts'
 import {
   initialConversation,

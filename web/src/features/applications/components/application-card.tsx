@@ -75,20 +75,14 @@ const OpenLenderPage = (props: NextStepProps) => (
 const focusLater = (id: string): void => void setTimeout(() => document.getElementById(id)?.focus())
 
 /** The next step of the visitor; undefined while the lender has to act. */
-const nextSteps: Record<ApplicationStatus, ((props: NextStepProps) => ReactNode) | undefined> = {
+const nextSteps: Partial<Record<ApplicationStatus, (props: NextStepProps) => ReactNode>> = {
   applied: OpenLenderPage,
-  pending: undefined,
-  under_review: undefined,
   approved: (props) => (
     <ContinueButton {...props} isMain>
       {statusContent.continueWithLender}
     </ContinueButton>
   ),
-  disbursed: undefined,
   rejected: ApplyForOther,
-  withdrawn: undefined,
-  expired: undefined,
-  reversed: undefined,
 }
 
 /** Its recorded transitions with their times, oldest first, along the lane of the mark. */

@@ -25,12 +25,7 @@ import { aprRange, rupeeRange } from '../range-words.ts'
 import { ExplainedTerm } from './explained-term.tsx'
 import { TermList, type Term } from './term-list.tsx'
 
-interface FeatureChipsProps {
-  features: readonly string[]
-  title: string
-}
-
-const FeatureChips = memo(({ features, title }: FeatureChipsProps) => (
+const FeatureChips = memo(({ features, title }: { features: readonly string[]; title: string }) => (
   <div>
     <p className="mb-1.5 font-semibold">{title}</p>
     <ul className="flex flex-wrap gap-1.5" aria-label={title}>

@@ -38,23 +38,20 @@ const columns = ['basis-[57%]', 'grow basis-1/3'] as const
 const looks = {
   hero: {
     item: `offer-emi max-w-full ${columns[0]} max-wide:-order-2`,
-    label: 'text-xs',
     figure: 'text-xl font-bold',
     absent: '',
   },
   beside: {
     item: `max-w-full ${columns[1]} max-wide:-order-1`,
-    label: 'text-xs',
     figure: 'text-sm font-bold',
     absent: 'text-sm',
   },
-  repaid: { item: `${small} ${columns[0]}`, label: 'text-xs', figure: 'text-xs font-bold', absent: 'text-xs' },
-  get: { item: `${small} ${columns[1]}`, label: 'text-xs', figure: 'text-xs font-bold', absent: 'text-xs' },
-  stated: { item: small, label: 'text-xs', figure: 'text-xs font-medium text-ink-soft', absent: 'text-xs' },
+  repaid: { item: `${small} ${columns[0]}`, figure: 'text-xs font-bold', absent: 'text-xs' },
+  get: { item: `${small} ${columns[1]}`, figure: 'text-xs font-bold', absent: 'text-xs' },
+  stated: { item: small, figure: 'text-xs font-medium text-ink-soft', absent: 'text-xs' },
   /** In place of an EMI that is not known: never the first figure of a card. */
   quiet: {
     item: `offer-emi ${small} max-wide:order-1`,
-    label: 'text-xs',
     figure: '',
     absent: 'text-xs',
   },
@@ -66,7 +63,7 @@ type FigureProps = NamedFigure & { look: keyof typeof looks }
 
 const Figure = ({ look, label, figure, note, isNoteOfTable, wrap = asItIs, isRepeated }: FigureProps) => (
   <div className={classNames(looks[look].item, isRepeated && 'max-wide:hidden')}>
-    <dt className={`text-ink-soft ${looks[look].label}`}>
+    <dt className="text-xs text-ink-soft">
       <span>{label}</span>
       {look === 'beside' && note !== undefined && <span className="wide:hidden">{` · ${note}`}</span>}
     </dt>

@@ -1,6 +1,16 @@
 /** Sends a ticket or a message under an id that the server accepts. An attempt with an id that it may refuse looks first for what an earlier one brought. */
+import { decodeTime, ulid } from 'ulid'
+import { supportPolicy } from '#contract/policy.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { isUsableId, newClientId } from './client-ids.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+
+/** Of a ticket or a message: a retry under it never creates a second one. Its time is the server's (`server-clock.ts`). */
+export const newClientId = (): string => ulid(serverNow())
+
+/** An id is reused only while the server is sure to accept it: a minute less than the server allows. */
+const usableMilliseconds = (supportPolicy.idClockSkewSeconds - 60) * 1000
+
+export const isUsableId = (id: string): boolean => Math.abs(serverNow() - decodeTime(id)) < usableMilliseconds
 
 interface Attempt<Sent> {
   readonly send: (id: string) => Promise<Sent>

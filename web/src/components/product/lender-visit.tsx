@@ -1,10 +1,42 @@
-/** Below a button that opens a lender's page: why nothing opened, or that the visit is not recorded. */
+/** A visit to a lender's page: the button that opens it or, without a tab for it, a link in its place, and below that a note. */
+import type { ReactNode } from 'react'
+import type { Application } from '#contract/entities.ts'
 import { lateCode, useLateCode } from '#web/lib/late-code.ts'
 import { lenderTabContent } from '#web/lib/lender-tab-content.ts'
 import type { LenderVisit } from '#web/lib/lender-tab.ts'
 import { useIsOnline } from '#web/lib/online.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
-import type { RecordedVisit } from './recorded-visit.ts'
+
+interface WayToLenderProps {
+  /** The last visit; undefined before the first. */
+  visit: LenderVisit | undefined
+  lenderName: string
+  children: ReactNode
+}
+
+/** The focus that was on the button goes to the link; no other one is taken. */
+const takeFocusOfButton = (link: HTMLAnchorElement | null) => {
+  if (document.activeElement === document.body) link?.focus()
+}
+
+export const WayToLender = ({ visit, lenderName, children }: WayToLenderProps) =>
+  visit?.outcome === 'blocked' ? (
+    <ButtonLink ref={takeFocusOfButton} to={visit.url} target="_self" rel="noopener noreferrer" block>
+      {lenderTabContent.open(lenderName)}
+    </ButtonLink>
+  ) : (
+    children
+  )
+
+/** With the application of its recorded click. */
+export type RecordedVisit = LenderVisit & { readonly application?: Application | undefined }
+
+/** Whether the lender's page has opened by a click that is recorded. */
+export const hasStarted = (
+  visit: RecordedVisit | undefined,
+): visit is RecordedVisit & { readonly application: Application } =>
+  visit?.outcome === 'opened' && visit.application !== undefined
 
 const unrecordedVisit = lateCode(() => import('./unrecorded-visit.tsx'))
 
@@ -21,6 +53,7 @@ const warningOf = ({ outcome }: LenderVisit, isOnline: boolean): string | undefi
   return isWithoutNetwork && !isOnline ? lenderTabContent[outcome] : undefined
 }
 
+/** Why nothing opened, or that the visit is not recorded. */
 export const VisitNote = ({ visit, onNoteAgain }: VisitNoteProps) => {
   const isOnline = useIsOnline()
   const isUnrecorded = (visit?.outcome === 'blocked' || visit?.outcome === 'opened') && visit.application === undefined
