@@ -7,10 +7,8 @@ import { createInterface } from 'node:readline/promises'
 import { readOptions, runCommand } from './ops/command-line.ts'
 import { InputError } from './ops/command.ts'
 import { readStackOutput } from './ops/stack-outputs.ts'
-import { partnerSteps } from '#adapters/releases/partner-steps.ts'
-import { publicSteps } from '#adapters/releases/public-steps.ts'
+import { partnerSteps, publicSteps, call, SmokeError, type Step } from '#adapters/releases/step.ts'
 import { releaseStep } from './smoke/release-step.ts'
-import { call, SmokeError, type Step } from '#adapters/releases/step.ts'
 import { visitorSteps } from '#adapters/releases/visitor-steps.ts'
 
 const text = { type: 'string' } as const

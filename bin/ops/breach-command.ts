@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { systemClock as clock } from '#adapters/system-clock.ts'
+import { systemClock as clock } from '#adapters/system.ts'
 import { moment } from '#contract/moment.ts'
 import { breachItems as itemNames, type AffectedPerson } from '#contract/staff/breach-room.ts'
 import { createBreachReader } from '#data/rights/breach-reader.ts'

@@ -1,7 +1,7 @@
 /** `lender put`, `product put` and `scheme put`: writes the whole file or nothing. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { systemClock } from '#adapters/system-clock.ts'
+import { systemClock } from '#adapters/system.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { CatalogueKind } from '#contract/offers/catalogue.ts'
 import { OperatorsCatalogue } from '#data/offers/editing/operators-catalogue.ts'

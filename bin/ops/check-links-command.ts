@@ -2,9 +2,8 @@
  * `lender check-links`: requests every address of every lender, lists the dead ones first, and can switch Apply off for their lenders. The day is noted in
  * lenders whose links all opened.
  */
-import { checkLink, type Network } from '#adapters/offers/check-link.ts'
-import { publicNetwork } from '#adapters/offers/public-network.ts'
-import { systemClock as clock } from '#adapters/system-clock.ts'
+import { checkLink, publicNetwork, type Network } from '#adapters/offers/check-link.ts'
+import { systemClock as clock } from '#adapters/system.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { OperatorsCatalogue } from '#data/offers/editing/operators-catalogue.ts'
 import { entriesInAFile } from '#domain/offers/catalogue-file.ts'

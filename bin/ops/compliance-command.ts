@@ -1,5 +1,5 @@
 /** `compliance report`: what an auditor or a lender asks for, from the table and the code as they are now. */
-import { systemClock as clock } from '#adapters/system-clock.ts'
+import { systemClock as clock } from '#adapters/system.ts'
 import { brand } from '#contract/brand.ts'
 import { ticketStatuses } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'

@@ -2,8 +2,7 @@
  * `person move`: takes the account of an owner who has proved to be one to another number, also out of its seal where the next owner of the number is in. Where
  * the stage asks for four eyes, the same command of a second operator is the agreement.
  */
-import { systemClock as clock } from '#adapters/system-clock.ts'
-import { ulids as ids } from '#adapters/ulids.ts'
+import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { dayText } from '#contract/staff/staff-applications.ts'
 import { lineOfText } from '#contract/text.ts'
@@ -13,7 +12,7 @@ import { DynamoReopenings } from '#data/rights/dynamo-reopenings.ts'
 import { beginsToWait, waitsNoLonger, DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
 import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
-import { actOnPerson } from '#domain/people/person-acts.ts'
+import { actOnPerson } from '#domain/staff/recorded-acts.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { isAgreedBy, type WaitingMove } from '#domain/staff/approvals.ts'
 import { moveAccountForStaff, findClosedAccount, reopenAccount } from '#use-cases/rights/move-account.ts'

@@ -1,5 +1,5 @@
 /** The room of partners for commands that do the same: its operations run for the operator, whom the record names. */
-import { systemClock as clock } from '#adapters/system-clock.ts'
+import { systemClock as clock } from '#adapters/system.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffCall } from '#entry/staff/staff-operations.ts'

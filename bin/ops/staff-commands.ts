@@ -1,7 +1,6 @@
 /** `staff …`: the people who may open the staff console. */
-import { createStaffPassword } from '#adapters/staff/staff-password.ts'
-import { browserTokens } from '#adapters/staff/browser-tokens.ts'
-import { systemClock as clock } from '#adapters/system-clock.ts'
+import { createStaffPassword, browserTokens } from '#adapters/staff/staff-secrets.ts'
+import { systemClock as clock } from '#adapters/system.ts'
 import { partnerCode } from '#contract/partner/partner-keys.ts'
 import { staffEmail } from '#contract/staff/staff-email.ts'
 import { letInHash } from '#contract/staff/held-sign-in.ts'

@@ -1,6 +1,5 @@
 /** `ticket …`: lists the tickets of all users, shows one, replies to it, and sets its status. */
-import { systemClock as clock } from '#adapters/system-clock.ts'
-import { ulids as ids } from '#adapters/ulids.ts'
+import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { ticketStatuses } from '#contract/entities.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
@@ -10,7 +9,7 @@ import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-r
 import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { unplacedItems } from '#data/unplaced-items.ts'
-import { openAct, replyAct, statusAct } from '#domain/support/desk/ticket-acts.ts'
+import { openAct, replyAct, statusAct } from '#domain/staff/recorded-acts.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
 import { repairQueue } from '#use-cases/support/desk/keep-queue.ts'
 import { listWaitingTickets, replyToTicket, setTicketStatus, showTicket } from '#use-cases/support/staff-tickets.ts'

@@ -1,7 +1,6 @@
 /** `partner …` commands of webhooks: address, secrets, test event, and the deliveries with their attempts. */
 import * as z from 'zod/mini'
-import { systemClock as clock } from '#adapters/system-clock.ts'
-import { ulids as ids } from '#adapters/ulids.ts'
+import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import { partnerCode, type PartnerScope } from '#contract/partner/partner-keys.ts'
@@ -9,8 +8,8 @@ import { deliveryId, webhookPolicy, type Delivery } from '#contract/webhooks/web
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import { scopeName } from '#domain/partner/scope-name.ts'
-import { partnerAct } from '#domain/partner/partner-acts.ts'
+import { scopeName } from '#domain/partner/sandbox.ts'
+import { partnerAct } from '#domain/staff/recorded-acts.ts'
 import {
   listFailed,
   resendDelivery,

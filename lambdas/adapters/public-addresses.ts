@@ -1,5 +1,5 @@
 /** Recognizes addresses of the public internet: every special-purpose range of the IANA registries (RFC 6890) is left out. */
-import { BlockList, isIPv4 } from 'node:net'
+import { BlockList, isIPv4, isIP, type LookupFunction } from 'node:net'
 
 const specialRanges = [
   ['0.0.0.0', 8],
@@ -38,3 +38,14 @@ export const isPublicAddress = (address: string): boolean =>
   isIPv4(address)
     ? !special.check(address, 'ipv4')
     : publicSpace6.check(address, 'ipv6') && !special.check(address, 'ipv6')
+
+/** Resolves every name to addresses that were checked before, so that a name cannot lead elsewhere between the check and the connection. */
+export const pinnedTo =
+  (addresses: readonly string[]): LookupFunction =>
+  (_host, { all }, done) => {
+    const known = addresses.map((address) => ({ address, family: isIP(address) }))
+    const [first] = known
+    if (first === undefined) done(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), [])
+    else if (all === true) done(null, known)
+    else done(null, first.address, first.family)
+  }

@@ -4,8 +4,7 @@
  */
 import { codePolicy } from '#contract/policy.ts'
 import type { Asker } from '#domain/auth/code-lanes.ts'
-import { ownTriesFor } from '#domain/auth/own-tries.ts'
-import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import { ownTriesFor, addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { phoneLimitReached } from '#domain/auth/phone-limits.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { publicCatalogueOf } from '#domain/offers/catalogue-file.ts'
 import { getLender } from '#use-cases/offers/open-offers.ts'
 import { pauseLenders } from '#use-cases/offers/check-links.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'

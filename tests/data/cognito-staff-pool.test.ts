@@ -2,7 +2,7 @@
 import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { expect, it } from 'vitest'
 import { openStaffPool } from '#adapters/staff/cognito-staff-pool.ts'
-import { createStaffPassword } from '#adapters/staff/staff-password.ts'
+import { createStaffPassword } from '#adapters/staff/staff-secrets.ts'
 import { twoPools } from '#infra/local/tests/password-pool.ts'
 import { sdkOptions, shareStack } from '#infra/local/tests/small-stack.ts'
 

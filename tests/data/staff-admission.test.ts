@@ -1,7 +1,7 @@
 /** Who may call a staff endpoint, and for how long. */
 import { describe, expect, it } from 'vitest'
 import type { Health } from '#contract/staff/health-room.ts'
-import { browserTokens } from '#adapters/staff/browser-tokens.ts'
+import { browserTokens } from '#adapters/staff/staff-secrets.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { signInTrigger, type SignInEvent } from '#entry/staff/sign-in-trigger.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'

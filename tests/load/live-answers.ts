@@ -1,7 +1,6 @@
 /** Many open conversations at once, each of which gets one answer of support: how long until it is on the visitor's screen. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemClock as clock } from '#adapters/system-clock.ts'
-import { ulids as ids } from '#adapters/ulids.ts'
+import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { connectToLocalTable } from '#bin/ops/connect.ts'
 import { findLocalRuntime } from '#bin/ops/local-runtime.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'

@@ -1,7 +1,6 @@
 /** The table of an import: its rows in groups, and the sums of file and table. */
 import { formatPaise } from '#domain/applications/paise.ts'
-import type { NewsOutcome, PlannedRow } from '#domain/applications/news-plan.ts'
-import type { Sums } from '#domain/applications/news-sums.ts'
+import type { NewsOutcome, PlannedRow, Sums } from '#domain/applications/news-plan.ts'
 import type { NewsPlan } from '#use-cases/applications/plan-news.ts'
 import type { OpsRow } from '../command.ts'
 

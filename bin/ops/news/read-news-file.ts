@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import type { ColumnMap } from '#contract/offers/news-files.ts'
 import type { CsvRow } from '#domain/applications/csv-cells.ts'
 import { readLenderFile } from '#domain/applications/lender-file.ts'
-import { fieldsOf, placesOf } from '#domain/applications/news-columns.ts'
+import { fieldsOf, placesOf } from '#domain/applications/news-of-row.ts'
 import { InputError, onFile } from '../command.ts'
 
 const mostBytes = 100_000_000

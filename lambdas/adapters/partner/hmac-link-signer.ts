@@ -1,6 +1,6 @@
 /** Signs tracking links, which are not stored: base64url of the text, a dot, and the HMAC-SHA-256 of exactly those characters. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { LinkSigner } from '#use-cases/partner/ports.ts'
+import type { LinkSigner, Fingerprints } from '#use-cases/partner/ports.ts'
 import { secretText } from '../secret-text.ts'
 
 const tokenPattern = /^([A-Za-z0-9_-]{1,600})\.([A-Za-z0-9_-]{43})$/
@@ -21,4 +21,10 @@ export const createLinkSigner = (goLinkKey: string): LinkSigner => {
       return isOurs ? Buffer.from(payload, 'base64url').toString('utf8') : undefined
     },
   }
+}
+
+/** Fingerprints under a secret key: a repeated Idempotency-Key and body are recognized, and a reader of the table learns neither. */
+export const createFingerprints = (identityKey: string): Fingerprints => {
+  const key = secretText('The identity key', identityKey)
+  return { fingerprintOf: (text) => createHmac('sha256', key).update(`fingerprint|${text}`).digest('hex') }
 }

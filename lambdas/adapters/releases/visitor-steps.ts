@@ -3,8 +3,7 @@ import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { legalPolicy } from '#contract/policy.ts'
-import { readRuntimeConfig } from './public-steps.ts'
-import { callJson, expectThat, SmokeError, type Step } from './step.ts'
+import { readRuntimeConfig, callJson, expectThat, SmokeError, type Step } from './step.ts'
 
 export interface Visitor {
   readonly origin: string

@@ -4,7 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ulidPattern } from '#contract/patterns.ts'
-import type { TicketIds } from '#use-cases/support/ports.ts'
+import { complaintPolicy } from '#contract/support/complaint-policy.ts'
+import type { TicketIds, ComplaintDigits } from '#use-cases/support/ports.ts'
 
 const ulidCharacters = 26
 const tailCharacters = 10
@@ -27,3 +28,12 @@ export const createTicketIds = (identityKey: string): TicketIds => {
     },
   }
 }
+
+/** Digits for the number of a complaint. They follow from the ticket alone, so a retry finds the same number. They may be taken: the next attempt has one digit more. */
+export const createComplaintDigits = (identityKey: string): ComplaintDigits => ({
+  digitsOf: (ticketId, attempt) => {
+    const count = complaintPolicy.numberDigits + attempt - 1
+    const digest = createHmac('sha256', identityKey).update(`complaint|${ticketId}|${attempt}`).digest()
+    return String(digest.readBigUInt64BE() % 10n ** BigInt(count)).padStart(count, '0')
+  },
+})

@@ -10,8 +10,7 @@ import { brand } from '#contract/brand.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import type { Answer } from '#domain/webhooks/webhook-schedule.ts'
 import type { Receiver, ReceiverHosts } from '#use-cases/webhooks/ports.ts'
-import { pinnedTo } from '../pinned-lookup.ts'
-import { isPublicAddress } from '../public-addresses.ts'
+import { pinnedTo, isPublicAddress } from '../public-addresses.ts'
 
 export interface HttpReceiverOptions {
   /** The local stage: receivers may be on this machine, without TLS. */

@@ -1,5 +1,6 @@
 /** The partner API as one table: its function routes and validates by it, and API Gateway's methods and the documents are made from it. */
 import type * as z from 'zod/mini'
+import { rowsWith } from '../endpoint-rows.ts'
 import type { PartnerErrorCode } from './partner-errors.ts'
 import { getLendersRequest, getLendersResponse } from './partner-get-lenders.ts'
 import { getUserStatusRequest, getUserStatusResponse } from './partner-get-user-status.ts'
@@ -29,71 +30,39 @@ export const commonPartnerErrors = [
   'BUSY',
 ] as const satisfies readonly PartnerErrorCode[]
 
+const partnerRows = rowsWith({ errors: [] })
+
 export const partnerEndpoints = {
-  'submit-user': {
-    method: 'POST',
-    path: '/v1/partner-submit-user',
-    successStatus: 201,
+  'submit-user': partnerRows.post('/v1/partner-submit-user', submitUserResponse, {
     body: submitUserRequest,
-    response: submitUserResponse,
-    errors: ['DUPLICATE_USER', 'IDEMPOTENCY_KEY_REUSED'],
-  },
-  'get-lenders': {
-    method: 'POST',
-    path: '/v1/partner-get-lenders',
-    successStatus: 200,
-    body: getLendersRequest,
-    response: getLendersResponse,
-    errors: ['USER_NOT_FOUND'],
-  },
-  'get-user-status': {
-    method: 'POST',
-    path: '/v1/partner-get-user-status',
-    successStatus: 200,
-    body: getUserStatusRequest,
-    response: getUserStatusResponse,
-    errors: [],
-  },
-  'advance-application': {
-    method: 'POST',
-    path: '/v1/partner-advance-application',
-    successStatus: 200,
-    body: tools.advanceApplicationRequest,
-    response: tools.advanceApplicationResponse,
-    errors: ['USER_NOT_FOUND', 'APPLICATION_NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
-  },
-  'set-sandbox-webhook': {
-    method: 'POST',
-    path: '/v1/partner-set-sandbox-webhook',
-    successStatus: 200,
-    body: tools.setSandboxWebhookRequest,
-    response: tools.setSandboxWebhookResponse,
-    errors: [],
-  },
-  'send-test-event': {
-    method: 'POST',
-    path: '/v1/partner-send-test-event',
     successStatus: 201,
+    errors: ['DUPLICATE_USER', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  'get-lenders': partnerRows.post('/v1/partner-get-lenders', getLendersResponse, {
+    body: getLendersRequest,
+    errors: ['USER_NOT_FOUND'],
+  }),
+  'get-user-status': partnerRows.post('/v1/partner-get-user-status', getUserStatusResponse, {
+    body: getUserStatusRequest,
+  }),
+  'advance-application': partnerRows.post('/v1/partner-advance-application', tools.advanceApplicationResponse, {
+    body: tools.advanceApplicationRequest,
+    errors: ['USER_NOT_FOUND', 'APPLICATION_NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  'set-sandbox-webhook': partnerRows.post('/v1/partner-set-sandbox-webhook', tools.setSandboxWebhookResponse, {
+    body: tools.setSandboxWebhookRequest,
+  }),
+  'send-test-event': partnerRows.post('/v1/partner-send-test-event', tools.sendTestEventResponse, {
     body: tools.sendTestEventRequest,
-    response: tools.sendTestEventResponse,
-    errors: [],
-  },
-  'list-deliveries': {
-    method: 'POST',
-    path: '/v1/partner-list-deliveries',
-    successStatus: 200,
+    successStatus: 201,
+  }),
+  'list-deliveries': partnerRows.post('/v1/partner-list-deliveries', tools.listDeliveriesResponse, {
     body: tools.listDeliveriesRequest,
-    response: tools.listDeliveriesResponse,
-    errors: [],
-  },
-  'resend-events': {
-    method: 'POST',
-    path: '/v1/partner-resend-events',
-    successStatus: 200,
+  }),
+  'resend-events': partnerRows.post('/v1/partner-resend-events', tools.resendEventsResponse, {
     body: tools.resendEventsRequest,
-    response: tools.resendEventsResponse,
     errors: ['DELIVERY_NOT_FOUND'],
-  },
-} as const satisfies Record<string, PartnerEndpoint>
+  }),
+} satisfies Record<string, PartnerEndpoint>
 
 export type PartnerOperation = keyof typeof partnerEndpoints

@@ -1,6 +1,6 @@
 /** Writes events of an application, in one transaction with the user's own status, with the kept answer of the event, and with its entry of the record. */
 import type { AfterEvent } from '#domain/applications/new-status-event.ts'
-import { applicationStatusAct } from '#domain/applications/application-acts.ts'
+import { applicationStatusAct } from '#domain/staff/recorded-acts.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type {
   KeptAnswer,

@@ -1,6 +1,5 @@
 /** The funnel in the table: a visitor is counted in the transaction that notes it, so a repeated record counts nothing twice. */
-import { amountsOf, counterChanges, type CountedVisit } from '#domain/funnel/counter-changes.ts'
-import type { FunnelCount } from '#domain/funnel/sum-funnel.ts'
+import { amountsOf, counterChanges, type CountedVisit, type FunnelCount } from '#domain/funnel/sum-funnel.ts'
 import type { VisitOrigin } from '#domain/funnel/visit.ts'
 import type { Changed, Recorded } from '#use-cases/ports.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'

@@ -1,6 +1,6 @@
 /** The funnel as a whole, for an operator's command: it reads every user, which no function may. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { CountedVisit } from '#domain/funnel/counter-changes.ts'
+import type { CountedVisit } from '#domain/funnel/sum-funnel.ts'
 import { isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { keysOfABatch, type ReadBatch, type ScanTable } from '../whole-table.ts'

@@ -1,8 +1,7 @@
 /** The items of the funnel: counters, and what was counted of a user. */
 import * as z from 'zod/mini'
 import { funnelSteps } from '#contract/staff/funnel-room.ts'
-import type { CountedVisit, CounterChange } from '#domain/funnel/counter-changes.ts'
-import type { FunnelCount } from '#domain/funnel/sum-funnel.ts'
+import type { CountedVisit, CounterChange, FunnelCount } from '#domain/funnel/sum-funnel.ts'
 import type { VisitOrigin } from '#domain/funnel/visit.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { lenderWords, type LenderWords } from '#contract/lenders/lender-words.ts'
-import type { LoanLimits } from '#domain/lenders/unlikely-amount.ts'
+import type { LoanLimits } from '#domain/lenders/translate-words.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { KnownAnswer, KeptAnswer } from '#use-cases/applications/ports.ts'
 import type { Delivery, KeepOutcome, LenderWordsOf, RememberedAnswer, WaitingNews } from '#use-cases/lenders/ports.ts'

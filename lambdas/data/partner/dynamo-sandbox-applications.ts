@@ -7,7 +7,7 @@ import { sandboxUserIdPrefix } from '#contract/partner/partner-get-lenders.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { AfterEvent } from '#domain/applications/new-status-event.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import { endOfSandboxDays } from '#domain/partner/sandbox-days.ts'
+import { endOfSandboxDays } from '#domain/partner/sandbox.ts'
 import type {
   ClickOutcome,
   FoundApplication,

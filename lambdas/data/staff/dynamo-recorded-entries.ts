@@ -3,7 +3,7 @@ import { recordEntry, recordFinders, type ListRecordQuery, type RecordFinder } f
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { instantsOf } from '#domain/range-of-days.ts'
-import { firstUlidAt } from '#domain/support/ulid-time.ts'
+import { firstUlidAt } from '#domain/support/client-ids.ts'
 import { keys, recordPartition, type RecordPlace } from '../keys.ts'
 import { queryAll } from '../find-items.ts'
 import { Repository } from '../table.ts'

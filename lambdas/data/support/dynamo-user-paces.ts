@@ -1,6 +1,5 @@
 /** The paces of a user: one number for each action, on the user's item. */
-import type { Pacing } from '#domain/support/sending-pace.ts'
-import type { PacedAction } from '#domain/support/user-paces.ts'
+import type { Pacing, PacedAction } from '#domain/support/sending-pace.ts'
 import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { Repository } from '../table.ts'

@@ -6,7 +6,7 @@ import {
   type DeliveryMessage,
 } from '#contract/webhooks/webhooks.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { firstUlidAt } from '#domain/support/ulid-time.ts'
+import { firstUlidAt } from '#domain/support/client-ids.ts'
 import type { Recorded } from '#use-cases/ports.ts'
 import type { AttemptOutcome, NewDelivery } from '#use-cases/webhooks/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'

@@ -1,10 +1,90 @@
-/** What the rows of a lender's file say: the news of a status, and that of each status which has columns of its own, such as sanction and payout. */
-import { statusesWithColumns } from '#contract/offers/news-files.ts'
-import type { ApplicationStatus } from '#contract/entities.ts'
-import type { fieldsOf } from './news-columns.ts'
+/** What a row of a lender's file says: its columns, its words that are unmapped, and the news that it becomes. */
+import { newsColumns, statusesWithColumns, type ColumnMap } from '#contract/offers/news-files.ts'
+import { applicationStatuses, statusReasons, type ApplicationStatus } from '#contract/entities.ts'
+import { plainWord, seenText, meaningOf } from '../lenders/translate-words.ts'
+import type { CsvRow } from './csv-cells.ts'
+import { readNewsRow, valueOf, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.ts'
 import type { NumberedRow } from './news-plan.ts'
 import { otherOrder, readNewsTime } from './news-time.ts'
-import { readNewsRow, valueOf, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.ts'
+
+/** The place of each field's column, where the file has it. */
+export type ColumnPlaces = Readonly<Partial<Record<keyof ColumnMap, number>>>
+
+const ownNames: ColumnMap = Object.fromEntries(newsColumns.map((name) => [name, name]))
+
+/** The columns that name the application; the first that a row fills counts. */
+export const namingColumns = ['click_id', 'phone', 'user_id'] as const
+
+/** @param map of the lender; without one, headings are the names of our fields. @returns the places, or why the file cannot be used */
+export const placesOf = (
+  headings: readonly string[],
+  map: ColumnMap | undefined,
+): { readonly places: ColumnPlaces } | { readonly problem: string } => {
+  const known = headings.map(plainWord)
+  const columns = map ?? ownNames
+  const places: Partial<Record<keyof ColumnMap, number>> = {}
+  const hasOwnColumns = statusesWithColumns.some((status) => known.includes(`${status}_at`))
+  for (const field of newsColumns) {
+    const heading = columns[field]
+    if (heading === undefined) continue
+    const place = known.indexOf(plainWord(heading))
+    if (place !== known.lastIndexOf(plainWord(heading))) return { problem: `the column "${heading}" is there twice` }
+    const isNeeded = map !== undefined || (!hasOwnColumns && (field === 'status' || field === 'occurred_at'))
+    if (place >= 0) places[field] = place
+    else if (isNeeded) {
+      const has = headings.map((name) => `"${name}"`).join(', ')
+      return { problem: `the column "${heading}" (${field}) is missing; the headings are ${has.slice(0, 500)}` }
+    }
+  }
+  if (namingColumns.every((field) => places[field] === undefined)) {
+    return { problem: 'a column is missing that names the application: click_id, phone or user_id' }
+  }
+  return { places }
+}
+
+/** Empty cells at the end of a row may be missing. @returns the cells of a row by our fields, or why it cannot be used */
+export const fieldsOf = (
+  places: ColumnPlaces,
+  headings: readonly string[],
+  { cells, problem }: Pick<CsvRow, 'cells' | 'problem'>,
+): { readonly fields: NewsCells } | { readonly refused: string } => {
+  if (problem !== undefined) return { refused: problem }
+  return cells.slice(headings.length).some((cell) => cell !== '')
+    ? { refused: `has ${cells.length} cells, and there are ${headings.length} columns` }
+    : { fields: Object.fromEntries(Object.entries(places).map(([field, place]) => [field, cells[place] ?? ''])) }
+}
+
+export interface UnmappedWord {
+  readonly kind: 'status' | 'reason'
+  readonly word: string
+  readonly count: number
+}
+
+/** More words than anybody maps by hand. */
+const shownWords = 50
+
+const keyOf = ({ kind, word }: Pick<UnmappedWord, 'kind' | 'word'>) => `${kind} ${plainWord(word)}`
+
+/** The lender's words in a file that its record does not map. The words with those of these rows added, the most frequent first. */
+export const withUnmapped = (
+  known: readonly UnmappedWord[],
+  { status_map, reason_map }: NewsDialect,
+  rows: readonly NewsCells[],
+): UnmappedWord[] => {
+  const counts = new Map(known.map((word) => [keyOf(word), word]))
+  const add = (kind: UnmappedWord['kind'], cell: string | undefined, isKnown: (word: string) => boolean) => {
+    const word = seenText(cell ?? '').slice(0, 100)
+    if (word === '' || isKnown(word)) return
+    const seen = counts.get(keyOf({ kind, word }))
+    if (seen || counts.size < shownWords)
+      counts.set(keyOf({ kind, word }), { kind, word: seen?.word ?? word, count: (seen?.count ?? 0) + 1 })
+  }
+  for (const { status, reason } of rows) {
+    add('status', status, (word) => meaningOf(status_map, applicationStatuses, word) !== undefined)
+    add('reason', reason, (word) => meaningOf(reason_map, statusReasons, word) !== undefined)
+  }
+  return [...counts.values()].toSorted((one, other) => other.count - one.count)
+}
 
 /** One of the news of a row, which several may have. */
 export type FileRow = NumberedRow | ({ readonly number: number } & RefusedNews)
@@ -38,7 +118,7 @@ interface SaidRow {
   readonly said: ReturnType<typeof fieldsOf>
 }
 
-/** All news of a row or, where one of them cannot be used, none of them and every reason. */
+/** The news of a status, and that of each status which has columns of its own, such as sanction and payout: all of a row or, where one cannot be used, every reason. */
 const newsOfRow = ({ number, said }: SaidRow, dialect: NewsDialect, now: Date): FileRow[] => {
   if ('refused' in said) return [{ number, ...said }]
   const all = newsIn(said.fields).map(({ cells, status }) => readNewsRow(cells, dialect, now, status))

@@ -1,12 +1,51 @@
-/** What the rows of a lender's file make of one application, before anything is written: the rules are those of every status event. */
-import { instantWords } from './instant-words.ts'
+/** What the rows of a lender's file change of an application, and the sums of both. */
+import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { applicationStatuses } from '#contract/entities.ts'
+import { dayWords } from '../offers/day-words.ts'
 import { clicksOf, isBeforeClick, notBeforeClick } from '../lenders/occurred-at.ts'
+import { paiseOf, formatPaise, rupeesOf } from './paise.ts'
+import type { StatusEvent } from './status-events.ts'
 import { withEvent } from './new-status-event.ts'
 import type { NewsRow } from './news-row.ts'
-import { formatPaise, paiseOf, rupeesOf } from './paise.ts'
-import type { StatusEvent } from './status-events.ts'
 import type { StoredApplication } from './stored-application.ts'
+
+/** Times as staff read them. An instant (ISO 8601) in India, such as 20 Nov 2026, 14:05. */
+export const instantWords = (instant: string): string => {
+  const date = new Date(Date.parse(instant) + indiaOffsetMilliseconds)
+  return `${dayWords(date)}, ${date.toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)}`
+}
+
+export interface Sums {
+  readonly approved: bigint
+  readonly disbursed: bigint
+}
+
+interface Amount {
+  readonly status?: string
+  readonly paise?: bigint | undefined
+}
+
+export const noSums: Sums = { approved: 0n, disbursed: 0n }
+
+export const addSums = (one: Sums, other: Sums): Sums => ({
+  approved: one.approved + other.approved,
+  disbursed: one.disbursed + other.disbursed,
+})
+
+/** Of one application: the newest amount of each status, because a lender that names an application again repeats its amount. @param amounts ascending by time */
+export const sumsOf = (amounts: readonly Amount[]): Sums => {
+  const newest = (wanted: string) =>
+    amounts.findLast(({ status, paise }) => status === wanted && paise !== undefined)?.paise ?? 0n
+  return { approved: newest('approved'), disbursed: newest('disbursed') }
+}
+
+/** Sums of what a lender's file and we hold as approved and disbursed, in paise. What we hold of one application. */
+export const sumsOfHistory = (history: readonly StatusEvent[]): Sums =>
+  sumsOf(
+    history.flatMap(({ status, amount, moved }) =>
+      amount === undefined || moved === false ? [] : [{ status, paise: paiseOf(amount) }],
+    ),
+  )
 
 /** A row of the file with its number there. */
 export interface NumberedRow {
@@ -121,7 +160,7 @@ const planRow = (
   return [planned, { ...application, ...after }]
 }
 
-/** @returns the rows in the order of their time, and the application as they leave it */
+/** Before anything is written: the rules are those of every status event. @returns the rows in the order of their time, and the application as they leave it */
 export const planRows = (
   application: StoredApplication,
   rows: readonly NumberedRow[],

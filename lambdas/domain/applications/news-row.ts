@@ -1,18 +1,15 @@
 /** One row of a lender's file: its cells under the names of our fields, and what they say. */
-import type { ApplicationStatus, StatusReason } from '#contract/entities.ts'
-import { applicationStatuses, statusReasons } from '#contract/entities.ts'
+import { applicationStatuses, statusReasons, type ApplicationStatus, type StatusReason } from '#contract/entities.ts'
 import type { LenderWords } from '#contract/lenders/lender-words.ts'
 import type { ColumnMap, DateFormat } from '#contract/offers/news-files.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
 import { lenderMessage, type LenderMessage } from '../lenders/lender-message.ts'
 import { isInFuture } from '../lenders/occurred-at.ts'
-import { meaningOf } from '../lenders/translate-words.ts'
-import { seenText } from '../lenders/plain-word.ts'
+import { meaningOf, seenText, unlikelyAmount, type LoanLimits } from '../lenders/translate-words.ts'
 import { isDamaged } from './decode-text.ts'
 import { otherOrder, readNewsTime, type NewsTime } from './news-time.ts'
 import { formatPaise, readPaise, rupeesOf } from './paise.ts'
 import { givesLoan } from './application-status.ts'
-import { unlikelyAmount, type LoanLimits } from '../lenders/unlikely-amount.ts'
 
 export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string | undefined>>>
 

@@ -4,7 +4,7 @@
  */
 import { codePolicy } from '#contract/policy.ts'
 import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
-import { endOfWindow, windowOf, type EpochMilliseconds } from './windows.ts'
+import { endOfWindow, windowOf, type EpochMilliseconds } from './sliding-counts.ts'
 
 export type CodeLane = 'strangers' | 'known'
 

@@ -10,8 +10,7 @@ import { codePolicy } from '#contract/policy.ts'
 import { hourMilliseconds } from '#contract/durations.ts'
 import type { CodeLane } from './code-lanes.ts'
 import { placeInRange, providerOf, rangeOf } from './sender-address.ts'
-import type { SlidingWindow } from './sliding-counts.ts'
-import { endOfWindow, windowOf, type EpochMilliseconds } from './windows.ts'
+import { endOfWindow, windowOf, type SlidingWindow, type EpochMilliseconds } from './sliding-counts.ts'
 
 /**
  * Whose sends an item counts: those of a provider's block, to numbers with the same first digits, of a lane, all notices, or all that failed.

@@ -1,9 +1,20 @@
-/**
- * Counts in sliding windows, so that no hour, day or 30 days holds more than its limit, wherever it begins. A window is divided into parts,
- * and its total is that of the part that has begun and of as many whole parts before it as the window is long.
- */
+/** Counts in windows of time: fixed ones, and sliding ones in parts, which leave the window as a whole. */
 import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
-import { type EpochMilliseconds } from './windows.ts'
+
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type EpochMilliseconds = number
+
+const digitsOf = (instant: EpochMilliseconds) => new Date(instant).toISOString().replace(/\D/g, '')
+
+/** Names of the windows: yyyymmddhh and yyyymmdd. */
+export const windowOf = {
+  hour: (now: EpochMilliseconds) => digitsOf(now).slice(0, 10),
+  day: (now: EpochMilliseconds) => digitsOf(now).slice(0, 8),
+}
+
+/** Fixed windows of UTC, in which tries and the phones of an address are counted. */
+export const endOfWindow = (now: EpochMilliseconds, length: number): EpochMilliseconds =>
+  (Math.floor(now / length) + 1) * length
 
 const windows = {
   hour: { milliseconds: hourMilliseconds, parts: 12 },
@@ -85,7 +96,10 @@ export const withOneMore = (counts: SlidingCounts, now: EpochMilliseconds): Slid
   }
 }
 
-/** When enough parts will have left the window for one more send. @param counts those that `countsAt` gives for now */
+/**
+ * When enough parts will have left the window for one more send. No hour, day or 30 days holds more than its limit, wherever it begins: the total is that of the part that has begun and of
+ * as many whole parts before it as the window is long. @param counts those that `countsAt` gives for now
+ */
 export const freeAt = (
   counts: SlidingCounts,
   window: SlidingWindow,

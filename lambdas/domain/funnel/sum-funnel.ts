@@ -1,5 +1,6 @@
-/** Sums counters up to what the room of the funnel shows. */
+/** Counters of the funnel: how a visitor changes them, and what they sum up to. */
 import {
+  funnelSteps,
   funnelDimensions,
   funnelPolicy,
   funnelValue,
@@ -7,8 +8,55 @@ import {
   type FunnelDimension,
   type FunnelTouch,
 } from '#contract/staff/funnel-room.ts'
-import { addAmounts, noAmounts } from './counter-changes.ts'
 import type { VisitOrigin } from './visit.ts'
+
+/** What was counted of a visitor, or is to be. */
+export interface CountedVisit {
+  readonly since: string
+  /** Of the first sign-in, in India. */
+  readonly day: string
+  /** The name of its origin. */
+  readonly row: string
+  readonly step: number
+}
+
+export interface CounterChange {
+  readonly day: string
+  readonly row: string
+  /** What to add for each step. */
+  readonly amounts: readonly number[]
+}
+
+export const noAmounts: readonly number[] = funnelSteps.map(() => 0)
+
+/** One visitor, in each step up to the furthest. */
+export const amountsOf = (step: number): number[] => funnelSteps.map((_, index) => (index <= step ? 1 : 0))
+
+export const addAmounts = (one: readonly number[], other: readonly number[]): number[] =>
+  one.map((amount, index) => amount + (other[index] ?? 0))
+
+const minus = (amounts: readonly number[]): number[] => amounts.map((amount) => 0 - amount)
+
+export const isSameCount = (one: CountedVisit | undefined, other: CountedVisit | undefined): boolean =>
+  one?.since === other?.since && one?.day === other?.day && one?.row === other?.row && one?.step === other?.step
+
+/**
+ * A counter belongs to a day and an origin, and counts for each step who reached it. None changes when `before` was counted of a visitor and `after` is to be, one, or two where
+ * the origin has changed. What another account of the phone counted stays.
+ */
+export const counterChanges = (before: CountedVisit | undefined, after: CountedVisit): CounterChange[] => {
+  const { day, row, step } = after
+  if (before?.since !== after.since) return [{ day, row, amounts: amountsOf(step) }]
+  const counted = minus(amountsOf(before.step))
+  const changes =
+    before.day === day && before.row === row
+      ? [{ day, row, amounts: addAmounts(amountsOf(step), counted) }]
+      : [
+          { day: before.day, row: before.row, amounts: counted },
+          { day, row, amounts: amountsOf(step) },
+        ]
+  return changes.filter(({ amounts }) => amounts.some((amount) => amount !== 0))
+}
 
 /** A counter of a day. */
 export interface FunnelCount {
@@ -38,7 +86,7 @@ const sorted = (values: ReadonlyMap<string, number[]>) =>
     .filter(({ reached }) => reached.some((count) => count !== 0))
     .toSorted((one, other) => (other.reached[0] ?? 0) - (one.reached[0] ?? 0) || one.value.localeCompare(other.value))
 
-/** @param days each with all of its counters, in the order of the days */
+/** Sums counters up to what the room of the funnel shows. @param days each with all of its counters, in the order of the days */
 export const sumFunnel = (
   days: readonly { readonly day: string; readonly counts: readonly FunnelCount[] }[],
   touch: FunnelTouch,

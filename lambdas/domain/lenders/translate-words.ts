@@ -1,8 +1,18 @@
-/** Turns a lender's words into ours. */
+/** What a lender's words and amounts mean to us. */
 import { applicationStatuses, statusReasons, type ApplicationStatus, type StatusReason } from '#contract/entities.ts'
 import type { LenderWords } from '#contract/lenders/lender-words.ts'
+import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { givesLoan } from '../applications/application-status.ts'
-import { plainWord } from './plain-word.ts'
+import { formatPaise, paiseOf } from '../applications/paise.ts'
+
+const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+
+/** A cell or a word as a person reads it: with ordinary blanks and letters, without marks that nobody sees. */
+export const seenText = (text: string): string =>
+  text.normalize('NFKC').replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim()
+
+/** Marks of no width and of direction, which people paste along with a text. */
+export const plainWord = (word: string): string => seenText(word).toLowerCase()
 
 export interface SaidWords {
   readonly status: string
@@ -54,4 +64,38 @@ export const translateWords = ({ status_map, reason_map }: LenderWords, said: Sa
     outcome: 'unmapped',
     kinds: [...(status === undefined ? (['status'] as const) : []), ...(isReasonKnown ? [] : (['reason'] as const))],
   }
+}
+
+/** The lenders of a file, each without a map or a note of its own with the one that is stored: it may be newer than the file. An empty map removes the stored one. */
+export const withStoredWords = (put: readonly LenderRecord[], stored: readonly LenderRecord[]): LenderRecord[] =>
+  put.map((lender) => {
+    const known: Partial<LenderRecord> = stored.find(({ id }) => id === lender.id) ?? {}
+    return {
+      agreement_until: known.agreement_until,
+      callback_tested_on: known.callback_tested_on,
+      links_checked_on: known.links_checked_on,
+      ...lender,
+      status_map: lender.status_map ?? known.status_map,
+      reason_map: lender.reason_map ?? known.reason_map,
+    }
+  })
+
+/** Of the lender's record, in rupees. */
+export interface LoanLimits {
+  readonly min_amount?: number | undefined
+  readonly max_amount_rupees?: number | undefined
+}
+
+/** Fees are kept back from a payout, and a loan may be paid out in two parts. */
+const leastShare = 0.4
+
+const shown = (rupees: number) => formatPaise(paiseOf(rupees))
+
+/** An amount that a lender cannot have meant in rupees: it wrote lakh, or paise. @returns which limit it is beyond; undefined for one that may be right */
+export const unlikelyAmount = (
+  rupees: number,
+  { min_amount: least, max_amount_rupees: most }: LoanLimits,
+): string | undefined => {
+  if (least !== undefined && rupees < least * leastShare) return `below the lender's least loan of ${shown(least)}`
+  return most !== undefined && rupees > most ? `above the lender's largest loan of ${shown(most)}` : undefined
 }

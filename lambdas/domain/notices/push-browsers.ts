@@ -1,6 +1,9 @@
 /** The browsers that get a user's news by push, the last saved first. */
-import { pushPolicy } from '#contract/notices/push.ts'
+import { pushPolicy, type PushMessage } from '#contract/notices/push.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
+import { pathIn, type Language } from '#contract/languages.ts'
+import type { NoticeKind } from '#contract/notices/notices.ts'
+import { paths } from '#contract/routes.ts'
 
 export interface PushBrowser {
   readonly endpoint: string
@@ -23,3 +26,36 @@ export const withBrowser = (browsers: readonly PushBrowser[], saved: PushBrowser
     .filter(({ endpoint, originJti }) => endpoint !== saved.endpoint && originJti !== saved.originJti)
     .slice(0, pushPolicy.browsers - 1),
 ]
+
+const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
+
+const ofThisMachine = ['localhost', '127.0.0.1']
+
+/** Of a browser that the app supports. Functions send to these hosts alone, so that no address leads into the stage's own network. @param isLocal where tests receive */
+export const isPushEndpoint = (endpoint: string, isLocal: boolean): boolean => {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  if (isLocal && ofThisMachine.includes(hostname)) return true
+  const isService = services.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  return protocol === 'https:' && port === '' && isService
+}
+
+interface Texts {
+  readonly application: string
+  readonly answer: string
+}
+
+/** A language without texts of its own gets the English ones. */
+const texts: { readonly en: Texts } & { readonly [Other in Language]?: Texts } = {
+  en: { application: 'There is news about your application.', answer: 'Support has answered you.' },
+  hi: { application: 'आपके आवेदन के बारे में खबर है।', answer: 'सहायता टीम ने आपको जवाब दिया है।' },
+}
+
+/** The texts of news by push. They are read on a locked screen by anybody, so they have no name, no lender and no amount. */
+export const pushMessage = (title: string, kind: NoticeKind, language: Language): PushMessage => {
+  const { application, answer } = texts[language] ?? texts.en
+  return kind === 'answer'
+    ? { title, body: answer, path: pathIn(language, paths.support) }
+    : { title, body: application, path: pathIn(language, paths.status) }
+}

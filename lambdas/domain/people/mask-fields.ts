@@ -14,3 +14,6 @@ export const maskedEmail = (email: string): string => {
 
 /** What is stored beside a sealed PAN, `ABxxxxxx4F`, becomes `AB••••••4F`. */
 export const shownPan = (masked: string): string => masked.replaceAll('x', '•')
+
+/** Phones as they may appear in the log. `+919876541234` becomes `+91******1234`. */
+export const maskPhone = (phone: string): string => `+91******${phone.slice(-4)}`

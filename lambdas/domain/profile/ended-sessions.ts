@@ -2,8 +2,9 @@
  * The sessions of a user that have ended, remembered in bounded space for as long as a token of theirs may be valid: single sign-outs by
  * name, and one mark that ends every session up to it.
  */
-import { daySeconds } from '#contract/durations.ts'
+import { daySeconds, dayMilliseconds } from '#contract/durations.ts'
 import { sessionPolicy } from '#contract/policy.ts'
+import type { OwnerQuestion } from '#contract/profile/session.ts'
 
 export interface StartedSession {
   readonly originJti: string
@@ -49,3 +50,26 @@ export const forgetEnded = (
     untilEpochSeconds: mark,
   }
 }
+
+/** An account that was not used since this time is silent. */
+export const silentSince = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * dayMilliseconds).toISOString()
+
+/** The second from which a session opens nothing of an account until it has been started. */
+export const silentFromEpochSeconds = (lastVisit: string, days: number): number =>
+  Math.ceil(Date.parse(lastVisit) / 1000) + days * daySeconds
+
+/** The question, and its answer; none where nothing is stored that only the owner knows. */
+export interface OwnerProof {
+  readonly question: OwnerQuestion
+  readonly answer: string | undefined
+}
+
+/** What only the owner of a silent account knows. Who left neither is asked alike, so that the question says nothing about the account. */
+export const ownerProofOf = (known: {
+  readonly date_of_birth?: string | undefined
+  readonly pincode?: string | undefined
+}): OwnerProof =>
+  known.date_of_birth !== undefined || known.pincode === undefined
+    ? { question: 'birth_date', answer: known.date_of_birth }
+    : { question: 'pincode', answer: known.pincode }

@@ -1,6 +1,7 @@
 /** When an account may be closed, and the times at which its closing goes on. */
-import { daySeconds, minuteMilliseconds } from '#contract/durations.ts'
+import { daySeconds, minuteMilliseconds, dayMilliseconds } from '#contract/durations.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import { fieldLifeDays, type LifeStart } from '#contract/rights/data-life.ts'
 import type { StartedSession } from '../profile/ended-sessions.ts'
 
 /** Whether the session began with a code so recently that the person who closes the account has the phone at hand. */
@@ -23,4 +24,26 @@ export const purgeDueAt = (closedAt: Date): Date => {
   const due = new Date(closedAt)
   due.setUTCFullYear(due.getUTCFullYear() + rightsPolicy.sealedYears)
   return due
+}
+
+/** When the lives began of which fields are stored. */
+export type LivesBegun = Readonly<Partial<Record<LifeStart, string>>>
+
+/** When a life that begins now ends. No field that is stored later ends before, so a person without any is looked at then. */
+export const lifeEnd = (start: Date): Date => new Date(start.getTime() + fieldLifeDays * dayMilliseconds)
+
+/** Which lives of a person's fields have ended, and when the next one does. `nextEnd` is undefined where no field is left that has an end. */
+export const endedLives = (
+  begun: LivesBegun,
+  now: Date,
+): { readonly ended: LifeStart[]; readonly nextEnd: Date | undefined } => {
+  const starts = (['visit', 'submission'] as const).flatMap((start) => {
+    const at = begun[start]
+    return at === undefined ? [] : [{ start, end: lifeEnd(new Date(at)) }]
+  })
+  const later = starts.filter(({ end }) => end > now).map(({ end }) => end.getTime())
+  return {
+    ended: starts.filter(({ end }) => end <= now).map(({ start }) => start),
+    nextEnd: later.length === 0 ? undefined : new Date(Math.min(...later)),
+  }
 }

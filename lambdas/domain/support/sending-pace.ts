@@ -2,6 +2,9 @@
  * Limits the sends in a period with one stored number: the time up to which all sends so far have used the pace (generic cell rate
  * algorithm). The number of a whole period may come at once; each further send is allowed when its share of the period has passed.
  */
+import { livePolicy, supportPolicy } from '#contract/policy.ts'
+import { complaintPolicy } from '#contract/support/complaint-policy.ts'
+import { hourMilliseconds, minuteMilliseconds } from '#contract/durations.ts'
 import { AppError } from '../app-error.ts'
 
 export interface PaceLimit {
@@ -48,3 +51,12 @@ export const paceOneMore = (
 /** The stored number after the send. */
 export const pacedUntilAfter = ({ now, shareMilliseconds }: Pacing, pacedUntil: number | undefined): number =>
   Math.max(pacedUntil ?? 0, now) + shareMilliseconds
+
+/** How often a user may open tickets, make complaints and ask for passes, over all tickets. */
+export const userPaces = {
+  ticket: { count: supportPolicy.ticketsPerHour, periodMilliseconds: hourMilliseconds },
+  complaint: { count: complaintPolicy.complaintsPerHour, periodMilliseconds: hourMilliseconds },
+  pass: { count: livePolicy.passesPerMinute, periodMilliseconds: minuteMilliseconds },
+} as const satisfies Record<string, PaceLimit>
+
+export type PacedAction = keyof typeof userPaces

@@ -1,5 +1,11 @@
 /** What follows from an attempt to deliver: done, another attempt at a time, the end, a pause for the receiver, or the end of its webhook. */
-import { webhookPolicy, type DeliveryStatus } from '#contract/webhooks/webhooks.ts'
+import {
+  webhookPolicy,
+  consentUpdatedEvent,
+  statusChangedEvent,
+  type DeliveryStatus,
+} from '#contract/webhooks/webhooks.ts'
+import { isSandboxUser } from '../partner/sandbox.ts'
 
 /** The status of the receiver's answer, or why there was none. */
 export type Answer = { readonly status: number; readonly retryAfter: string | undefined } | { readonly problem: string }
@@ -54,3 +60,24 @@ export const delayUntil = (due: Date, now: Date): number =>
 /** How long a delivery waits while the receiver has as many calls as it may: 1, 2, 4 seconds and so on, of which up to half is left out. */
 export const waitForRoom = (waits: number, chance: number): number =>
   Math.min(longestDelaySeconds, 2 ** Math.min(waits, 10)) * (1 - chance / 2)
+
+/** The user and the consent on which an event rests, or that it says; undefined for an event about no user, and of the sandbox, whose users are nobody. */
+export const consentOfEvent = (body: string): { readonly userId: string; readonly given: boolean } | undefined => {
+  const event: unknown = JSON.parse(body)
+  const status = statusChangedEvent.safeParse(event).data?.data
+  const { user_id, given } = status
+    ? { ...status, given: true }
+    : (consentUpdatedEvent.safeParse(event).data?.data ?? {})
+  return user_id === undefined || given === undefined || isSandboxUser(user_id) ? undefined : { userId: user_id, given }
+}
+
+/** Its host is checked at each call. @param allowsHttp on the local stage, whose receivers are on this machine @returns what is wrong, undefined for a usable address */
+export const problemOfWebhookUrl = (address: string, allowsHttp: boolean): string | undefined => {
+  if (address.length > webhookPolicy.urlCharacters) return `must have at most ${webhookPolicy.urlCharacters} characters`
+  if (!URL.canParse(address)) return 'is no address, such as https://partner.example/webhooks'
+  const { protocol, username, password, hash } = new URL(address)
+  if (protocol !== 'https:' && !(allowsHttp && protocol === 'http:')) return 'must start with https://'
+  if (username !== '' || password !== '') return 'must hold no user and no password'
+  if (hash !== '') return 'must hold no fragment'
+  return undefined
+}

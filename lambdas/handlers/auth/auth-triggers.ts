@@ -1,9 +1,9 @@
 /** The user pool's triggers in one function, so that one sign-in waits for at most one cold start. */
 import { randomUUID } from 'node:crypto'
-import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
+import { createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
 import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
-import { pause } from '#adapters/pause.ts'
+import { pause } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'

@@ -1,9 +1,7 @@
 /** The function that sends one-time codes, the only one that may send an SMS. */
-import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
+import { createKnownBrowserCheck, createPhoneMarks } from '#adapters/hmac-identity.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
-import { createPhoneMarks } from '#adapters/auth/phone-marks.ts'
-import { pause } from '#adapters/pause.ts'
-import { randomIds } from '#adapters/random-ids.ts'
+import { pause, randomIds } from '#adapters/system.ts'
 import { authEndpoints } from '#contract/auth/auth-endpoints.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'

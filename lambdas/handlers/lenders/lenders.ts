@@ -2,7 +2,7 @@
 import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
 import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
-import { randomIds as ids } from '#adapters/random-ids.ts'
+import { randomIds as ids } from '#adapters/system.ts'
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'

@@ -1,7 +1,6 @@
 /** The partner function: users, lenders, statuses, and the tools of an integration, behind the REST API. */
-import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
-import { pause } from '#adapters/pause.ts'
-import { ulids as ids } from '#adapters/ulids.ts'
+import { createFingerprints } from '#adapters/partner/hmac-link-signer.ts'
+import { pause, ulids as ids } from '#adapters/system.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import { environment } from '#contract/environment.ts'

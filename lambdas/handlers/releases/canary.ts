@@ -3,9 +3,7 @@
  * the log names the step and the answer.
  */
 import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
-import { partnerSteps } from '#adapters/releases/partner-steps.ts'
-import { publicSteps } from '#adapters/releases/public-steps.ts'
-import type { Step } from '#adapters/releases/step.ts'
+import { partnerSteps, publicSteps, type Step } from '#adapters/releases/step.ts'
 import { visitorSteps } from '#adapters/releases/visitor-steps.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'

@@ -1,7 +1,6 @@
 /** The rights function: whose the account of a number is, who has my data, its download, the nominee, and the closing of the account. */
-import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
-import { randomIds } from '#adapters/random-ids.ts'
-import { ulids } from '#adapters/ulids.ts'
+import { createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
+import { randomIds, ulids } from '#adapters/system.ts'
 import { rightsEndpoints } from '#contract/rights/rights-endpoints.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'

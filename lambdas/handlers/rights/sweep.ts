@@ -2,7 +2,7 @@
  * The sweep: continues closings of accounts, purges them when their year is over, removes fields whose life has ended, and goes on with jobs of staff that
  * no console steps. A schedule invokes it.
  */
-import { pause } from '#adapters/pause.ts'
+import { pause } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { jobPolicy } from '#contract/staff/jobs.ts'

@@ -1,5 +1,5 @@
 /** Operations of the rooms of the office: approvals, reports, funnel and health. */
-import { browserTokens } from '#adapters/staff/browser-tokens.ts'
+import { browserTokens } from '#adapters/staff/staff-secrets.ts'
 import { smsPaidFor, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import type { officeEndpoints as endpoints } from '#contract/staff/office-endpoints.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'

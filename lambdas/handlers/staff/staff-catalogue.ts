@@ -1,5 +1,5 @@
 /** The function of the rooms of the catalogue. It calls addresses of lenders, so it has no right to people, partners or keys. */
-import { checkWithin } from '#adapters/offers/public-network.ts'
+import { checkWithin } from '#adapters/offers/check-link.ts'
 import { environment } from '#contract/environment.ts'
 import { catalogueRoom as catalogueEndpoints } from '#contract/staff/catalogue-room.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'

@@ -1,5 +1,5 @@
 /** The function of the rooms of the office (approvals, reports, funnel, health), which the staff pool also asks before each sign-in. */
-import { browserTokens } from '#adapters/staff/browser-tokens.ts'
+import { browserTokens } from '#adapters/staff/staff-secrets.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { environment } from '#contract/environment.ts'
 import type { WatchedQueue } from '#contract/staff/health-room.ts'

@@ -1,6 +1,5 @@
 /** The support function: tickets, their messages, and passes for sockets. */
-import { createComplaintDigits } from '#adapters/support/hmac-complaint-numbers.ts'
-import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
+import { createComplaintDigits, createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
 import { livePassMint as mint } from '#adapters/live/live-pass-mint.ts'
 import { supportEndpoints } from '#contract/support/support-endpoints.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'

@@ -2,13 +2,17 @@
 import {
   inOrderOfTime,
   planRows,
+  addSums,
+  noSums,
+  sumsOf,
+  sumsOfHistory,
   type NumberedRow,
   type NewsImport,
   type PlannedRow,
+  type Sums,
 } from '#domain/applications/news-plan.ts'
 import type { ApplicationName } from '#domain/applications/news-row.ts'
 import type { FileRow } from '#domain/applications/news-of-row.ts'
-import { addSums, noSums, sumsOf, sumsOfHistory, type Sums } from '#domain/applications/news-sums.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { forEachAtOnce } from '../at-once.ts'

@@ -4,7 +4,7 @@ import { clicksIn } from '#domain/applications/click-evidence.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { isCorrectable } from '#domain/applications/application-status.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
-import { undoUntilOf } from '#domain/applications/undo-event.ts'
+import { undoUntilOf } from '#domain/applications/new-status-event.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import type { FoundApplication } from './ports.ts'
 

@@ -3,8 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Asker, CodeLane, KnownBrowser } from '#domain/auth/code-lanes.ts'
 import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { RangeCounters, SendCounters } from '#domain/auth/shared-limits.ts'
-import type { SlidingCounts } from '#domain/auth/sliding-counts.ts'
-import type { EpochMilliseconds } from '#domain/auth/windows.ts'
+import type { SlidingCounts, EpochMilliseconds } from '#domain/auth/sliding-counts.ts'
 import type { Changed, Recorded, VersionedOutcome } from '../ports.ts'
 
 export interface TryClaim {

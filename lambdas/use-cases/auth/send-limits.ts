@@ -6,10 +6,9 @@ import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
-import { maskPhone } from '#domain/auth/mask-phone.ts'
+import { maskPhone } from '#domain/people/mask-fields.ts'
 import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
-import { phoneLimitReached } from '#domain/auth/phone-limits.ts'
-import { refusalText, type RefusedFor } from '#domain/auth/send-refusal.ts'
+import { phoneLimitReached, refusalText, type RefusedFor } from '#domain/auth/phone-limits.ts'
 import {
   countersOfLane,
   countersOfPrefix,

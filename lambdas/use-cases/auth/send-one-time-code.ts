@@ -8,9 +8,16 @@ import type { Language } from '#contract/languages.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { askerOf, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
-import { maskPhone } from '#domain/auth/mask-phone.ts'
-import { ownTriesFor } from '#domain/auth/own-tries.ts'
-import { addCode, isBeingTried, isVoid, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import { maskPhone } from '#domain/people/mask-fields.ts'
+import {
+  ownTriesFor,
+  addCode,
+  isBeingTried,
+  isVoid,
+  noCodes,
+  withdrawCode,
+  type PhoneCodes,
+} from '#domain/auth/phone-codes.ts'
 import { rangeOf } from '#domain/auth/sender-address.ts'
 import type { Clock, Log, Pause } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'

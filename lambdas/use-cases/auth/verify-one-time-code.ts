@@ -6,9 +6,9 @@
 import { oneTimeCodePattern, indianMobilePattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
 import { askerOf, furtherComparisons, type Asker } from '#domain/auth/code-lanes.ts'
-import { maskPhone } from '#domain/auth/mask-phone.ts'
-import { readCodeIds } from '#domain/auth/own-tries.ts'
+import { maskPhone } from '#domain/people/mask-fields.ts'
 import {
+  readCodeIds,
   codesToCompare,
   openToOwnTry,
   whyRefused,

@@ -3,7 +3,7 @@ import type { ConsentState, ConsentPurpose, ConsentsResponse } from '#contract/c
 import { invalidField } from '#domain/app-error.ts'
 import { isStored, stateOf, statesOf } from '#domain/consent/choices.ts'
 import { findConsentText, writeConsentText, presentConsentText } from '#domain/consent/find-consent-text.ts'
-import { consentAct } from '#domain/people/person-acts.ts'
+import { consentAct } from '#domain/staff/recorded-acts.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type { ChoiceReceipt, ClickReceipt } from '#data/consent/consent-receipts.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'

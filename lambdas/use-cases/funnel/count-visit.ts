@@ -1,10 +1,17 @@
 /** The funnel: counts each change of a user, shows a range of days, and counts it again for an operator. */
 import { todayInIndia } from '#contract/india-time.ts'
 import { funnelSteps, type Funnel, type GetFunnelQuery } from '#contract/staff/funnel-room.ts'
-import { isSameCount, addAmounts, amountsOf, noAmounts, type CountedVisit } from '#domain/funnel/counter-changes.ts'
+import {
+  isSameCount,
+  addAmounts,
+  amountsOf,
+  noAmounts,
+  sumFunnel,
+  type CountedVisit,
+  type FunnelCount,
+} from '#domain/funnel/sum-funnel.ts'
 import type { Visit } from '#domain/funnel/visit.ts'
 import { daysBetween } from '#domain/funnel/days.ts'
-import { sumFunnel, type FunnelCount } from '#domain/funnel/sum-funnel.ts'
 import type { DynamoFunnelRows, FunnelRow } from '#data/funnel/dynamo-funnel-rows.ts'
 import type { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import type { VisitChange } from '#data/live/stream-changes.ts'

@@ -1,8 +1,13 @@
 /** News of a lender about an application: moves its status, or waits until an operator maps the lender's words. Each id is answered once. */
 import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
-import { translateWords, type Translation, type WordKind } from '#domain/lenders/translate-words.ts'
-import { unlikelyAmount, type LoanLimits } from '#domain/lenders/unlikely-amount.ts'
+import {
+  translateWords,
+  unlikelyAmount,
+  type Translation,
+  type WordKind,
+  type LoanLimits,
+} from '#domain/lenders/translate-words.ts'
 import { AppError } from '#domain/app-error.ts'
 import { paiseOf, rupeesOf } from '#domain/applications/paise.ts'
 import { lenderMessage } from '#domain/lenders/lender-message.ts'

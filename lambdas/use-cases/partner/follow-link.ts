@@ -2,7 +2,7 @@
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
-import { bareUserId } from '#domain/partner/sandbox-user-id.ts'
+import { bareUserId } from '#domain/partner/sandbox.ts'
 import { isExpired, readTrackingLink, type TrackingLink } from '#domain/partner/tracking-link.ts'
 import type { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
 import type { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'

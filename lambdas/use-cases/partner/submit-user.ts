@@ -2,7 +2,7 @@
 import type { PartnerScope, PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import { AppError, invalidField, type Replay } from '#domain/app-error.ts'
-import { sandboxUserIdOf } from '#domain/partner/sandbox-user-id.ts'
+import { sandboxUserIdOf, findMagicPhone } from '#domain/partner/sandbox.ts'
 import { matchFactsOf, partnerFactsOf, profileSubmitted, sentBesides } from '#domain/partner/submitted-user.ts'
 import { accountIdOf, type UserIds } from '#domain/profile/account-id.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
@@ -12,7 +12,6 @@ import type { CallAnswer, Fingerprints, PartnerCall } from './ports.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import { limitReached, limitStateOf } from '#domain/partner/daily-limit.ts'
-import { findMagicPhone } from '#domain/partner/magic-phone.ts'
 
 /** Returns the error that this phone simulates, undefined for any other phone and outside of the sandbox. */
 const simulatedError = (caller: PartnerCaller, phone: string, userId: string, now: Date): AppError | undefined => {

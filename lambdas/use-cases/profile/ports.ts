@@ -1,6 +1,6 @@
 /** The ports of the profile use cases: users, their sign-ins and their profiles. */
 import type { User } from '#contract/entities.ts'
-import type { OwnerProof } from '#domain/profile/silence.ts'
+import type { OwnerProof } from '#domain/profile/ended-sessions.ts'
 import type { Recorded } from '../ports.ts'
 
 export interface BrowserIds {

@@ -1,6 +1,6 @@
 /** The rights over one's data: a person, closings of accounts, the looks of the sweep, and lists of breaches. */
 import type { AffectedPerson, BreachItem, BreachList } from '#contract/staff/breach-room.ts'
-import type { LivesBegun } from '#domain/rights/field-lives.ts'
+import type { LivesBegun } from '#domain/rights/closing.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 
 /** A person as the table knows them. */

@@ -1,6 +1,5 @@
 /** The sweep: takes the next step of closings that are due, and removes fields whose life has ended. Each step may be repeated. */
-import { purgeDueAt } from '#domain/rights/closing.ts'
-import { endedLives, lifeEnd } from '#domain/rights/field-lives.ts'
+import { purgeDueAt, endedLives, lifeEnd } from '#domain/rights/closing.ts'
 import type { DynamoLives } from '#data/rights/dynamo-lives.ts'
 import { finishSealing, sealDecided, type SealingPorts } from './close-account.ts'
 import type { Unreadable } from '../ports.ts'

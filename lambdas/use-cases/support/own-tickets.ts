@@ -11,8 +11,7 @@ import type {
   MarkTicketSeenResponse,
 } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
-import { paceOneMore } from '#domain/support/sending-pace.ts'
-import { userPaces, type PacedAction } from '#domain/support/user-paces.ts'
+import { paceOneMore, userPaces, type PacedAction } from '#domain/support/sending-pace.ts'
 import {
   lastChangedFirst,
   messageOfUser,

@@ -1,5 +1,5 @@
 /** Every way of finding an application or a ticket, for figures that must not depend on the number of items. */
-import { systemClock } from '#adapters/system-clock.ts'
+import { systemClock } from '#adapters/system.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
 import { countApplications, listApplicationsOfLender } from '#use-cases/applications/list-for-staff.ts'

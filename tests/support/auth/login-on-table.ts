@@ -1,10 +1,8 @@
 /** Login by one-time code on a real table: the product's use cases, repositories and hasher, with an outbox and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
-import { randomIds } from '#adapters/random-ids.ts'
-import { createIdentity } from '#adapters/hmac-identity.ts'
-import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
+import { randomIds } from '#adapters/system.ts'
+import { createIdentity, createKnownBrowserCheck, createPhoneMarks } from '#adapters/hmac-identity.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
-import { createPhoneMarks } from '#adapters/auth/phone-marks.ts'
 import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'

@@ -1,6 +1,6 @@
 /** Sending and checking a code with ports that the test controls, on a stopped clock. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { pause } from '#adapters/pause.ts'
+import { pause } from '#adapters/system.ts'
 import type { KnownBrowser } from '#domain/auth/code-lanes.ts'
 import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'

@@ -1,7 +1,7 @@
 /** The rights over one's data on a real table: a person with everything, closings, the sweep, and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
-import { ulids as ids } from '#adapters/ulids.ts'
+import { ulids as ids } from '#adapters/system.ts'
 import type { OptionalDetail } from '#contract/rights/data-life.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
@@ -15,7 +15,7 @@ import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { readNewUser } from '#data/live/stream-changes.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { lifeEnd } from '#domain/rights/field-lives.ts'
+import { lifeEnd } from '#domain/rights/closing.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { closeAccount, closeAccountForStaff } from '#use-cases/rights/close-account.ts'
 import {

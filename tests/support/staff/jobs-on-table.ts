@@ -1,7 +1,7 @@
 /** Jobs of staff on a real table, with the clock of a test. */
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
-import { ulids } from '#adapters/ulids.ts'
+import { ulids } from '#adapters/system.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'

@@ -1,10 +1,9 @@
 /** Support on a real table: the product's use cases and repositories, sockets that record frames, and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
-import { createComplaintDigits } from '#adapters/support/hmac-complaint-numbers.ts'
-import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
+import { createComplaintDigits, createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
 import { livePassMint } from '#adapters/live/live-pass-mint.ts'
-import { ulids } from '#adapters/ulids.ts'
+import { ulids } from '#adapters/system.ts'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'

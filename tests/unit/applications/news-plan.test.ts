@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantWords } from '#domain/applications/instant-words.ts'
-import { planRows } from '#domain/applications/news-plan.ts'
+import { instantWords, planRows } from '#domain/applications/news-plan.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { NewsRow } from '#domain/applications/news-row.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'

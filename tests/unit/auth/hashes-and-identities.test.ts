@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createHmac } from 'node:crypto'
-import { createIdentity } from '#adapters/hmac-identity.ts'
-import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
+import { createIdentity, createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
-import { randomIds } from '#adapters/random-ids.ts'
+import { randomIds } from '#adapters/system.ts'
 
 const pepper = 'p'.repeat(32)
 const phone = '+919876543210'

@@ -2,8 +2,8 @@ import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { codePolicy, limits } from '#contract/policy.ts'
 import { tryLimits, type Asker } from '#domain/auth/code-lanes.ts'
-import { readCodeIds } from '#domain/auth/own-tries.ts'
 import {
+  readCodeIds,
   addCode,
   codesToCompare,
   noCodes,

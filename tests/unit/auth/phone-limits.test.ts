@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tryLimits, type CodeLane } from '#domain/auth/code-lanes.ts'
-import { ownTriesFor } from '#domain/auth/own-tries.ts'
-import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import { ownTriesFor, addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { phoneLimitReached } from '#domain/auth/phone-limits.ts'
 
 const me = { lane: 'strangers', party: 'me' } as const

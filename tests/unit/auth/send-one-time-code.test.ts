@@ -1,6 +1,6 @@
 /** Waits and log of sending a code, with ports that the test controls. */
 import { describe, expect, it } from 'vitest'
-import { pause } from '#adapters/pause.ts'
+import { pause } from '#adapters/system.ts'
 import type { LogCode } from '#contract/log-codes.ts'
 import {
   address,

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { visitorSends } from '#bin/costs/visitor.ts'
-import { createPhoneMarks } from '#adapters/auth/phone-marks.ts'
+import { createPhoneMarks } from '#adapters/hmac-identity.ts'
 import { smsBudgetProblems, smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { refusalText } from '#domain/auth/send-refusal.ts'
+import { refusalText } from '#domain/auth/phone-limits.ts'
 import {
   countersOfLane,
   countersOfNotice,

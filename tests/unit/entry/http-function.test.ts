@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { pause } from '#adapters/pause.ts'
+import { pause } from '#adapters/system.ts'
 import type { User } from '#contract/entities.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { offersEndpoints } from '#contract/offers/offers-endpoints.ts'

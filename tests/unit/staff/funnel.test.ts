@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { funnelPolicy } from '#contract/staff/funnel-room.ts'
-import { counterChanges } from '#domain/funnel/counter-changes.ts'
-import { sumFunnel } from '#domain/funnel/sum-funnel.ts'
+import { counterChanges, sumFunnel } from '#domain/funnel/sum-funnel.ts'
 import { campaignWord, furthestStep } from '#domain/funnel/visit.ts'
 import { visitOf } from '#data/funnel/stored-visits.ts'
 

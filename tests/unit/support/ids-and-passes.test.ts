@@ -3,7 +3,7 @@ import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
 import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
 import { livePassMint } from '#adapters/live/live-pass-mint.ts'
-import { ulids } from '#adapters/ulids.ts'
+import { ulids } from '#adapters/system.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 
 const phone = '+919876543210'

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { RecordedEntry } from '#contract/staff/record-room.ts'
 import type { Ticket } from '#contract/entities.ts'
 import { complaintMade } from '#domain/support/complaints.ts'
-import { decisionAct, replyAct, statusAct } from '#domain/support/desk/ticket-acts.ts'
+import { decisionAct, replyAct, statusAct } from '#domain/staff/recorded-acts.ts'
 import { answersByDay, complaintTable } from '#domain/support/desk/ticket-reports.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
-import { firstUlidAt } from '#domain/support/ulid-time.ts'
+import { firstUlidAt } from '#domain/support/client-ids.ts'
 
 const opened = '2026-11-20T10:00:00.000Z'
 const after = (minutes: number) => new Date(Date.parse(opened) + minutes * 60_000).toISOString()

@@ -1,6 +1,5 @@
 /** Figures of the reports about tickets. */
-import type { ComplaintRow, AnswersOfDay } from '#contract/staff/report-room.ts'
-import { complaintStates } from '#contract/staff/report-room.ts'
+import { complaintStates, type ComplaintRow, type AnswersOfDay } from '#contract/staff/report-room.ts'
 import type { RecordedEntry } from '#contract/staff/record-room.ts'
 import type { Ticket } from '#contract/entities.ts'
 import { hourMilliseconds, minuteMilliseconds } from '#contract/durations.ts'
@@ -8,7 +7,7 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { complaintAgeDays, complaintStateOf } from '../complaints.ts'
 import { isClosed } from '../ticket-status.ts'
-import { timeOfUlid } from '../ulid-time.ts'
+import { timeOfUlid } from '../client-ids.ts'
 
 const median = (figures: readonly number[]): number | undefined => {
   const sorted = figures.toSorted((one, other) => one - other)

@@ -34,8 +34,8 @@ import { openTicket, listEarlierMessages, watchTicket } from '#use-cases/support
 import { deleteReply, listSavedReplies, saveReply } from '#use-cases/support/desk/saved-replies.ts'
 import { findComplaint } from '#use-cases/support/staff-tickets.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { browserTokens } from '#adapters/staff/browser-tokens.ts'
-import { ulids as ids } from '#adapters/ulids.ts'
+import { browserTokens } from '#adapters/staff/staff-secrets.ts'
+import { ulids as ids } from '#adapters/system.ts'
 import type { StaffParts } from '../staff-parts.ts'
 import { applicationRoom, jobRoom } from './application-room.ts'
 

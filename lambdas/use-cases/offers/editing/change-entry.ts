@@ -6,7 +6,7 @@ import type { EntrySwitches, SwitchEntryRequest } from '#contract/staff/catalogu
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { AppError } from '#domain/app-error.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
-import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { publicCatalogueOf } from '#domain/offers/catalogue-file.ts'
 import { recordedChanges } from '#domain/offers/editing/entry-changes.ts'
 import type { FieldConflict } from '#domain/offers/editing/merged-draft.ts'
 import type { SeenVersions, EntryName } from '#data/offers/editing/dynamo-catalogue-room.ts'

@@ -15,7 +15,7 @@ import { isComplaintIn, oldComplaints, rangeOf, waitingFirst } from '#domain/sup
 import { hasRole } from '#domain/staff/staff-member.ts'
 import { instantsOf } from '#domain/range-of-days.ts'
 import { answersByDay, complaintTable } from '#domain/support/desk/ticket-reports.ts'
-import { firstUlidAt } from '#domain/support/ulid-time.ts'
+import { firstUlidAt } from '#domain/support/client-ids.ts'
 import type { DynamoTicketQueue, OwnedStaffTicket } from '#data/support/desk/dynamo-ticket-queue.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'

@@ -1,9 +1,24 @@
-/** Ids that nobody can guess. */
+/** Time and chance of the machine: the clock, pauses and ids. */
+import { ulid } from 'ulid'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { codePolicy } from '#contract/policy.ts'
+import type { Clock, Pause, Ulids } from '#use-cases/ports.ts'
 import type { UserIds } from '#use-cases/lenders/ports.ts'
 import type { BrowserIds } from '#use-cases/profile/ports.ts'
 
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => new Date() }
+
+/** Waits by the machine's own timers. */
+export const pause: Pause = (milliseconds) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/** ULIDs of a time. */
+export const ulids: Ulids = { nextUlid: (now) => ulid(now.getTime()) }
+
+/** Ids that nobody can guess. */
 export const randomIds: UserIds & BrowserIds & { readonly nextCodeId: () => string } = {
   nextUserId: () => randomUUID(),
   nextCodeId: () => randomBytes(codePolicy.codeIdBytes).toString('base64url'),
