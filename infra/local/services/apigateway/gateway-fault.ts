@@ -1,5 +1,5 @@
 /** Why a REST API answers without its integration: the types of gateway responses, each with AWS's status, error type and message, and as the template customizes them. */
-import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
+import type { LocalResponse } from '../../engine/http-exchange.ts'
 import { fillTemplate, type ContextVariables } from './rest-call.ts'
 
 const internal = 'Internal server error'
@@ -49,13 +49,11 @@ export class GatewayFault extends Error {
   }
 }
 
-export type HeaderSource = { text: string } | { contextVariable: string } | { requestHeader: string }
-
 export interface GatewayResponse {
   /** @default the status of the fault */
   status: number | undefined
   /** By lower-case name. */
-  headers: Readonly<Record<string, HeaderSource>>
+  headers: Readonly<Record<string, string>>
   contentType: string
   template: string
 }
@@ -67,29 +65,12 @@ export const uncustomized: GatewayResponse = {
   template: '{"message":$context.error.messageString}',
 }
 
-/** `'text'`, `context.<variable>` or `method.request.header.<name>`; undefined for anything else. */
-export const parseHeaderSource = (mapping: string): HeaderSource | undefined => {
-  const { text, variable, header } =
-    /^(?:'(?<text>[^']*)'|context\.(?<variable>[\w.-]+)|method\.request\.header\.(?<header>[\w-]+))$/.exec(mapping)
-      ?.groups ?? {}
-  if (text !== undefined) return { text }
-  if (variable !== undefined) return { contextVariable: variable }
-  return header === undefined ? undefined : { requestHeader: header.toLowerCase() }
-}
-
-const valueOf = (source: HeaderSource, request: LocalRequest, variables: ContextVariables): string => {
-  if ('text' in source) return source.text
-  if ('contextVariable' in source) return variables.get(source.contextVariable) ?? ''
-  return request.headers[source.requestHeader] ?? ''
-}
-
 /** By the type of the fault. A type that is not customized has the response of its family. */
 export type GatewayResponses = Map<GatewayFaultType, GatewayResponse>
 
 export const answerFault = (
   responses: GatewayResponses,
   fault: GatewayFault,
-  request: LocalRequest,
   variables: ContextVariables,
 ): LocalResponse => {
   const ofFamily = fault.status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX'
@@ -99,14 +80,9 @@ export const answerFault = (
     .set('error.message', fault.message)
     .set('error.messageString', JSON.stringify(fault.message))
     .set('error.responseType', fault.type)
-  const values = Object.entries(headers).map(([name, source]) => [name, valueOf(source, request, all)] as const)
   return {
     status,
-    headers: {
-      'content-type': contentType,
-      'x-amzn-errortype': fault.errorType,
-      ...Object.fromEntries(values.filter(([, value]) => value !== '')),
-    },
+    headers: { 'content-type': contentType, 'x-amzn-errortype': fault.errorType, ...headers },
     body: fillTemplate(template, all),
   }
 }

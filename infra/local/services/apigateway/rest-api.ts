@@ -78,7 +78,7 @@ export class RestApi implements Endpoint {
       return { ...response, headers: { ...response.headers, ...ids } }
     } catch (error) {
       if (!(error instanceof GatewayFault)) throw error
-      const response = answerFault(this.gatewayResponses, error, request, contextVariablesOf(call))
+      const response = answerFault(this.gatewayResponses, error, contextVariablesOf(call))
       return { ...response, headers: { ...response.headers, ...ids } }
     }
   }
