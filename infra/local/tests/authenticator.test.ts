@@ -3,9 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { Clock } from '../engine/clock.ts'
 import { StateStore } from '../engine/state-store.ts'
-import { FailedAttempts } from '../services/cognito/failed-attempts.ts'
-import { SoftwareTokens } from '../services/cognito/software-tokens.ts'
-import { newSecret, stepOfCode } from '../services/cognito/totp.ts'
+import { FailedAttempts } from '../services/cognito/passwords.ts'
+import { newSecret, SoftwareTokens, stepOfCode } from '../services/cognito/software-tokens.ts'
 
 /** Appendix B of RFC 6238: the last six digits of its values for SHA-1. */
 const rfcSecret = Secret.fromUTF8('12345678901234567890').base32

@@ -56,7 +56,7 @@ const beyond = 'not supported by the local runtime'
 const numeric = { FilterCriteria: { Filters: [{ Pattern: '{"a":[{"numeric":[">",1]}]}' }] } }
 const kinesis = 'arn:aws:kinesis:ap-south-1:000000000000:stream/x'
 const oddKey = { AttributeName: 'pk', KeyType: 'HASH', Odd: 1 }
-const oddMapping = { ResponseParameters: { 'gatewayresponse.header.X': 'integration.x' } }
+const oddMapping = { ResponseParameters: { 'gatewayresponse.header.X': 'context.requestId' } }
 const headers = 'OriginRequestPolicyConfig.HeadersConfig.Headers'
 const name = 'Table, property TableName'
 const dynamic = '{{resolve:ssm:name}}'
@@ -82,7 +82,7 @@ it.each<[line: string, SmallResources]>([
   ['Authorizer, property Type:', authorizer({ Type: 'TOKEN' })],
   ['Authorizer, property IdentitySource:', authorizer({ IdentitySource: 'method.request.querystring.key' })],
   [
-    'Wrong, property ResponseParameters.gatewayresponse.header.X: the mapping integration.x',
+    'Wrong, property ResponseParameters.gatewayresponse.header.X: the value "context.requestId"',
     gatewayResponse(oddMapping),
   ],
   ['Wrong, property ResponseTemplates:', template('$context.requestID')],

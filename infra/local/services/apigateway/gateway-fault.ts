@@ -1,4 +1,6 @@
-/** Why a REST API answers without its integration: the types of gateway responses, each with AWS's status, error type and message. */
+/** Why a REST API answers without its integration: the types of gateway responses, each with AWS's status, error type and message, and as the template customizes them. */
+import type { LocalResponse } from '../../engine/http-exchange.ts'
+import { fillTemplate, type ContextVariables } from './rest-call.ts'
 
 const internal = 'Internal server error'
 
@@ -44,5 +46,43 @@ export class GatewayFault extends Error {
     this.type = type
     this.status = status
     this.errorType = errorType
+  }
+}
+
+export interface GatewayResponse {
+  /** @default the status of the fault */
+  status: number | undefined
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>
+  contentType: string
+  template: string
+}
+
+export const uncustomized: GatewayResponse = {
+  status: undefined,
+  headers: {},
+  contentType: 'application/json',
+  template: '{"message":$context.error.messageString}',
+}
+
+/** By the type of the fault. A type that is not customized has the response of its family. */
+export type GatewayResponses = Map<GatewayFaultType, GatewayResponse>
+
+export const answerFault = (
+  responses: GatewayResponses,
+  fault: GatewayFault,
+  variables: ContextVariables,
+): LocalResponse => {
+  const ofFamily = fault.status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX'
+  const found = responses.get(fault.type) ?? responses.get(ofFamily) ?? uncustomized
+  const { status = fault.status, headers, contentType, template } = found
+  const all = new Map(variables)
+    .set('error.message', fault.message)
+    .set('error.messageString', JSON.stringify(fault.message))
+    .set('error.responseType', fault.type)
+  return {
+    status,
+    headers: { 'content-type': contentType, 'x-amzn-errortype': fault.errorType, ...headers },
+    body: fillTemplate(template, all),
   }
 }

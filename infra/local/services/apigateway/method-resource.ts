@@ -5,7 +5,7 @@ import { LambdaFunction } from '../lambda/lambda-function.ts'
 import { RequestAuthorizer } from './request-authorizer.ts'
 import { contextVariablesOf, fillTemplate, unsupportedInTemplate, type RestCall } from './rest-call.ts'
 import { RestApi, type RestIntegration } from './rest-api.ts'
-import { functionArnOf, invocationUri, pathOf } from './rest-api-resources.ts'
+import { functionArnOf, invocationUri, literal, literalOf, pathOf } from './rest-api-resources.ts'
 import { parseRouteKey } from '../apigatewayv2/http/route-table.ts'
 import { GatewayFault } from './gateway-fault.ts'
 import { proxyEventOf, proxyResponseOf } from './payload-v1.ts'
@@ -18,7 +18,6 @@ const proxyForm = z.strictObject({
 })
 
 const headerTarget = 'method.response.header.'
-const mockHeader = /^'([^']*)'$/
 const statusTemplate = /^\s*\{\s*"?statusCode"?\s*:\s*(\d{3})\s*\}\s*$/
 
 const mockForm = z.strictObject({
@@ -29,10 +28,7 @@ const mockForm = z.strictObject({
     z.strictObject({
       StatusCode: z.string(),
       ResponseParameters: z._default(
-        z.record(
-          z.string().check(z.regex(/^method\.response\.header\.[\w-]+$/)),
-          z.string().check(z.regex(mockHeader)),
-        ),
+        z.record(z.string().check(z.regex(/^method\.response\.header\.[\w-]+$/)), literal),
         {},
       ),
       ResponseTemplates: z._default(z.record(z.string(), z.string()), {}),
@@ -81,8 +77,7 @@ const mockIntegration = (definition: z.infer<typeof mockForm>, context: Resource
       throw context.unsupported(property, `${unsupported} is not supported in a template`)
     }
     const headers = Object.entries(response.ResponseParameters).map(
-      ([target, value]) =>
-        [target.slice(headerTarget.length).toLowerCase(), mockHeader.exec(value)?.[1] ?? ''] as const,
+      ([target, value]) => [target.slice(headerTarget.length).toLowerCase(), literalOf(value)] as const,
     )
     return { status: Number(response.StatusCode), headers: Object.fromEntries(headers), contentType, template }
   })

@@ -2,12 +2,15 @@
 import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { LambdaFunction } from '../lambda/lambda-function.ts'
-import { gatewayFaultTypes } from './gateway-fault.ts'
-import { parseHeaderSource, uncustomized } from './gateway-responses.ts'
+import { gatewayFaultTypes, uncustomized } from './gateway-fault.ts'
 import { RequestAuthorizer } from './request-authorizer.ts'
 import { RestApi } from './rest-api.ts'
 import { unsupportedInTemplate } from './rest-call.ts'
 import { ApiKey, UsagePlan } from './usage-plan.ts'
+
+/** A mapping of a header to a text in quotes, the only kind that works here. */
+export const literal = z.string().check(z.regex(/^'[^']*'$/))
+export const literalOf = (mapping: string): string => mapping.slice(1, -1)
 
 /** The address under which API Gateway invokes a function. */
 const invocation =
@@ -122,19 +125,15 @@ export const restApiResources = [
       RestApiId: z.string(),
       ResponseType: z.enum(gatewayFaultTypes),
       StatusCode: z.optional(z.string().check(z.regex(/^[1-5]\d\d$/))),
-      ResponseParameters: z._default(z.record(z.string().check(z.regex(responseHeader)), z.string()), {}),
+      ResponseParameters: z._default(z.record(z.string().check(z.regex(responseHeader)), literal), {}),
       ResponseTemplates: z._default(z.record(z.string(), z.string()), {
         [uncustomized.contentType]: uncustomized.template,
       }),
     }),
     ({ RestApiId, ResponseType, StatusCode, ResponseParameters, ResponseTemplates }, context) => {
-      const headers = Object.entries(ResponseParameters).map(([target, mapping]) => {
-        const source = parseHeaderSource(mapping)
-        if (!source) {
-          throw context.unsupported(`ResponseParameters.${target}`, `the mapping ${mapping} is not supported`)
-        }
-        return [(responseHeader.exec(target)?.[1] ?? '').toLowerCase(), source] as const
-      })
+      const headers = Object.entries(ResponseParameters).map(
+        ([target, value]) => [(responseHeader.exec(target)?.[1] ?? '').toLowerCase(), literalOf(value)] as const,
+      )
       const [[contentType, template] = ['', ''], ...others] = Object.entries(ResponseTemplates)
       const [unsupported] = unsupportedInTemplate(template)
       if (others.length > 0 || unsupported !== undefined) {

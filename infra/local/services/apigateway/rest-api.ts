@@ -4,8 +4,7 @@ import type { Clock } from '../../engine/clock.ts'
 import type { Endpoint, Trace } from '../../engine/front.ts'
 import { decodePath, jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
 import { matchRoute, type RoutePattern } from '../apigatewayv2/http/route-table.ts'
-import { GatewayFault } from './gateway-fault.ts'
-import { answerFault, type GatewayResponses } from './gateway-responses.ts'
+import { answerFault, GatewayFault, type GatewayResponses } from './gateway-fault.ts'
 import type { RequestAuthorizer } from './request-authorizer.ts'
 import { contextVariablesOf, type CallResource, type RestCall } from './rest-call.ts'
 import type { UsagePlan } from './usage-plan.ts'
@@ -79,7 +78,7 @@ export class RestApi implements Endpoint {
       return { ...response, headers: { ...response.headers, ...ids } }
     } catch (error) {
       if (!(error instanceof GatewayFault)) throw error
-      const response = answerFault(this.gatewayResponses, error, request, contextVariablesOf(call))
+      const response = answerFault(this.gatewayResponses, error, contextVariablesOf(call))
       return { ...response, headers: { ...response.headers, ...ids } }
     }
   }

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import { defineOperation } from '../../engine/json-api.ts'
 import { clientMetadata } from './admin-operations.ts'
-import { challengeNames, type AuthAnswer, type ChallengeName } from './auth-answer.ts'
 import { CognitoError } from './cognito-error.ts'
-import type { UserPoolClient } from './sign-ins.ts'
+import { challengeNames, type AuthAnswer, type ChallengeName, type UserPoolClient } from './sign-ins.ts'
 import type { UserPools } from './user-pool.ts'
 
 /** amazon-cognito-identity-js sends null where it has no device key. */

@@ -1,9 +1,8 @@
 /** The custom authentication flow: the Define, Create and Verify triggers in turn, with sessions that are valid once. */
 import { randomBytes } from 'node:crypto'
 import type { Collection } from '../../engine/state-store.ts'
-import type { AuthAnswer } from './auth-answer.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
-import type { FlowParts, UserPoolClient } from './sign-ins.ts'
+import type { AuthAnswer, FlowParts, UserPoolClient } from './sign-ins.ts'
 import { runTrigger, type TriggerCaller } from './triggers.ts'
 
 interface ChallengeResult {

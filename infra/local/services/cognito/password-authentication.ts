@@ -4,13 +4,11 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Collection } from '../../engine/state-store.ts'
-import type { AuthAnswer } from './auth-answer.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Passwords } from './passwords.ts'
-import type { FlowParts, UserPoolClient } from './sign-ins.ts'
-import type { SoftwareTokens } from './software-tokens.ts'
+import type { AuthAnswer, FlowParts, UserPoolClient } from './sign-ins.ts'
+import { newSecret, type SoftwareTokens } from './software-tokens.ts'
 import { isRightClaim, openExchange, type Exchange } from './srp.ts'
-import { newSecret } from './totp.ts'
 import { runTrigger } from './triggers.ts'
 import { attributeList, type User } from './user-directory.ts'
 

@@ -42,6 +42,20 @@ export interface AuthenticationResult {
   TokenType: 'Bearer'
 }
 
+export const challengeNames = [
+  'CUSTOM_CHALLENGE',
+  'MFA_SETUP',
+  'NEW_PASSWORD_REQUIRED',
+  'PASSWORD_VERIFIER',
+  'SOFTWARE_TOKEN_MFA',
+] as const
+export type ChallengeName = (typeof challengeNames)[number]
+
+/** What a step of a sign-in answers: tokens, or the next challenge. */
+export type AuthAnswer =
+  | { AuthenticationResult: AuthenticationResult; ChallengeParameters: Record<string, never> }
+  | { ChallengeName: ChallengeName; ChallengeParameters: Record<string, string>; Session?: string }
+
 const accessScope = 'aws.cognito.signin.user.admin'
 
 /** Refresh tokens are stored as hashes only. */

@@ -3,8 +3,7 @@ import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
-import type { Concurrency } from './concurrency.ts'
-import { LambdaFunction } from './lambda-function.ts'
+import { LambdaFunction, type Concurrency } from './lambda-function.ts'
 import type { Reserve } from './worker-pool.ts'
 
 const properties = z.strictObject({

@@ -1,10 +1,36 @@
 /** A function: it passes events to its pool of worker threads, each thread with one event at a time. */
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
-import type { Concurrency } from './concurrency.ts'
 import { FunctionWorker, type RunResult, type WorkerOptions } from './function-worker.ts'
 import type { FunctionError } from './worker-messages.ts'
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
+
+/** How many executions of functions may be under way at once. Events that wait for a thread count, because AWS would run them. */
+export class Concurrency {
+  #limit: number
+  #underWay = 0
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Takes executions out for a function that reserves them. */
+  reserve(executions: number): Concurrency {
+    this.#limit -= executions
+    return new Concurrency(executions)
+  }
+
+  /** @returns whether one more may begin; the caller then says when it has ended */
+  begin(): boolean {
+    if (this.#underWay >= this.#limit) return false
+    this.#underWay += 1
+    return true
+  }
+
+  end(): void {
+    this.#underWay -= 1
+  }
+}
 
 export interface LambdaFunctionOptions extends WorkerOptions, Omit<WorkerPoolOptions, 'createWorker'> {
   /** The name in logs and in the list of requests. */

@@ -2,9 +2,8 @@
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
 import { lambdaAlias, lambdaFunction, lambdaVersion } from './function-resource.ts'
-import { Concurrency } from './concurrency.ts'
 import { lambdaEventSourceMapping } from './event-source-mapping-resource.ts'
-import { LambdaFunction } from './lambda-function.ts'
+import { Concurrency, LambdaFunction } from './lambda-function.ts'
 import { StreamMapping } from './stream-mapping.ts'
 
 /** What a loaded function takes, with room for its events. */

@@ -1,7 +1,61 @@
-/** S3: private buckets, and the CDK's deployments of files into them. */
+/** S3: private buckets in memory, and the CDK's deployments of files into them. */
+import * as z from 'zod/mini'
 import type { AwsService } from '../../engine/aws-service.ts'
+import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
+import { Bucket } from './bucket.ts'
 import { cdkBucketDeployment, type DeploymentOptions } from './bucket-deployment-resource.ts'
-import { s3Bucket, s3BucketPolicy } from './bucket-resource.ts'
+
+const properties = z._default(
+  z.strictObject({
+    // Every bucket is private here; encryption, logs and clean-up have no local counterpart.
+    ...withoutLocalMeaning(
+      'BucketEncryption',
+      'LifecycleConfiguration',
+      'LoggingConfiguration',
+      'OwnershipControls',
+      'PublicAccessBlockConfiguration',
+      'Tags',
+      'VersioningConfiguration',
+    ),
+  }),
+  {},
+)
+
+/** Private: the deployments of the template fill it at each start. */
+const s3Bucket = defineResource('AWS::S3::Bucket', properties, (_, context) => {
+  const name = context.generatedName.toLowerCase()
+  const bucket = new Bucket()
+  const host = `${name}.s3.${context.assembly.region}.amazonaws.com`
+  context.front.addHost(host, bucket)
+  return {
+    ref: name,
+    attributes: { Arn: `arn:aws:s3:::${name}`, DomainName: `${name}.s3.amazonaws.com`, RegionalDomainName: host },
+    instance: bucket,
+  }
+})
+
+const statement = z.looseObject({
+  Effect: z.enum(['Allow', 'Deny']),
+  Principal: z.unknown(),
+  Action: z.union([z.string(), z.array(z.string())]),
+})
+
+const policyProperties = z.strictObject({
+  Bucket: z.string(),
+  PolicyDocument: z.looseObject({ Statement: z.array(statement) }),
+})
+
+const isDistribution = z.object({ Service: z.literal('cloudfront.amazonaws.com') })
+
+const letsDistributionList = ({ Effect, Principal, Action }: z.infer<typeof statement>): boolean =>
+  Effect === 'Allow' && [Action].flat().includes('s3:ListBucket') && isDistribution.safeParse(Principal).success
+
+/** Of its permissions only one shows outside, whether a distribution learns that an object does not exist. */
+const s3BucketPolicy = defineResource('AWS::S3::BucketPolicy', policyProperties, (policy, context) => {
+  const bucket = context.get(Bucket, policy.Bucket, 'Bucket')
+  if (policy.PolicyDocument.Statement.some(letsDistributionList)) bucket.letDistributionList()
+  return { ref: context.place.logicalId, attributes: {} }
+})
 
 export const s3 =
   (options: DeploymentOptions): AwsService =>
