@@ -4,15 +4,17 @@ import type { Figures } from './alarm-figures.ts'
 /** The figure of an alarm on one metric. */
 const one = (value: number): Figures => ({ value })
 
+/** Of an API: loud at 2 of 100, and silent at 1 of 100 and at fewer than 50. */
+const serverErrors: [Figures, Figures, Figures] = [
+  { requests: 100, errors: 2 },
+  { requests: 100, errors: 1 },
+  { requests: 49, errors: 49 },
+]
+
 /** By the alarm's name without the stack's. */
 export const alarmCauses: Readonly<Record<string, readonly [cause: string, loud: Figures, ...silent: Figures[]]>> = {
   'api-latency': ['each request waits for a slow table', one(2001), one(2000)],
-  'api-server-errors': [
-    'a function throws at 2 of 100 requests',
-    { requests: 100, errors: 2 },
-    { requests: 100, errors: 1 },
-    { requests: 49, errors: 49 },
-  ],
+  'api-server-errors': ['a function throws at 2 of 100 requests', ...serverErrors],
   'canary-failures': ['a step of the walk fails', one(1), one(0)],
   'code-conversion': [
     'SMS do not arrive: 5 of 20 codes are used',
@@ -48,12 +50,7 @@ export const alarmCauses: Readonly<Record<string, readonly [cause: string, loud:
     {},
   ],
   'partner-api-latency': ['KMS is slow', one(2001), one(2000)],
-  'partner-api-server-errors': [
-    'the table refuses 2 of 100 writes',
-    { requests: 100, errors: 2 },
-    { requests: 100, errors: 1 },
-    { requests: 49, errors: 49 },
-  ],
+  'partner-api-server-errors': ['the table refuses 2 of 100 writes', ...serverErrors],
   'partner-authorizer-failures': ['the table does not answer the authorizer', one(1), one(0)],
   'partner-function-errors': ['a tracking link crashes', { tracking: 1 }, {}],
   'partner-function-throttles': ['a partner calls with 60 connections', { partner: 1 }, {}],
@@ -66,12 +63,7 @@ export const alarmCauses: Readonly<Record<string, readonly [cause: string, loud:
   'sms-spend-50': ['half of 8500 dollars is spent', one(4250), one(4249)],
   'sms-spend-80': ['four fifths of 8500 dollars are spent', one(6800), one(6799)],
   'staff-api-latency': ['a list reads more than a page', one(2001), one(2000)],
-  'staff-api-server-errors': [
-    'the table refuses 2 of 100 calls',
-    { requests: 100, errors: 2 },
-    { requests: 100, errors: 1 },
-    { requests: 49, errors: 49 },
-  ],
+  'staff-api-server-errors': ['the table refuses 2 of 100 calls', ...serverErrors],
   'staff-function-errors': ['a room crashes', { staff_desk: 1 }, {}],
   'staff-looks': ['a member of staff opens one person after the other', { desk: 1 }, {}],
   'staff-sign-in-held': ['a stranger sends passwords for a member of staff', one(1), one(0)],

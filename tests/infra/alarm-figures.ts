@@ -1,6 +1,6 @@
 /** Whether an alarm goes off at some figures of its metrics, by the same arithmetic as CloudWatch's. */
 import { runInNewContext } from 'node:vm'
-import { listOf, renderText, type JsonObject } from './assembly.ts'
+import { listOf, renderText, type JsonObject } from './template-values.ts'
 
 /** By the id of a metric within the expression of its alarm; a metric that is not named has no figure. The figure of an alarm on one metric is `value`. */
 export type Figures = Readonly<Record<string, number>>

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { formatDocument } from '#bin/docs/format-document.ts'
 import { breaksOf, type BreakableStage } from '#bin/gameday/breaks.ts'
 import { alarmCauses, objectiveCauses } from './alarm-causes.ts'
-import { edgeAlarms, listOf, mailingAlarms, renderText, resourcesOf, type JsonObject } from './assembly.ts'
+import { edgeAlarms, mailingAlarms, resourcesOf } from './assembly.ts'
 import { stackName } from './read-templates.ts'
 import { metricsOfAlarm } from './metric-sources.ts'
+import { listOf, renderText, type JsonObject } from './template-values.ts'
 
 const document = 'infra/ALARMS.md'
 

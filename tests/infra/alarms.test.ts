@@ -5,17 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { alarmCauses, objectiveCauses } from './alarm-causes.ts'
 import { goesOff } from './alarm-figures.ts'
 import { alarmDocument, shortName } from './alarm-table.ts'
-import {
-  edgeAlarms,
-  listOf,
-  mailingAlarms,
-  renderText,
-  resourcesOf,
-  statementsIn,
-  targetOf,
-  theResource,
-  type JsonObject,
-} from './assembly.ts'
+import { edgeAlarms, mailingAlarms, resourcesOf, theResource } from './assembly.ts'
+import { listOf, renderText, statementsIn, targetOf, type JsonObject } from './template-values.ts'
 
 const alarms = mailingAlarms().map(({ Properties }) => Properties)
 const topic = theResource('AWS::SNS::Topic')

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { StageKind } from '#infra/config.ts'
-import { readTemplates, stackName, type Json, type JsonObject, type Resource, type Template } from './read-templates.ts'
-
-export type { Json, JsonObject, Resource } from './read-templates.ts'
+import { readTemplates, stackName, type Template } from './read-templates.ts'
+import { referencesIn, targetOf, type Json, type JsonObject, type Resource } from './template-values.ts'
 
 export const readAssemblyFile = (name: string): string => readFileSync(join(inject('assembly'), name), 'utf8')
 
@@ -78,41 +77,6 @@ export const functionNamed = (name: string, stage?: StageKind) => {
   return found
 }
 
-export interface Statement {
-  readonly Effect: string
-  readonly Action: string | string[]
-  readonly Resource: Json
-  readonly Principal?: Json
-  readonly Condition?: JsonObject
-}
-
-export const listOf = <Value>(value: Value | Value[] | undefined): Value[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value]
-
-/** The statements in the policy of a resource. */
-export const statementsIn = ({ Properties }: Resource): Statement[] =>
-  (Properties['PolicyDocument'] as unknown as { Statement: Statement[] }).Statement
-
-/** Logical ids that a piece of a template refers to. */
-export const referencesIn = (value: Json | undefined): string[] => {
-  if (typeof value === 'string')
-    return [...value.matchAll(/\$\{([A-Za-z0-9]+)(?:\.[A-Za-z0-9.]+)?\}/g)].map(([, id]) => id ?? '')
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap(referencesIn)
-  return Object.entries(value).flatMap(([key, inner]) => {
-    if (key === 'Ref') return [renderText(inner)]
-    if (key === 'Fn::GetAtt') return [renderText(listOf(inner)[0])]
-    return referencesIn(inner)
-  })
-}
-
-/** The logical id in a Ref or a Fn::GetAtt of any attribute. */
-export const targetOf = (value: Json | undefined): string => {
-  const [id] = referencesIn(value)
-  if (id === undefined) throw new Error(`${JSON.stringify(value)} names no resource`)
-  return id
-}
-
 /** The only resource of prod that a piece of its template refers to. */
 export const resourceAt = (value: Json | undefined): Resource => {
   const ids = referencesIn(value)
@@ -137,19 +101,3 @@ export const mappingTo = (name: string): JsonObject =>
     ),
     `mappings to ${name}`,
   ).Properties
-
-/** Text of a template value, with each reference as `<logical id>`. */
-export const renderText = (value: Json | undefined): string => {
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const join = value['Fn::Join']
-    if (Array.isArray(join)) return (join[1] as Json[]).map(renderText).join(renderText(join[0]))
-    const select = value['Fn::Select']
-    if (Array.isArray(select)) return `${renderText(select[1])}[${renderText(select[0])}]`
-    const split = value['Fn::Split']
-    if (Array.isArray(split)) return renderText(split[1])
-    if (Array.isArray(value['Fn::GetAtt'])) return `<${value['Fn::GetAtt'].map(renderText).join('.')}>`
-    if (typeof value['Ref'] === 'string') return `<${value['Ref']}>`
-  }
-  throw new Error(`${JSON.stringify(value)} is not text`)
-}

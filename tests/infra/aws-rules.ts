@@ -1,5 +1,13 @@
+import {
+  listOf,
+  referencesIn,
+  statementsIn,
+  targetOf,
+  type Json,
+  type JsonObject,
+  type Resource,
+} from './template-values.ts'
 /** The rules of `infra/AWS-RULES.md` that a template can break: CloudFormation, or the service behind it, refuses the deployment or a later call. */
-import { listOf, referencesIn, statementsIn, targetOf, type Json, type JsonObject, type Resource } from './assembly.ts'
 
 export type Part = Pick<Resource, 'Type' | 'Properties' | 'DeletionPolicy'> & { readonly id: string }
 

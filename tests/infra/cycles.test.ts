@@ -1,7 +1,8 @@
 import { expect, inject, it } from 'vitest'
 import { stageKinds } from '#infra/config.ts'
-import { listOf, referencesIn, resourcesOf, type Json } from './assembly.ts'
+import { resourcesOf } from './assembly.ts'
 import { readTemplates } from './read-templates.ts'
+import { listOf, referencesIn, type Json } from './template-values.ts'
 
 /** The resources that CloudFormation completes before each one. */
 const waitsOf = (stage: (typeof stageKinds)[number]) => {

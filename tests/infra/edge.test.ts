@@ -4,16 +4,9 @@ import { translationSheet } from '#contract/languages.ts'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { cataloguePagePatterns } from '#contract/offers/catalogue-pages.ts'
 import { pageOwnerHeader } from '#contract/patterns.ts'
-import {
-  ourFunctions,
-  renderText,
-  resourceAt,
-  resourcesOf,
-  theResource,
-  type Json,
-  type JsonObject,
-} from './assembly.ts'
+import { ourFunctions, resourceAt, resourcesOf, theResource } from './assembly.ts'
 import { inlineParts } from './synthesize.ts'
+import { renderText, type Json, type JsonObject } from './template-values.ts'
 
 interface Behaviour extends JsonObject {
   PathPattern: string

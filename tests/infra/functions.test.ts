@@ -3,21 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { environment } from '#contract/environment.ts'
 import { stageKinds, type StageKind } from '#infra/config.ts'
+import { functionNamed, ourFunctions, resourceAt, resourcesOf } from './assembly.ts'
+import { expectedFunctions } from './expected-functions.ts'
+import { prodSettings } from './prod-settings.ts'
 import {
-  functionNamed,
   listOf,
-  ourFunctions,
   referencesIn,
   renderText,
-  resourceAt,
-  resourcesOf,
   statementsIn,
   targetOf,
   type Json,
   type JsonObject,
-} from './assembly.ts'
-import { expectedFunctions } from './expected-functions.ts'
-import { prodSettings } from './prod-settings.ts'
+} from './template-values.ts'
 
 const bundleBudgetBytes = 424_000
 

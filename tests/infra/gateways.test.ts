@@ -4,18 +4,8 @@ import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import { staffRootOf } from '#contract/staff/staff-address.ts'
 import { staffCapabilities } from '#contract/staff/staff-endpoint.ts'
-import {
-  invokedBy,
-  listOf,
-  referencesIn,
-  renderText,
-  resourceAt,
-  resourcesOf,
-  targetOf,
-  theResource,
-  theStaffResource,
-  type Json,
-} from './assembly.ts'
+import { invokedBy, resourceAt, resourcesOf, theResource, theStaffResource } from './assembly.ts'
+import { listOf, referencesIn, renderText, targetOf, type Json } from './template-values.ts'
 
 const apiOf = (protocol: 'HTTP' | 'WEBSOCKET', isOfStaff = false) => {
   const api = resourcesOf('AWS::ApiGatewayV2::Api').find(

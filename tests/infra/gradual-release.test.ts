@@ -1,18 +1,8 @@
 /** How a deployment of prod moves callers to new versions, and what a bad version costs them. */
 import { describe, expect, it } from 'vitest'
 import { goesOff } from './alarm-figures.ts'
-import {
-  listOf,
-  mailingAlarms,
-  ourFunctions,
-  referencesIn,
-  renderText,
-  resourcesOf,
-  statementsIn,
-  targetOf,
-  templates,
-  type JsonObject,
-} from './assembly.ts'
+import { mailingAlarms, ourFunctions, resourcesOf, templates } from './assembly.ts'
+import { listOf, referencesIn, renderText, statementsIn, targetOf, type JsonObject } from './template-values.ts'
 
 const groups = resourcesOf('AWS::CodeDeploy::DeploymentGroup')
 const aliases = resourcesOf('AWS::Lambda::Alias')

@@ -3,16 +3,8 @@ import { createPassword } from '#adapters/auth/cognito-user-directory.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffRoles } from '#contract/staff/staff-roles.ts'
-import {
-  functionNamed,
-  invokedBy,
-  referencesIn,
-  resourcesOf,
-  targetOf,
-  theResource,
-  theStaffResource,
-  type JsonObject,
-} from './assembly.ts'
+import { functionNamed, invokedBy, resourcesOf, theResource, theStaffResource } from './assembly.ts'
+import { referencesIn, targetOf, type JsonObject } from './template-values.ts'
 
 const pool = theResource('AWS::Cognito::UserPool')
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { logTimes } from '#contract/log-times.ts'
 import { ConfigError, readStageConfig } from '#infra/config.ts'
-import { listOf, renderText, resourcesOf, type JsonObject } from './assembly.ts'
+import { resourcesOf } from './assembly.ts'
+import { listOf, renderText, type JsonObject } from './template-values.ts'
 
 const daysOfGroups = (stage: 'dev' | 'prod') =>
   new Set(resourcesOf('AWS::Logs::LogGroup', stage).map(({ Properties }) => Properties['RetentionInDays']))

@@ -1,7 +1,8 @@
 /** The sources of the metrics of alarms and of the dashboard: a resource of the template that AWS measures, or lines of a log. */
 import { runInNewContext } from 'node:vm'
-import { listOf, renderText, resourcesOf, type JsonObject, type Resource } from './assembly.ts'
+import { resourcesOf } from './assembly.ts'
 import { stackName } from './read-templates.ts'
+import { listOf, renderText, type JsonObject, type Resource } from './template-values.ts'
 
 export interface MetricName {
   readonly namespace: string

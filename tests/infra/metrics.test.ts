@@ -11,19 +11,10 @@ import { httpFunction } from '#entry/http-function.ts'
 import { typesWithoutLocalMeaning } from '#infra/local/services/without-local-meaning.ts'
 import { createLog } from '#entry/runtime.ts'
 import { httpEvent, lambdaContext, originSecret } from '#tests/support/http-event.ts'
-import {
-  mailingAlarms,
-  nestedResources,
-  ourFunctions,
-  renderText,
-  resourceAt,
-  resourcesOf,
-  theResource,
-  type Json,
-  type JsonObject,
-} from './assembly.ts'
+import { mailingAlarms, nestedResources, ourFunctions, resourceAt, resourcesOf, theResource } from './assembly.ts'
 import { readTemplates } from './read-templates.ts'
 import { filtersOf, isPublished, matches, metricsOfAlarm, type MetricName } from './metric-sources.ts'
+import { renderText, type Json, type JsonObject } from './template-values.ts'
 
 interface Widget {
   readonly properties: { readonly metrics?: Json[][]; readonly alarms?: string[] }

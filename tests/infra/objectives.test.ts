@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { goesOff } from './alarm-figures.ts'
-import { listOf, renderText, resourcesOf, targetOf, theResource, type JsonObject } from './assembly.ts'
+import { resourcesOf, theResource } from './assembly.ts'
 import { filtersOf, matches } from './metric-sources.ts'
+import { listOf, renderText, targetOf, type JsonObject } from './template-values.ts'
 
 const parts = resourcesOf('AWS::CloudWatch::Alarm').filter(({ Properties }) => !('AlarmActions' in Properties))
 const combined = resourcesOf('AWS::CloudWatch::CompositeAlarm').map(({ Properties }) => Properties)

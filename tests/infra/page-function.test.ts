@@ -27,6 +27,11 @@ const statusOf = (uri: string, statusCode = 200): number => {
 }
 
 describe('the page function', () => {
+  const shell = '/app.html'
+  const lost = '/not-found.html'
+  const ofFunctions = ['/lenders', '/lenders/a', '/hi/education-loan']
+  const nearMisses = ['/login/extra', '/assets', '/robots.txt.bak', shell, '//', '/%2e%2e/config.json']
+
   it.each([
     [paths.home, homeFile],
     // CloudFront may apply the root object before the function.
@@ -35,36 +40,27 @@ describe('the page function', () => {
     ...publicPaths.map((path) => [path, `${path}.html`]),
     ...Object.values(paths)
       .filter((path) => path !== paths.home && !publicPaths.includes(path))
-      .map((path) => [path, '/app.html']),
+      .map((path) => [path, shell]),
     ...Object.keys(redirects)
       .filter((path) => path !== homeFile)
-      .map((path) => [path, '/app.html']),
-  ])('maps %s to %s: its prerendered page, or else the shell of the app', (path, file) => {
+      .map((path) => [path, shell]),
+    ...[...builtFiles, '/config.json', '/.well-known/security.txt', ...ofFunctions].map((path) => [path, path]),
+    ...['/nowhere', '/constructor', '/__proto__', ...nearMisses].map((path) => [path, lost]),
+    ['/hi', '/hi/index.html'],
+    ['/hi/', '/hi/index.html'],
+    ['/hi/login', '/hi/login.html'],
+    ['/hi/offers', '/hi/app.html'],
+    ['/hi/support/new', '/hi/app.html'],
+    ['/hi/assets/x.js', '/hi/assets/x.js'],
+    ['/hi/robots.txt', '/hi/not-found.html'],
+    ['/high', lost],
+  ])('maps %s to %s: a prerendered page or the shell of its language, itself, or the not-found page', (path, file) => {
     expect(ask(path)).toBe(file)
   })
 
   it.each(parentPaths)('maps addresses one step below %s to the shell of the app, and no deeper ones', (path) => {
-    expect([`${path}/new`, `${path}/01ABC-xyz/`].map(ask)).toEqual(['/app.html', '/app.html'])
-    expect([`${path}//`, `${path}/one/two`, `${path}s/new`].map(ask)).toEqual([1, 2, 3].map(() => '/not-found.html'))
-  })
-
-  it.each([...builtFiles, '/config.json', '/.well-known/security.txt'])(
-    'leaves the address of the file %s of the build as it is',
-    (path) => {
-      expect(ask(path)).toBe(path)
-    },
-  )
-
-  const nearMisses = ['/login/extra', '/assets', '/robots.txt.bak', '/app.html', '//', '/%2e%2e/config.json']
-  it.each(['/nowhere', '/constructor', '/__proto__', ...nearMisses])(
-    'maps the unknown address %s to the not-found page',
-    (path) => {
-      expect(ask(path)).toBe('/not-found.html')
-    },
-  )
-
-  it.each(['/lenders', '/lenders/a', '/hi/education-loan'])('leaves the address %s of a function as it is', (path) => {
-    expect(ask(path)).toBe(path)
+    expect([`${path}/new`, `${path}/01ABC-xyz/`].map(ask)).toEqual([shell, shell])
+    expect([`${path}//`, `${path}/one/two`, `${path}s/new`].map(ask)).toEqual([lost, lost, lost])
   })
 
   it.each(['/lenders/', '/hi/personal-loan/'])('redirects %s to the page of a function without the slash', (uri) => {
@@ -75,61 +71,25 @@ describe('the page function', () => {
     })
   })
 
-  it('maps the pages of a translation to its files, and unknown addresses below it to its own not-found page', () => {
-    const addresses = [
-      '/hi',
-      '/hi/',
-      '/hi/login',
-      '/hi/offers',
-      '/hi/support/new',
-      '/hi/assets/x.js',
-      '/hi/robots.txt',
-      '/high',
-    ]
-    expect(addresses.map(ask)).toEqual([
-      '/hi/index.html',
-      '/hi/index.html',
-      '/hi/login.html',
-      '/hi/app.html',
-      '/hi/app.html',
-      '/hi/assets/x.js',
-      '/hi/not-found.html',
-      '/not-found.html',
-    ])
-  })
-
-  const hi = { value: 'hi' }
+  const link = (value: string) => ({ language: { value } })
+  const cookie = (value: string) => ({ pl_language: { value } })
   it.each([
     [
       'the link of a header, which leaves a cookie',
       '/offers',
-      { language: hi, a: { value: '1' } },
+      { ...link('hi'), a: { value: '1' } },
       {},
       '/hi/offers?a=1',
       'hi',
     ],
-    ['the link back', '/hi', { language: { value: 'en' } }, { pl_language: hi }, '/', 'en'],
-    ['the cookie', '/', {}, { pl_language: hi }, '/hi/', undefined],
-    [
-      'the cookie, at the page of a translation',
-      '/hi/login',
-      {},
-      { pl_language: { value: 'en' } },
-      '/login',
-      undefined,
-    ],
-    ['the cookie, at a page in its language', '/hi/login', {}, { pl_language: hi }, undefined, undefined],
-    [
-      'a word that is no language',
-      '/login',
-      { language: { value: '//evil' } },
-      { pl_language: { value: 'xx' } },
-      undefined,
-      undefined,
-    ],
-    ['the cookie, at a page of the catalogue', '/lenders/a', {}, { pl_language: hi }, '/hi/lenders/a', undefined],
-    ['the link there', '/hi/personal-loan', { language: { value: 'en' } }, {}, '/personal-loan', 'en'],
-    ['the cookie, at a file', '/robots.txt', {}, { pl_language: hi }, undefined, undefined],
+    ['the link back', '/hi', link('en'), cookie('hi'), '/', 'en'],
+    ['the cookie', '/', {}, cookie('hi'), '/hi/', undefined],
+    ['the cookie, at the page of a translation', '/hi/login', {}, cookie('en'), '/login', undefined],
+    ['the cookie, at a page in its language', '/hi/login', {}, cookie('hi'), undefined, undefined],
+    ['a word that is no language', '/login', link('//evil'), cookie('xx'), undefined, undefined],
+    ['the cookie, at a page of the catalogue', '/lenders/a', {}, cookie('hi'), '/hi/lenders/a', undefined],
+    ['the link there', '/hi/personal-loan', link('en'), {}, '/personal-loan', 'en'],
+    ['the cookie, at a file', '/robots.txt', {}, cookie('hi'), undefined, undefined],
   ])('leads to the language chosen by %s', (_, uri, querystring, cookies, location, kept) => {
     const event = { version: '1.0', request: { method: 'GET', uri, querystring, headers: {}, cookies } }
     const answer = runInNewContext(`${source}; handler(${JSON.stringify(event)})`) as {
@@ -149,16 +109,13 @@ describe('the page function', () => {
 
 // CloudFront may show the address as the visitor sent it or as the page function left it.
 describe('the status function', () => {
-  it.each(['/nowhere', '/login/extra', '/constructor', '//'])('gives the unknown address %s 404', (path) => {
-    expect([path, ask(path)].map((uri) => statusOf(uri))).toEqual([404, 404])
+  const known = [paths.login, paths.home, homeFile, '/support/01ABC-xyz', '/loan-offers', '/robots.txt', '/assets/x.js']
+  it.each([
+    ...['/nowhere', '/login/extra', '/constructor', '//'].map((path) => [path, 404] as const),
+    ...known.map((path) => [path, 200] as const),
+  ])('gives the address %s %i', (path, status) => {
+    expect([path, ask(path)].map((uri) => statusOf(uri))).toEqual([status, status])
   })
-
-  it.each([paths.login, paths.home, homeFile, '/support/01ABC-xyz', '/loan-offers', '/robots.txt', '/assets/x.js'])(
-    'leaves %s as it is',
-    (path) => {
-      expect([path, ask(path)].map((uri) => statusOf(uri))).toEqual([200, 200])
-    },
-  )
 
   it('leaves a 304 to browsers that have the page', () => {
     expect(statusOf('/nowhere', 304)).toBe(304)

@@ -10,18 +10,8 @@ import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import { paths } from '#contract/routes.ts'
-import {
-  invokedBy,
-  listOf,
-  referencesIn,
-  renderText,
-  resourceAt,
-  resourcesOf,
-  targetOf,
-  theResource,
-  type Json,
-  type JsonObject,
-} from './assembly.ts'
+import { invokedBy, resourceAt, resourcesOf, theResource } from './assembly.ts'
+import { listOf, referencesIn, renderText, targetOf, type Json, type JsonObject } from './template-values.ts'
 
 const appOrigin = 'https://www.paisalane.example'
 const api = theResource('AWS::ApiGateway::RestApi')

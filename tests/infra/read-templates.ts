@@ -2,18 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StageKind } from '#infra/config.ts'
-
-/** Any JSON of a template: a property, an intrinsic, a list. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-export type JsonObject = { [key: string]: Json }
-
-export interface Resource {
-  readonly id: string
-  readonly Type: string
-  readonly Properties: JsonObject
-  readonly DependsOn?: string | string[]
-  readonly DeletionPolicy?: string
-}
+import type { Json, Resource } from './template-values.ts'
 
 export const stackName = (stage: StageKind) => `paisalane-${stage}`
 

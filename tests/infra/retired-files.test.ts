@@ -1,7 +1,8 @@
 /** Hashed files of earlier releases: each build names its own, and a rule removes the others a week after a deployment. */
 import { expect, it } from 'vitest'
-import { resourcesOf, targetOf } from './assembly.ts'
+import { resourcesOf } from './assembly.ts'
 import { builtFiles, staffFiles } from './synthesize.ts'
+import { targetOf } from './template-values.ts'
 
 const builds = { WebApp: builtFiles, Staff: staffFiles } as const
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stageKinds } from '#infra/config.ts'
-import { listOf, ourFunctions, renderText, resourcesOf, targetOf, type JsonObject, type Statement } from './assembly.ts'
+import { ourFunctions, resourcesOf } from './assembly.ts'
+import { listOf, renderText, targetOf, type JsonObject, type Statement } from './template-values.ts'
 
 const settingsKeyOf = (stage: (typeof stageKinds)[number]) => {
   const key = resourcesOf('AWS::KMS::Key', stage).find(({ id }) => id.startsWith('SettingsKey'))

@@ -2,18 +2,10 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { staffPageFunctionSource } from '#infra/edge/staff-page-function.ts'
-import {
-  referencesIn,
-  renderText,
-  resourceAt,
-  resourcesOf,
-  theResource,
-  theStaffResource,
-  type Json,
-  type JsonObject,
-} from './assembly.ts'
+import { resourceAt, resourcesOf, theResource, theStaffResource } from './assembly.ts'
 import { prodSettings } from './prod-settings.ts'
 import { staffFiles } from './synthesize.ts'
+import { referencesIn, renderText, type Json, type JsonObject } from './template-values.ts'
 
 interface Behaviour extends JsonObject {
   TargetOriginId: string

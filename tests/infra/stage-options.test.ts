@@ -6,18 +6,9 @@ import { brand } from '#contract/brand.ts'
 import { readStageConfig } from '#infra/config.ts'
 import type { CapabilityFunction } from '#infra/constructs/capability-function.ts'
 import { MarketplaceTable } from '#infra/constructs/marketplace-table.ts'
-import {
-  invokedBy,
-  listOf,
-  ourFunctions,
-  readAssemblyFile,
-  renderText,
-  resourcesOf,
-  targetOf,
-  theResource,
-  type JsonObject,
-} from './assembly.ts'
+import { invokedBy, ourFunctions, readAssemblyFile, resourcesOf, theResource } from './assembly.ts'
 import { prodSettings } from './prod-settings.ts'
+import { listOf, renderText, targetOf, type JsonObject } from './template-values.ts'
 
 describe('the canary', () => {
   const canary = ourFunctions().find(({ name }) => name === 'canary')

@@ -8,20 +8,9 @@ import { readStageConfig, stageKinds, type StageKind } from '#infra/config.ts'
 import { ServiceSecrets } from '#infra/constructs/service-secrets.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
-import {
-  invokedBy,
-  listOf,
-  ourFunctions,
-  readAssemblyFile,
-  renderText,
-  resourcesOf,
-  targetOf,
-  templates,
-  theResource,
-  type Json,
-  type JsonObject,
-} from './assembly.ts'
+import { invokedBy, ourFunctions, readAssemblyFile, resourcesOf, templates, theResource } from './assembly.ts'
 import { stackName } from './read-templates.ts'
+import { listOf, renderText, targetOf, type Json, type JsonObject } from './template-values.ts'
 
 interface MetadataEntry {
   type: string

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stageKinds } from '#infra/config.ts'
-import {
-  listOf,
-  mappingTo,
-  resourceAt,
-  resourcesOf,
-  statementsIn,
-  targetOf,
-  theResource,
-  type Json,
-  type JsonObject,
-} from './assembly.ts'
+import { mappingTo, resourceAt, resourcesOf, theResource } from './assembly.ts'
+import { listOf, statementsIn, targetOf, type Json, type JsonObject } from './template-values.ts'
 
 const table = theResource('AWS::DynamoDB::GlobalTable')
 

@@ -1,6 +1,7 @@
 /** The queue of webhooks, and what invokes its two functions. */
 import { expect, it } from 'vitest'
-import { functionNamed, mappingTo, resourceAt, targetOf, theResource, type Json } from './assembly.ts'
+import { functionNamed, mappingTo, resourceAt, theResource } from './assembly.ts'
+import { targetOf, type Json } from './template-values.ts'
 
 it('applications of partners and deliveries that start invoke webhook-events, and records that it gives up are kept', () => {
   const { FilterCriteria, EventSourceArn, DestinationConfig, ...mapping } = mappingTo('webhook-events')

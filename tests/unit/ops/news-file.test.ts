@@ -189,5 +189,6 @@ it('cells that a spreadsheet takes for formulas are shielded in files of ours, a
   const file = csvText([['click_id', 'status', 'occurred_at', 'd', 'e', 'f', 'g', 'h', 'i', 'j'], cells])
   expect(file).toContain(`"'=HYPERLINK(""x"")",'+919876543210,'-1,'@a,plain,`)
   expect(read(file).rows).toMatchObject([{ number: 2, cells }])
-  expect(csvText([['\u00A0=HYPERLINK("x")']])).toBe('\uFEFF"\'\u00A0=HYPERLINK(""x"")"\r\n')
+  const written = '\uFEFF"\'\u00A0=HYPERLINK(""x"")","\'\t=1",\' ＝1,"a;b",-2,\r\n'
+  expect(csvText([['\u00A0=HYPERLINK("x")', '\t=1', ' ＝1', 'a;b', -2, undefined]])).toBe(written)
 })

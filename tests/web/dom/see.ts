@@ -9,6 +9,12 @@ export const field = (name: string | RegExp) => screen.findByLabelText<HTMLInput
 /** A card, named by its heading. */
 export const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
+/** The rows of the table in a part of the screen, each with bars between its cells. */
+export const rowsIn = (part: HTMLElement): string[] =>
+  within(part)
+    .getAllByRole('row')
+    .map((row) => Array.from((row as HTMLTableRowElement).cells, ({ textContent }) => textContent).join(' | '))
+
 /** Waits until the check passes, by the clock of the screens: on a busy machine it waits longer. */
 export const eventually = <Result>(check: () => Result): Promise<Result> => waitFor(check, { interval: 5 })
 

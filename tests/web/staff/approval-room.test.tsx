@@ -3,7 +3,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { WaitingChange } from '#contract/staff/approvals.ts'
-import { rooms } from '#staff/app/rooms.ts'
 import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
 import { fill, follow, press } from '../dom/hands.ts'
 import { eventually, expectPath, expectText } from '../dom/see.ts'
@@ -21,13 +20,12 @@ const narmada = readyLender({ id: 'narmada', name: 'Narmada' })
 
 beforeEach(() => {
   staff.api.answer('list-approvals', () => ({ waiting }))
-  staff.api.answer('list-views', () => ({ views: [] }))
 })
 
 it('counts what others ask for in the navigation, and lets an admin refuse or admit a person', async () => {
   staff.api.answer('approve-invitation', () => ({ done: true as const }))
   staff.api.answer('refuse-invitation', () => ({ done: true as const }))
-  await staff.open('/approvals', { rooms, roles: ['admin'] })
+  await staff.open('/approvals', ['admin'])
   await expectText('meera@staff.example joins as Support')
   await expectText('1,200 applications of narmada to Expired')
   expect(screen.getAllByText('2 wait for you')).not.toHaveLength(0)
@@ -60,7 +58,7 @@ it('leads to the entry, where a second person sees what changes and agrees', asy
   }))
   staff.api.answer('approve-publication', () => ({ last_change: { by: 'ravi@staff.example', at } }))
   staff.api.answer('list-catalogue-entries', () => ({ entries: [] }))
-  await staff.open('/approvals', { rooms, roles: ['catalogue'] })
+  await staff.open('/approvals', ['catalogue'])
   await follow('Narmada leads to elsewhere.example')
   await expectPath('/catalogue/lender/narmada')
   await press('Agree…')

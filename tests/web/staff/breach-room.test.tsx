@@ -3,7 +3,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { AffectedPerson, BreachList } from '#contract/staff/breach-room.ts'
-import { rooms } from '#staff/app/rooms.ts'
 import { brand } from '#contract/brand.ts'
 import { fill, press, tap } from '../dom/hands.ts'
 import { eventually, expectText, field } from '../dom/see.ts'
@@ -27,7 +26,7 @@ const list: BreachList = {
 const done: BreachList = { ...list, state: 'done', people: 2, parts: 2, data: ['profile', 'messages'] }
 const open = (shown: BreachList) => {
   staff.api.answer('list-breaches', () => ({ lists: [shown] }))
-  return staff.open('/breaches', { rooms, roles: ['admin'] })
+  return staff.open('/breaches', ['admin'])
 }
 
 beforeEach(() => {

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 /** The room of the catalogue: the list, the form with its previews, publishing and undo. */
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EntryDetails, EntryRow } from '#contract/staff/catalogue-room.ts'
 import type { Funnel } from '#contract/staff/funnel-room.ts'
-import { rooms } from '#staff/app/rooms.ts'
 import { readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { refuse } from '../dom/api-double.ts'
 import { fill, hands, press, tap } from '../dom/hands.ts'
@@ -14,7 +13,7 @@ import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { prepareConsole } from './open-console.tsx'
 
 const staff = prepareConsole()
-const inRoom = { rooms, roles: ['catalogue'] as const }
+const inRoom = ['catalogue'] as const
 const at = '2026-11-20T09:00:00.000Z'
 const later = '2026-11-20T10:00:00.000Z'
 const script = '<img src=x onerror=alert(1)>'
@@ -46,8 +45,6 @@ const seenBy = (counts: Readonly<Record<string, number>>): Funnel => {
   const rows = Object.entries(counts).map(([value, count]) => ({ value, reached: [90, 80, 70, 60, count, 0] }))
   return { total: [], days: [], by: { category: { rows }, source: { rows }, campaign: { rows }, partner: { rows } } }
 }
-
-beforeEach(() => staff.api.answer('list-views', () => ({ views: [] })))
 
 const openEntry = async (details: Partial<EntryDetails> = {}) => {
   staff.api.answer('list-catalogue-entries', () => ({ entries }))

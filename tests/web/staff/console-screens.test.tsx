@@ -13,10 +13,8 @@ import { hands, press } from '../dom/hands.ts'
 import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
 import { setOnline } from '../dom/tab-double.ts'
 import { passTime } from '../dom/open-screen.tsx'
-import { now } from '../dom/samples.ts'
-import { member, prepareConsole } from './open-console.tsx'
-
-const staff = prepareConsole()
+import { prepareConsole, session } from './open-console.tsx'
+import { fineHealth, ticketCounts } from './samples.ts'
 
 const archive = vi.fn()
 
@@ -65,42 +63,35 @@ const rooms = [
     },
   }),
 ]
-const asSupport = { rooms, roles: ['support'] as const }
-const asAdmin = { rooms, roles: ['admin'] as const }
+const staff = prepareConsole(rooms)
 
 const roomLinks = () =>
   within(screen.getAllByRole('navigation', { name: 'Rooms' })[0] as HTMLElement).queryAllByRole('link')
 
 it('shows no room to somebody who is not signed in', async () => {
-  await staff.open('/tickets', { rooms })
+  await staff.open('/tickets')
   await expectHeading('Sign in to the staff console')
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
 it('shows the rooms of the roles, and no page at the address of another room', async () => {
-  await staff.open('/catalogue', asSupport)
+  await staff.open('/catalogue', ['support'])
   await expectHeading('There is no such page')
   expect(roomLinks().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Tickets')])
 })
 
 it('shows every room to an admin, and says so to a member without a role', async () => {
-  await staff.open('/', asAdmin)
+  await staff.open('/', ['admin'])
   expect(roomLinks()).toHaveLength(rooms.length)
-  await staff.open('/', { rooms, roles: [] })
+  await staff.open('/', [])
   await expectText('No room is open to you')
 })
 
 const health = (lenders: Health['lenders'], webhooks: Health['webhooks'] = []): Health => ({
-  read_at: '2026-11-22T09:30:00.000Z',
-  pages: { release: 'r', list: [] },
-  sms: { price_usd: 0.01, windows: [] },
-  waiting_notices: { count: 0, are_sent: true },
+  ...fineHealth,
   lenders,
   webhooks,
-  queues: [],
-  approvals: { count: 0 },
   many_looks: [{ email: 'ravi@staff.example', looks: 90, others: 8 }],
-  held_members: [],
 })
 const lender = { lender_id: 'narmada', name: 'Narmada', has_key: true }
 
@@ -111,8 +102,7 @@ const waitingRows = async () =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 it('the start says what waits for each role, leads there, and never shows a 0 for what is not known', async () => {
-  const counts = { late: 2, waiting: 100, mine: 0, snoozed: 0, all: 0, complaints: 4 }
-  staff.api.answer('count-tickets', () => ({ counts }))
+  staff.api.answer('count-tickets', () => ({ counts: ticketCounts({ late: 2, waiting: 100, complaints: 4 }) }))
   staff.api.answer('count-complaints', () => ({
     ages: [0, 7, 21, 30].map((days, index) => ({ days, count: 3 - index })),
   }))
@@ -125,7 +115,7 @@ it('the start says what waits for each role, leads there, and never shows a 0 fo
       [{ code: 'bazaar', given_up: 2, waiting: 0 }],
     ),
   )
-  await staff.open('/', asAdmin)
+  await staff.open('/', ['admin'])
   await expectText('2 for over 15 minutes')
   await expectText('101+ applications without news for 7 days')
   expect(await waitingRows()).toEqual([
@@ -155,7 +145,7 @@ it('the start says what waits for each role, leads there, and never shows a 0 fo
 
 it('the start of a member of the catalogue has no row of others', async () => {
   staff.api.answer('get-health', () => health([{ ...lender, late: 0, unmapped: 1 }]))
-  await staff.open('/', { rooms, roles: ['catalogue'] })
+  await staff.open('/', ['catalogue'])
   await eventually(async () =>
     expect(await waitingRows()).toEqual([
       ['Lenders that are late0', '/health'],
@@ -167,14 +157,14 @@ it('the start of a member of the catalogue has no row of others', async () => {
 
 it('keeps the navigation when a room throws', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await staff.open('/broken', asAdmin)
+  await staff.open('/broken', ['admin'])
   await expectText('This room stopped working')
   expect(roomLinks()).toHaveLength(rooms.length)
 })
 
 it('keys go to rooms and act on the present one, but not while somebody writes', async () => {
   archive.mockClear()
-  await staff.open('/', asSupport)
+  await staff.open('/', ['support'])
   await hands.keyboard('gt')
   await field('Reply')
   await hands.keyboard('e')
@@ -186,7 +176,7 @@ it('keys go to rooms and act on the present one, but not while somebody writes',
 
 it('? lists the keys of the present screen, which can be switched off', async () => {
   archive.mockClear()
-  await staff.open('/tickets', asSupport)
+  await staff.open('/tickets', ['support'])
   await expectHeading('Tickets')
   await hands.keyboard('?')
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
@@ -202,7 +192,7 @@ it('? lists the keys of the present screen, which can be switched off', async ()
 
 it('the palette finds rooms, commands of the screen and what rooms know, also when one of them fails', async () => {
   archive.mockClear()
-  await staff.open('/tickets', asAdmin)
+  await staff.open('/tickets', ['admin'])
   await expectHeading('Tickets')
   await hands.keyboard('{Control>}k{/Control}')
   const words = await screen.findByPlaceholderText('Type a room, a person, a lender…')
@@ -216,7 +206,7 @@ it('the palette finds rooms, commands of the screen and what rooms know, also wh
 })
 
 it('says who is signed in, and signs out with the pool', async () => {
-  await staff.open('/tickets', asSupport)
+  await staff.open('/tickets', ['support'])
   await expectText('asha@paisalane.example')
   await press('Sign out')
   await expectHeading('Sign in to the staff console')
@@ -224,7 +214,7 @@ it('says who is signed in, and signs out with the pool', async () => {
 })
 
 it('says that the device is offline', async () => {
-  await staff.open('/tickets', asSupport)
+  await staff.open('/tickets', ['support'])
   await setOnline(false)
   await expectText(/You are offline/)
   await setOnline(true)
@@ -232,9 +222,8 @@ it('says that the device is offline', async () => {
 })
 
 it('typing is work, and two minutes before the session ends its member may stay', async () => {
-  const session = { ...member('support'), started_at: now.toISOString(), ends_at: now.toISOString(), idle_minutes: 30 }
   staff.api.answer('get-session', () => session)
-  await staff.open('/tickets', asSupport)
+  await staff.open('/tickets', ['support'])
   const calls = () => staff.api.callsOf('get-session').length
   await passTime(20 * 60_000)
   await hands.type(await field('Reply'), 'We')

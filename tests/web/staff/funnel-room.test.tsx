@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 /** The room of the funnel: its filters in the address, the tables beside the charts, and the file. */
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Funnel } from '#contract/staff/funnel-room.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { dayAfter } from '#domain/funnel/days.ts'
-import { rooms } from '#staff/app/rooms.ts'
 import { csvText } from '#domain/applications/csv-text.ts'
 import { csvHeadings, csvRows } from '#staff/rooms/funnel/funnel-figures.ts'
 import { queryOf } from '#staff/rooms/funnel/funnel-filters.tsx'
 import { hands } from '../dom/hands.ts'
 import { now } from '../dom/samples.ts'
-import { eventually, expectText } from '../dom/see.ts'
+import { eventually, expectText, rowsIn } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
 
 const staff = prepareConsole()
@@ -33,18 +32,10 @@ const funnel: Funnel = {
   },
 }
 
-beforeEach(() => {
-  staff.api.answer('get-funnel', () => funnel)
-  staff.api.answer('list-views', () => ({ views: [] }))
-})
-const open = (query = '') => staff.open(`/funnel${query}`, { rooms, roles: ['partners'] })
+beforeEach(() => staff.api.answer('get-funnel', () => funnel))
+const open = (query = '') => staff.open(`/funnel${query}`, ['partners'])
 const asked = () => Object.fromEntries(staff.api.callsOf('get-funnel').at(-1)?.query ?? [])
-const table = async (name: string) => {
-  const region = await screen.findByRole('region', { name: `${name}: Figures` })
-  return within(region)
-    .getAllByRole('row')
-    .map((row) => Array.from((row as HTMLTableRowElement).cells, ({ textContent }) => textContent).join(' | '))
-}
+const table = async (name: string) => rowsIn(await screen.findByRole('region', { name: `${name}: Figures` }))
 
 it('shows each step with the share of the step before and of all, and the values of a group that was chosen', async () => {
   await open()

@@ -1,32 +1,23 @@
 // @vitest-environment happy-dom
 /** The room Health: what waits or was given up is said in words, and what nobody knows is said to be unknown. */
 import { expect, it } from 'vitest'
-import type { Health } from '#contract/staff/health-room.ts'
-import { rooms } from '#staff/app/rooms.ts'
 import { readAgain } from '#staff/lib/call-staff.ts'
 import { press } from '../dom/hands.ts'
 import { expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
+import { fineHealth } from './samples.ts'
 
 const staff = prepareConsole()
 const at = '2026-11-20T09:00:00.000Z'
-const fine: Health = {
-  read_at: at,
-  pages: { release: 'abc', list: [] },
-  sms: { price_usd: 0.01, windows: [{ window: 'day', used: 1, most: 100, notices: 0, failed: 0 }] },
-  waiting_notices: { count: 0, are_sent: true },
-  lenders: [],
-  webhooks: [],
+const fine: typeof fineHealth = {
+  ...fineHealth,
   queues: [{ queue: 'webhook-attempts', messages: 7 }, { queue: 'webhook-failures' }],
-  approvals: { count: 0 },
-  held_members: [],
-  many_looks: [],
 }
 
 it('says what is fine, and what somebody has to see to', async () => {
   let health = fine
   staff.api.answer('get-health', () => health)
-  await staff.open('/health', { rooms, roles: ['support'] })
+  await staff.open('/health', ['support'])
   await expectText('All webhooks are on, and no delivery waits or was given up.')
   await expectText('The links were not checked yet.')
   await expectText('unknown')
@@ -68,7 +59,7 @@ it('an admin lets in a member whom strangers keep out, by an address that is sho
   const held = { staff_id: 'ravi', email: 'ravi@staff.example', since: at }
   staff.api.answer('get-health', () => ({ ...fine, held_members: [held] }))
   staff.api.answer('let-member-in', () => ({ browser_token: 'token' }))
-  await staff.open('/health', { rooms, roles: ['admin'] })
+  await staff.open('/health', ['admin'])
   await press('Let ravi@staff.example in')
   await press('Make the address')
   await expectText(`${location.origin}/#let-in=token`)
@@ -81,7 +72,7 @@ it('checks the links of all lenders part by part, and shows what was found then'
     { checked: 8, of: 8 },
   ]
   staff.api.answer('check-links', () => parts.shift() ?? { checked: 0, of: 0 })
-  await staff.open('/health', { rooms, roles: ['catalogue'] })
+  await staff.open('/health', ['catalogue'])
   await press('Check all links')
   await expectText('The links of 8 lenders are checked')
   expect(staff.api.callsOf('check-links').map(({ body }) => body)).toEqual([{}, { after: 'f' }])

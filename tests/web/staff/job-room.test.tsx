@@ -3,16 +3,16 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { jobPolicy, type Job, type JobRow } from '#contract/staff/jobs.ts'
-import { rooms } from '#staff/app/rooms.ts'
 import { partsOf } from '#staff/rooms/applications/read-news-file.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
 import { hands, press } from '../dom/hands.ts'
 import { passTime } from '../dom/open-screen.tsx'
 import { eventually, expectPath, expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
+import { applicationRow } from './samples.ts'
 
 const staff = prepareConsole()
-const inRoom = { rooms, roles: ['partners'] as const }
+const inRoom = ['partners'] as const
 
 const ready: Job = {
   id: 'job-1',
@@ -89,22 +89,16 @@ it('a file of 60,000 rows of 222 bytes has fewer parts than a job may have', () 
 })
 
 it('shows what waits at all lenders with its amounts, and hands the whole list to a spreadsheet', async () => {
-  const row = { user_id: 'user-1', phone: '+91 98•••••210', lender_id: 'narmada', lender_name: 'Narmada' }
-  const at = '2026-11-01T09:00:00.000Z'
-  const approved = { ...row, status: 'approved', since: at, applied_at: at, amount: 450_000, campaign: '=SUM(A1)' }
+  const approved = applicationRow({ status: 'approved', amount: 450_000, campaign: '=SUM(A1)' })
   staff.api.answer('list-application-lenders', () => ({ lenders: [] }))
-  staff.api.answer('list-views', () => ({ views: [] }))
   staff.api.answer('list-applications', ({ query }) =>
     query.has('cursor')
       ? { applications: [{ ...approved, id: 'two', lender_name: 'Satpura' }] }
-      : { applications: [{ ...approved, id: 'one' }], next_cursor: 'next' },
+      : { applications: [approved], next_cursor: 'next' },
   )
   const files: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push(file as Blob)
-    return 'blob:file'
-  })
-  await staff.open('/applications?list=unpaid', { rooms, roles: ['support'] })
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  await staff.open('/applications?list=unpaid', ['support'])
   await expectText('₹4,50,000')
   expect(staff.api.callsOf('list-applications')[0]?.query.toString()).toBe('list=unpaid')
   await press('Download CSV')

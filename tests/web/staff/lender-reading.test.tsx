@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 /** What is mapped of a lender, its columns and days: taking a word back and changing the files, each with Undo. */
 import { beforeEach, expect, it } from 'vitest'
-import { rooms } from '#staff/app/rooms.ts'
 import type { LenderReading } from '#contract/staff/lender-reading.ts'
 import { readingContent } from '#staff/rooms/applications/reading-content.ts'
 import { fill, press } from '../dom/hands.ts'
@@ -25,7 +24,7 @@ beforeEach(() => {
 })
 
 it('takes a mapped word back, and Undo maps it again', async () => {
-  await staff.open('/applications/words/narmada', { rooms, roles: ['partners'] })
+  await staff.open('/applications/words/narmada', ['partners'])
   await expectHeading('Words of Narmada')
   await expectText('Credit record')
   await press('Take back: SANCTIONED')
@@ -37,7 +36,7 @@ it('takes a mapped word back, and Undo maps it again', async () => {
 })
 
 it('names the columns of its files, and keeps the words', async () => {
-  await staff.open('/applications/words/narmada', { rooms, roles: ['partners'] })
+  await staff.open('/applications/words/narmada', ['partners'])
   await expectText('The columns of its files have our names.')
   await press('Change')
   await fill('Click id', 'Ref no')
@@ -62,7 +61,7 @@ it('what was typed before somebody else changed it does not replace that unseen'
     text: JSON.stringify({ from, value: { click_id: 'Mine' } }),
     at: new Date().toISOString(),
   })
-  await staff.open('/applications/words/narmada', { rooms, roles: ['partners'] })
+  await staff.open('/applications/words/narmada', ['partners'])
   await press('Change')
   await expectText(/^You have typed something else here/)
   expect((await field('Click id')).value).toBe('')

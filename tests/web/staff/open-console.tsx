@@ -4,30 +4,33 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { KeepTypedRequest, TypedText } from '#contract/staff/view-room.ts'
 import { Console } from '#staff/app/console.tsx'
-import type { Room } from '#staff/app/room.ts'
+import { rooms as allRooms } from '#staff/app/rooms.ts'
 import { endStaffSession, startStaffSession } from '#staff/lib/session/staff-session.ts'
 import { createStaffApiDouble, refuse } from '../dom/api-double.ts'
 import { now } from '../dom/samples.ts'
+import { ticketCounts } from './samples.ts'
 
 configure({ asyncUtilTimeout: 5000, defaultHidden: true })
 
 export const member = (...roles: StaffRole[]) => ({ id: 'staff-1', email: 'asha@paisalane.example', roles })
 
-interface Opening {
-  readonly rooms: readonly Room[]
-  /** Signed in with these roles; nobody is signed in without them. */
-  readonly roles?: readonly StaffRole[]
+export const session = {
+  ...member('support'),
+  started_at: '2026-11-20T09:00:00.000Z',
+  ends_at: '2026-11-20T17:00:00.000Z',
+  idle_minutes: 30,
 }
 
-/** Call it at the top of a test file; every test starts with nobody signed in. */
-export const prepareConsole = () => {
+/** Call it at the top of a test file; every test starts with nobody signed in, and with lists that are empty. */
+export const prepareConsole = (rooms = allRooms) => {
   const signOutOfPool = vi.fn(async () => undefined)
   const staff = {
     api: createStaffApiDouble(),
     /** What the server keeps of what is typed, by the name of the form. */
     typed: new Map<string, TypedText>(),
     signOutOfPool,
-    open: async (address: string, { rooms, roles }: Opening): Promise<void> => {
+    /** @param roles of the member who is signed in; nobody is without them */
+    open: async (address: string, roles?: readonly StaffRole[]): Promise<void> => {
       history.pushState(null, '', address)
       if (roles !== undefined)
         startStaffSession({ member: member(...roles), accessToken: async () => 'staff-token', signOut: signOutOfPool })
@@ -39,8 +42,9 @@ export const prepareConsole = () => {
     staff.api = createStaffApiDouble()
     // The navigation counts what waits.
     staff.api.answer('list-approvals', () => ({ waiting: [] }))
-    const counts = { late: 0, waiting: 0, mine: 0, snoozed: 0, all: 0, complaints: 0 }
-    staff.api.answer('count-tickets', () => ({ counts }))
+    staff.api.answer('count-tickets', () => ({ counts: ticketCounts() }))
+    staff.api.answer('list-views', () => ({ views: [] }))
+    staff.api.answer('list-colleagues', () => ({ colleagues: [] }))
     staff.typed.clear()
     staff.api.answer('read-typed', ({ query }) => ({ typed: staff.typed.get(query.get('place') ?? '') }))
     staff.api.answer('keep-typed', ({ body }) => {

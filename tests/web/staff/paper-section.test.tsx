@@ -2,7 +2,6 @@
 /** What a person asks for on paper: which role sees it, and what is sent. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { rooms } from '#staff/app/rooms.ts'
 import type { Person } from '#contract/staff/people.ts'
 import { fill, press } from '../dom/hands.ts'
 import { eventually, expectPath, expectText } from '../dom/see.ts'
@@ -28,7 +27,7 @@ const person: Person = {
   notices: { sms: false, sent: [] },
   sign_ins: { ended: [], open_windows: 0 },
 }
-const open = (...roles: ('admin' | 'support')[]) => staff.open('/people/person-1', { rooms, roles })
+const open = (...roles: ('admin' | 'support')[]) => staff.open('/people/person-1', roles)
 
 beforeEach(() => staff.api.answer('open-person', () => ({ person })))
 

@@ -2,9 +2,8 @@
 /** The calls of a partner on its page: all, the refused alone, and what it submitted. */
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { rooms } from '#staff/app/rooms.ts'
 import { hands } from '../dom/hands.ts'
-import { eventually } from '../dom/see.ts'
+import { eventually, rowsIn } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
 
 const staff = prepareConsole()
@@ -18,20 +17,15 @@ const rows = {
 }
 const partner = { code: 'bazaar', name: 'Bazaar', daily_limit: 10, allow_ips: [], created_at: at, keys: [], use: [] }
 
-const shown = () =>
-  within(screen.getByRole('table', { name: heading }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => Array.from((row as HTMLTableRowElement).cells, ({ textContent }) => textContent).join(' | '))
+const shown = () => rowsIn(screen.getByRole('table', { name: heading })).slice(1)
 
 it('all calls are shown first, then the refused or the submissions alone, at an address that keeps the choice', async () => {
   staff.api.answer('show-partner', () => ({ ...partner, webhook: null }))
   staff.api.answer('list-deliveries', () => ({ deliveries: [] }))
-  staff.api.answer('list-views', () => ({ views: [] }))
   staff.api.answer('list-submissions', ({ query }) => ({
     submissions: [rows[(query.get('calls') ?? 'submissions') as keyof typeof rows]],
   }))
-  await staff.open('/partners/bazaar', { rooms, roles: ['partners'] })
+  await staff.open('/partners/bazaar', ['partners'])
   const time = '20 Nov 2026, 14:30'
   await eventually(() => expect(shown()).toEqual([`${time} | 200 | get-lenders |  | k1 | request-1`]))
   const section = within(screen.getByRole('region', { name: heading }))

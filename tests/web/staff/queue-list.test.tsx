@@ -3,27 +3,18 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { QueuedTicket, TicketView } from '#contract/staff/tickets.ts'
-import { rooms } from '#staff/app/rooms.ts'
 import { hands, press } from '../dom/hands.ts'
 import { passTime } from '../dom/open-screen.tsx'
 import { now } from '../dom/samples.ts'
 import { eventually } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
+import { queuedTicket, ticketCounts } from './samples.ts'
 
 const staff = prepareConsole()
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
-const ticket = (title: string, more: Partial<QueuedTicket> = {}): QueuedTicket => ({
-  id: `01JD3Q0000000000000000${title.toUpperCase()}`,
-  phone: '+91 98•••••210',
-  title,
-  status: 'open',
-  priority: 'medium',
-  created_at: minutesAgo(60),
-  updated_at: minutesAgo(60),
-  waiting_since: minutesAgo(60),
-  ...more,
-})
+const ticket = (title: string, more: Partial<QueuedTicket> = {}) =>
+  queuedTicket({ id: `01JD3Q0000000000000000${title.toUpperCase()}`, title, ...more })
 const complaint = {
   kind: 'complaint',
   complaint: { number: 'C-2026-000042', answer_by: new Date(now.getTime() + 3.5 * 86_400_000).toISOString() },
@@ -31,13 +22,9 @@ const complaint = {
 
 const open = async (view: TicketView, tickets: QueuedTicket[]) => {
   staff.api.answer('list-tickets', () => ({ tickets }))
-  staff.api.answer('count-tickets', () => ({
-    counts: { late: 0, waiting: 2, mine: 0, snoozed: 0, all: 2, complaints: 1 },
-  }))
-  staff.api.answer('list-colleagues', () => ({ colleagues: [] }))
-  staff.api.answer('list-views', () => ({ views: [] }))
+  staff.api.answer('count-tickets', () => ({ counts: ticketCounts({ waiting: 2, complaints: 1 }) }))
   staff.api.answer('open-ticket', () => new Promise(() => undefined))
-  await staff.open(`/tickets?view=${view}`, { rooms, roles: ['support'] })
+  await staff.open(`/tickets?view=${view}`, ['support'])
 }
 const titlesIn = async (name: string) =>
   within(await screen.findByRole('list', { name }))
@@ -75,8 +62,7 @@ it('waiting times are by the clock of the server, and a new ticket is in the tit
     tickets: [ticket('papers', { waiting_since: minutesAgo(5.5) })],
     now: late,
   }))
-  const counts = { late: 0, waiting: 3, mine: 0, snoozed: 0, all: 3, complaints: 0 }
-  staff.api.answer('count-tickets', () => ({ counts }))
+  staff.api.answer('count-tickets', () => ({ counts: ticketCounts({ waiting: 3 }) }))
   await passTime(31_000)
   await eventually(() => expect(document.title).toMatch(/^\(3\) Tickets/))
   expect((await titlesIn('Tickets: Unanswered'))[0]).toContain('1 h 5 min')
@@ -88,7 +74,7 @@ it('waiting times are by the clock of the server, and a new ticket is in the tit
   expect(staff.api.callsOf('count-tickets').length).toBe(asked)
   await press('Sound for new tickets')
   expect(start).toHaveBeenCalledTimes(1)
-  staff.api.answer('count-tickets', () => ({ counts: { ...counts, waiting: 4 } }))
+  staff.api.answer('count-tickets', () => ({ counts: ticketCounts({ waiting: 4 }) }))
   await passTime(31_000)
   await eventually(() => expect(start).toHaveBeenCalledTimes(2))
   visibility.mockRestore()

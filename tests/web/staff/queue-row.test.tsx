@@ -4,24 +4,14 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { QueuedTicket } from '#contract/staff/tickets.ts'
 import { ticketsContent } from '#staff/rooms/tickets/content.ts'
 import { QueueRow } from '#staff/rooms/tickets/queue-list.tsx'
 import { waitingOf } from '#staff/rooms/tickets/waiting-time.ts'
+import { queuedTicket } from './samples.ts'
 
 afterEach(cleanup)
 
-const opened = '2026-11-20T09:00:00.000Z'
-const ticket: QueuedTicket = {
-  id: '01JD3Q0000000000000000000A',
-  phone: '+91 98•••••210',
-  title: 'Where is my loan?',
-  status: 'open',
-  priority: 'medium',
-  created_at: opened,
-  updated_at: opened,
-  waiting_since: opened,
-}
+const ticket = queuedTicket()
 
 it('is drawn again when its time moves on by a minute, and not at each step of the clock', () => {
   // A word that each drawing asks for.
@@ -30,7 +20,7 @@ it('is drawn again when its time moves on by a minute, and not at each step of t
   const Row = () => {
     const [seconds, set] = useState(120)
     setSeconds = set
-    const waiting = waitingOf(ticket, Date.parse(opened) + seconds * 1000)
+    const waiting = waitingOf(ticket, Date.parse(ticket.created_at) + seconds * 1000)
     return (
       <QueueRow ticket={ticket} view="waiting" isOpen={false} assignee={undefined} complaint={undefined} {...waiting} />
     )

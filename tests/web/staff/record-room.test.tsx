@@ -3,7 +3,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffView } from '#contract/staff/view-room.ts'
-import { rooms } from '#staff/app/rooms.ts'
 import { actionWords, fieldsWords, subjectWords } from '#staff/rooms/record/entry-words.ts'
 import { hands, press, fill } from '../dom/hands.ts'
 import { refuse } from '../dom/api-double.ts'
@@ -40,7 +39,7 @@ beforeEach(() => {
     return { views }
   })
 })
-const open = (query = '') => staff.open(`/record${query}`, { rooms, roles: ['admin'] })
+const open = (query = '') => staff.open(`/record${query}`, ['admin'])
 const asked = () => staff.api.callsOf('list-record').map(({ query }) => query.toString())
 
 describe('the record', () => {
@@ -125,11 +124,8 @@ it('keeps a list of tickets without the open ticket, and shows it again', async 
   let views: StaffView[] = []
   staff.api.answer('list-views', () => ({ views }))
   staff.api.answer('save-view', () => ({ views: (views = [late]) }))
-  const none = { waiting: 0, late: 0, mine: 0, snoozed: 0, complaints: 0, all: 0 }
-  staff.api.answer('count-tickets', () => ({ counts: none }))
   staff.api.answer('list-tickets', () => ({ tickets: [] }))
-  staff.api.answer('list-colleagues', () => ({ colleagues: [] }))
-  await staff.open('/tickets?view=late&ticket=', { rooms, roles: ['support'] })
+  await staff.open('/tickets?view=late&ticket=', ['support'])
   await expectHeading('Tickets')
   await press('Keep this filter as a view')
   await fill('Name of the view', 'My late ones')

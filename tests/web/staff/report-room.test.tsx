@@ -2,34 +2,16 @@
 /** The room Reports: its tables by role, and what is counted from lists of several pages. */
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { ApplicationRow } from '#contract/staff/staff-applications.ts'
-import { rooms } from '#staff/app/rooms.ts'
-import { press } from '../dom/hands.ts'
-import { expectText, field } from '../dom/see.ts'
-import { hands } from '../dom/hands.ts'
+import { hands, press } from '../dom/hands.ts'
+import { expectText, field, rowsIn } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
+import { applicationRow as row } from './samples.ts'
 
 const staff = prepareConsole()
 
-const table = async (name: string) => {
-  const region = await screen.findByRole('region', { name: `Table: ${name}` })
-  return within(region)
-    .getAllByRole('row')
-    .map((row) => Array.from((row as HTMLTableRowElement).cells, ({ textContent }) => textContent).join(' | '))
-}
+const table = async (name: string) => rowsIn(await screen.findByRole('region', { name: `Table: ${name}` }))
 
 const at = '2026-11-20T09:00:00.000Z'
-const row = (fields: Partial<ApplicationRow>): ApplicationRow => ({
-  id: 'one',
-  user_id: 'user-1',
-  phone: '+91 98•••••210',
-  lender_id: 'narmada',
-  lender_name: 'Narmada',
-  status: 'applied',
-  since: at,
-  applied_at: at,
-  ...fields,
-})
 
 it('counts what became of applications by lender and campaign, with sums of all pages', async () => {
   const approved = row({ status: 'approved', amount: 100_000.5, campaign: 'diwali' })
@@ -41,7 +23,7 @@ it('counts what became of applications by lender and campaign, with sums of all 
     return query.has('cursor') ? { applications: [approved] } : { applications: [approved], next_cursor: 'next' }
   })
   staff.api.answer('report-complaints', () => ({ rows: [], is_whole: true }))
-  await staff.open('/reports?from=2026-11-01&to=2026-11-20', { rooms, roles: ['support'] })
+  await staff.open('/reports?from=2026-11-01&to=2026-11-20', ['support'])
   await press('Count')
   const [, ...lenders] = await table('From the click to the loan')
   expect(lenders).toEqual([
@@ -86,7 +68,7 @@ it('shows leads of partners, complaints by age and outcome, and the work of each
     ],
     is_whole: false,
   }))
-  await staff.open('/reports?from=2026-11-01&to=2026-11-20', { rooms, roles: ['admin'] })
+  await staff.open('/reports?from=2026-11-01&to=2026-11-20', ['admin'])
   expect((await table('Complaints')).at(-1)).toBe('Under way, over 30 days | 0 | 0 | 0 | 2 | 2')
   expect((await table('Answers and closings')).at(-1)).toBe('10 Nov 2026 | asha@x.example | 40 | 31 | 12.5 | 0 | ')
   await expectText('There was more in these days than the report reads: choose fewer days.')

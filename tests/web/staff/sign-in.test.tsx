@@ -12,13 +12,13 @@ import { breakOff, refuse } from '../dom/api-double.ts'
 import { fill, press } from '../dom/hands.ts'
 import { eventually, expectHeading, expectPath, expectText } from '../dom/see.ts'
 import { now } from '../dom/samples.ts'
-import { member, prepareConsole } from './open-console.tsx'
+import { prepareConsole, session } from './open-console.tsx'
 
 const pool = { enterPassword: vi.fn(), renewTokens: vi.fn(), revokeTokens: vi.fn(async () => undefined) }
 vi.doMock('#staff/lib/session/staff-pool.ts', () => pool)
 afterAll(() => vi.doUnmock('#staff/lib/session/staff-pool.ts'))
 
-const staff = prepareConsole()
+const staff = prepareConsole([])
 
 const tokensFor = (access: string, minutes = 14) => ({
   access,
@@ -27,23 +27,15 @@ const tokensFor = (access: string, minutes = 14) => ({
 })
 const done = (access = 'first'): Outcome => ({ step: 'done', tokens: tokensFor(access) })
 
-const answerSession = () => ({
-  ...member('support'),
-  roles: ['support' as const],
-  started_at: '2026-11-20T09:00:00.000Z',
-  ends_at: '2026-11-20T17:00:00.000Z',
-  idle_minutes: 30,
-})
-
 beforeEach(() => {
   vi.clearAllMocks()
   sessionStorage.clear()
   localStorage.clear()
-  staff.api.answer('get-session', answerSession)
+  staff.api.answer('get-session', () => session)
   staff.api.answer('know-browser', () => ({ browser_token: 'known' }))
 })
 
-const open = () => staff.open('/tickets', { rooms: [] })
+const open = () => staff.open('/tickets')
 
 const enterPassword = async () => {
   await fill('E-mail', 'asha@paisalane.example')

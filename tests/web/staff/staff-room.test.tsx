@@ -3,7 +3,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { ListedMember } from '#contract/staff/member-room.ts'
-import { rooms } from '#staff/app/rooms.ts'
 import { fill, press, tap } from '../dom/hands.ts'
 import { eventually, expectText, field } from '../dom/see.ts'
 import { member as signedIn, prepareConsole } from './open-console.tsx'
@@ -16,7 +15,7 @@ const listed: ListedMember[] = [
   { email: meera, roles: ['support'], state: 'active' },
   { email: ravi, roles: ['partners'], state: 'expired' },
 ]
-const open = (address = '/staff') => staff.open(address, { rooms, roles: ['admin'] })
+const open = (address = '/staff') => staff.open(address, ['admin'])
 const bodies = () => staff.api.callsOf('invite-staff').map(({ body }) => body)
 
 beforeEach(() => {

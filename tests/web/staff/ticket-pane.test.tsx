@@ -2,13 +2,13 @@
 /** The open ticket while its answers are on their way: what is typed is kept, and acts as no command. */
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rooms } from '#staff/app/rooms.ts'
 import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { fill, hands, press } from '../dom/hands.ts'
 import { passTime } from '../dom/open-screen.tsx'
 import { now } from '../dom/samples.ts'
 import { eventually, expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
+import { ticketCounts } from './samples.ts'
 
 const staff = prepareConsole()
 
@@ -48,12 +48,8 @@ let tickets: string[]
 beforeEach(() => {
   tickets = ['1', '2', '3'].map(idOf)
   staff.api.answer('list-tickets', () => ({ tickets: tickets.map((id) => ({ ...ticketOf(id), phone: '+91 9' })) }))
-  staff.api.answer('count-tickets', () => ({
-    counts: { late: 0, waiting: 3, mine: 0, snoozed: 0, all: 3, complaints: 0 },
-  }))
-  staff.api.answer('list-colleagues', () => ({ colleagues: [] }))
+  staff.api.answer('count-tickets', () => ({ counts: ticketCounts({ waiting: 3 }) }))
   staff.api.answer('list-saved-replies', () => ({ replies: [] }))
-  staff.api.answer('list-views', () => ({ views: [] }))
   staff.api.answer('open-ticket', ({ params: [id = ''] }) => openedOf(id))
   staff.api.answer('watch-ticket', ({ params: [id = ''] }) => ({ ...openedOf(id), messages: [] }))
   staff.api.answer('change-ticket', ({ params: [id = ''], body }) => ({
@@ -67,10 +63,7 @@ beforeEach(() => {
 })
 
 const open = async (name?: string) => {
-  await staff.open(`/tickets?view=all${name === undefined ? '' : `&ticket=${idOf(name)}`}`, {
-    rooms,
-    roles: ['support'],
-  })
+  await staff.open(`/tickets?view=all${name === undefined ? '' : `&ticket=${idOf(name)}`}`, ['support'])
   await screen.findAllByText('Question 3')
   // A word of the test before ends.
   await hands.keyboard('{Escape}')
