@@ -216,7 +216,6 @@ const checking = runChecks(Object.entries(checks).filter(([name]) => selected.ch
 const outcomes = needsBuild ? [await check('build', build)] : []
 if (touched.includes('e2e')) outcomes.push(checkBrowser())
 const isBuilt = outcomes.every(({ name, failed }) => name !== 'build' || failed === 0)
-if (withEngines) await run('tests/engines/install.ts', [], 'inherit')
 if (touched.length > 0 && isBuilt) outcomes.push(...(await runTests(files, withEngines)))
 outcomes.unshift(...(await checking))
 if (process.argv.includes(flags.judges)) outcomes.push(...(await runApart('judges', 'tests/judges/run.ts')))

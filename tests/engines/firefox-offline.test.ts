@@ -6,15 +6,14 @@ import { succeedAs } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { startLosingFront } from '#tests/support/losing-front.ts'
 import * as support from '#web/features/support/content.ts'
-import * as labels from '#web/features/profile/shared-content.ts'
-import * as steps from '#web/features/profile/steps-content.ts'
+import * as profile from '#web/features/profile/steps-content.ts'
 import { firefox } from './firefox.ts'
 import { describeIn } from './journeys.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The same words in Hindi. */
-const inHindi = async <Words>(file: string) =>
-  (await import(new URL(`../../web/languages/hi/web/features/${file}.ts`, import.meta.url).href)) as Words
+/** The words of a module in Hindi. */
+const inHindi = async <Words>(path: string) =>
+  (await import(new URL(`../../web/languages/hi/web/features/${path}`, import.meta.url).href)) as Words
 
 /** Waits until the worker has kept all pages of a language, and the page its answers. */
 const waitUntilKept = (visitor: Visitor, language: string, least: number) =>
@@ -51,15 +50,12 @@ describeIn(firefox, (visit) => {
       await visitor.change((entries) => {
         for (const { name, value } of entries) localStorage.setItem(name, value)
       }, member.memory.origins[0]?.localStorage ?? [])
-      for (const [language, words] of [
-        ['en', { ...support, ...labels, ...steps }],
+      for (const [language, words, steps] of [
+        ['en', support, profile],
         [
           'hi',
-          {
-            ...(await inHindi<typeof support>('support/content')),
-            ...(await inHindi<typeof labels>('profile/shared-content')),
-            ...(await inHindi<typeof steps>('profile/steps-content')),
-          },
+          await inHindi<typeof support>('support/content.ts'),
+          await inHindi<typeof profile>('profile/steps-content.ts'),
         ],
       ] as const) {
         const at = (path: string) => pathIn(language, path)
@@ -77,11 +73,11 @@ describeIn(firefox, (visit) => {
         await visitor.expectText(/Is that right/)
         await waitUntilKept(visitor, language, 3)
         await visitor.open(at(`${paths.profile}?edit=location`))
-        await visitor.expectElement('field', words.fieldLabels.pincode)
+        await visitor.expectElement('button', steps.frameContent.save)
         isCut = true
         await visitor.setOnline(false)
-        await visitor.press('button', words.frameContent.save)
-        await visitor.expectText(new RegExp(words.unsentContent.waiting))
+        await visitor.press('button', steps.frameContent.save)
+        await visitor.expectText(new RegExp(steps.unsentContent.waiting))
         await look('step')
         for (const path of [paths.home, paths.offers, paths.status, paths.emiCalculator, paths.check, paths.terms]) {
           await visitor.open(at(path))

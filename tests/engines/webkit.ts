@@ -3,11 +3,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { ServiceBuilder } from 'selenium-webdriver/chromium.js'
 import type { Engine, ScreenSize } from './engine.ts'
 
 export const webkitDriver = '/usr/bin/WebKitWebDriver'
@@ -40,40 +40,12 @@ const startScreen = async ({ width, height }: ScreenSize): Promise<{ process: Ch
   return { process: started, display: `:${line}` }
 }
 
-const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-const hasStarted = async (address: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${address}/status`)).ok
-  } catch {
-    return false
-  }
-}
-
 /** @param configuration folder with settings of GTK */
-const startDriver = async (
-  display: string,
-  configuration: string,
-): Promise<{ process: ChildProcess; address: string }> => {
-  const port = await findFreePort()
-  const started = spawn(webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, ...environment, DISPLAY: display, XDG_CONFIG_HOME: configuration },
-    stdio: 'ignore',
-  })
-  const address = `http://127.0.0.1:${port}`
-  while (!(await hasStarted(address))) {
-    if (started.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${started.exitCode}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return { process: started, address }
-}
+const driverOn = (display: string, configuration: string) =>
+  // It starts every driver that takes a port.
+  new ServiceBuilder(webkitDriver)
+    .setEnvironment({ ...process.env, ...environment, DISPLAY: display, XDG_CONFIG_HOME: configuration })
+    .build()
 
 const connect = async (address: string, size: ScreenSize): Promise<WebDriver> => {
   const browserOptions = { binary: findMiniBrowser(), args: ['--automation', '--full-screen'] }
@@ -107,12 +79,14 @@ export const webkit: Engine = {
   start: async (size) => {
     const screen = await startScreen(size)
     const configuration = await writeConfiguration()
-    const server = await startDriver(screen.display, configuration)
+    const server = driverOn(screen.display, configuration)
     const endAll = async () => {
-      for (const { process: child } of [server, screen]) child.kill()
+      await server.kill()
+      screen.process.kill()
       await rm(configuration, { recursive: true, force: true })
     }
-    const driver = await connect(server.address, size).catch(async (error: unknown) => {
+    const connected = server.start().then((address) => connect(address, size))
+    const driver = await connected.catch(async (error: unknown) => {
       await endAll()
       throw error
     })
