@@ -8,7 +8,7 @@ import {
 } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
-import { livePolicy } from '#contract/policy.ts'
+import { livePolicy } from '#contract/support/support-policy.ts'
 import { fillTemplate } from '../fill-template.ts'
 import { codeList, endpointTypes, entityTypes, errorTable } from './endpoint-texts.ts'
 import { markdownTable } from './markdown-table.ts'

@@ -119,37 +119,6 @@ export const sessionPolicy = {
   refreshTokenCharacters: 8192,
 } as const
 
-/** Tickets, their conversations, and limits against flooding them. */
-export const supportPolicy = {
-  newTicketStatus: 'open',
-  newTicketPriority: 'medium',
-  titleCharacters: 120,
-  messageCharacters: 4000,
-  messagesPerMinute: 20,
-  ticketsPerHour: 20,
-  messagesPerPage: 100,
-  /** Of the last message that a ticket carries; with it, a usual ticket still takes one write unit. */
-  rowCharacters: 80,
-  /** How far the time in an id made by a client may differ from the server's clock. */
-  idClockSkewSeconds: 300,
-} as const
-
-/** The WebSocket of a live conversation. */
-export const livePolicy = {
-  /** The client offers it before the pass; the server selects it, so that the pass is not sent back. */
-  subprotocol: 'paisalane.live.v1',
-  passSeconds: 30,
-  /** Of a user; all of a minute may come at once. */
-  passesPerMinute: 30,
-  connectionsPerUser: 5,
-  pingSeconds: 300,
-  /** A socket that pings more often is closed. */
-  pingsPerMinute: 4,
-  /** The only frame that a client sends. */
-  pingFrame: '{"action":"ping"}',
-  reconnectSeconds: { from: 1, to: 30 },
-} as const
-
 /**
  * Limits of each request to an AWS service, in milliseconds: a service that hangs must fail early enough for another attempt within the
  * function's own time limit.

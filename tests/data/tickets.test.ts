@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
-import { supportPolicy } from '#contract/policy.ts'
+import { supportPolicy } from '#contract/support/support-policy.ts'
 import type { ListMessagesQuery } from '#contract/support/tickets.ts'
 import { keys } from '#data/keys.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'

@@ -1,6 +1,6 @@
 /** A month of visitors and of leads, action by action as the model of costs and limits counts them. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { livePolicy } from '#contract/policy.ts'
+import { livePolicy } from '#contract/support/support-policy.ts'
 import { actions, lead, lenderActions } from '#bin/costs/visitor.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'

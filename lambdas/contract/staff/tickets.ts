@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { complaintOutcome, supportMessage, ticket, ticketStatuses } from '../entities.ts'
 import { ulidPattern } from '../patterns.ts'
-import { supportPolicy } from '../policy.ts'
+import { supportPolicy } from '../support/support-policy.ts'
 import { conversationMessage } from '../support/tickets.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { deskPolicy } from './desk-policy.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { supportMessage, ticket } from '../entities.ts'
 import { formTexts } from '../form-texts.ts'
 import { ulidPattern } from '../patterns.ts'
-import { supportPolicy } from '../policy.ts'
+import { supportPolicy } from './support-policy.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { newComplaint } from './complaints.ts'
 

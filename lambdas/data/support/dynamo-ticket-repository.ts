@@ -1,6 +1,6 @@
 /** Tickets and messages for their owner: one request per call, with related writes in one transaction. */
 import { ticket as ticketSchema, type SupportMessage, type Ticket } from '#contract/entities.ts'
-import { supportPolicy } from '#contract/policy.ts'
+import { supportPolicy } from '#contract/support/support-policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'

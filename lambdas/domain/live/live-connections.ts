@@ -1,5 +1,5 @@
 /** What a socket is for, which open sockets stay, and which are closed for a new one. */
-import { livePolicy } from '#contract/policy.ts'
+import { livePolicy } from '#contract/support/support-policy.ts'
 
 /** The topic of a socket for all of a user's applications; ids of tickets are never this word. */
 export const applicationsTopic = 'applications'

@@ -2,7 +2,7 @@
  * Ids that clients make for tickets and messages, so that a retry is harmless, and the time in them: the first ten characters of a ULID, in Crockford's base 32.
  * Messages sort by them. An id refused for its time stays refused, so nothing sent under it can arrive late.
  */
-import { supportPolicy } from '#contract/policy.ts'
+import { supportPolicy } from '#contract/support/support-policy.ts'
 import { invalidField, type AppError } from '../app-error.ts'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

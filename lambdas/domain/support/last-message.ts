@@ -1,6 +1,6 @@
 /** The newest message of a ticket as the ticket carries it, so that a list of tickets needs no messages. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
-import { supportPolicy } from '#contract/policy.ts'
+import { supportPolicy } from '#contract/support/support-policy.ts'
 
 export type LastMessage = NonNullable<Ticket['last_message']>
 

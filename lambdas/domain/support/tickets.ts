@@ -1,7 +1,7 @@
 /** The changes that a new ticket and each message make to a ticket and its messages. */
 import { minuteMilliseconds } from '#contract/durations.ts'
 import type { Complaint, ComplaintOutcome, SupportMessage, Ticket } from '#contract/entities.ts'
-import { supportPolicy } from '#contract/policy.ts'
+import { supportPolicy } from '#contract/support/support-policy.ts'
 import { kindOf, type TicketKind } from './complaints.ts'
 import { pacedUntilAfter, paceOneMore, type Pacing } from './sending-pace.ts'
 import { storedLastMessage, type StoredLastMessage } from './last-message.ts'

@@ -1,5 +1,5 @@
 /** The life of a socket: its one-use pass, its opening, its pings and its end. */
-import { livePolicy } from '#contract/policy.ts'
+import { livePolicy } from '#contract/support/support-policy.ts'
 import type { OpenLiveResponse } from '#contract/support/tickets.ts'
 import { minuteMilliseconds } from '#contract/durations.ts'
 import { applicationsTopic, hasEnded, socketsToClose } from '#domain/live/live-connections.ts'

@@ -1,6 +1,6 @@
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { livePolicy, supportPolicy } from '#contract/policy.ts'
+import { livePolicy, supportPolicy } from '#contract/support/support-policy.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { checkClientId, gapStart, firstUlidAt, timeOfUlid } from '#domain/support/client-ids.ts'
 import { pacedUntilAfter, paceOneMore } from '#domain/support/sending-pace.ts'

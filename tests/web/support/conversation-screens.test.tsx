@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SupportMessage } from '#contract/entities.ts'
-import { livePolicy, supportPolicy } from '#contract/policy.ts'
+import { livePolicy, supportPolicy } from '#contract/support/support-policy.ts'
 import { paths } from '#contract/routes.ts'
 import type { SendMessageRequest } from '#contract/support/tickets.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
