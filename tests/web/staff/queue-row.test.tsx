@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ticketsContent } from '#staff/rooms/tickets/content.ts'
 import { QueueRow } from '#staff/rooms/tickets/queue-list.tsx'
-import { waitingOf } from '#staff/rooms/tickets/waiting-time.ts'
+import { waitingOf } from '#staff/rooms/tickets/ticket-marks.tsx'
 import { queuedTicket } from './samples.ts'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 /** Starts the staff console in the browser. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Console } from './app/console.tsx'
+import { Console } from '#staff/app/console.tsx'
 import { rooms } from './app/rooms.ts'
 import { openKeptSession } from './lib/session/open-session.ts'
 import { belongsToAnother } from '#staff/lib/session/session-tokens.ts'

@@ -1,16 +1,177 @@
-/** The console: its guard, its addresses, and what is over every room. */
+/** The console: its guard, the frame around the room with the keys of every screen, its addresses, and what is over every room. */
+import { useState, useEffect, type ReactNode } from 'react'
+import { useNavigate, Route, Routes, useLocation, BrowserRouter } from 'react-router-dom'
+import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
+import { lazyPart, type LazyPart } from '#web/components/ui/lazy-part.tsx'
+import { useIsOnline } from '#web/lib/online.ts'
+import { useKeys } from '#staff/lib/keys.ts'
+import { useTicketAlert } from '#staff/lib/ticket-alert.ts'
+import { appContent } from './content.ts'
+import { type FrameActions, type FrameProps, type Room, roomsOf } from './room.ts'
+import { KeyHelp } from './key-help.tsx'
+import { PhoneBar, SideNavigation } from './navigation.tsx'
+import { minuteMilliseconds as minute } from '#contract/durations.ts'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { Button, ButtonLink } from '#staff/components/button.tsx'
+import { Modal, ShownOnceDialog } from '#staff/components/modal.tsx'
+import { callStaff, lastWorkAt, noteWork, answers } from '#staff/lib/call-staff.ts'
+import { Compass, TriangleAlert } from 'lucide-react'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/answered.tsx'
+import { StartPage } from './start-page.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { BrowserRouter } from 'react-router-dom'
 import { Spinner } from '#web/components/ui/spinner.tsx'
-import { ShownOnceDialog } from '#staff/components/modal.tsx'
 import { Toaster } from '#staff/components/toaster.tsx'
 import { SignInPage } from '#staff/features/sign-in/sign-in-page.tsx'
 import { useStaffSession } from '#staff/lib/session/staff-session.ts'
-import { answers } from '#staff/lib/call-staff.ts'
-import { ConsoleFrame } from './console-frame.tsx'
-import { appContent } from './content.ts'
-import { roomsOf, type Room } from './room.ts'
+
+const palette = lazyPart(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
+
+const OfflineBar = () => {
+  const isOnline = useIsOnline()
+  return (
+    <output className="block">
+      {!isOnline && <span className="block bg-warn-ground px-4 py-1.5 text-warn">{appContent.offline}</span>}
+    </output>
+  )
+}
+
+const ConsoleFrame = ({ member, rooms }: FrameProps) => {
+  const [over, setOver] = useState<'palette' | 'keys'>()
+  const navigate = useNavigate()
+  useTicketAlert()
+  const actions: FrameActions = { find: () => setOver('palette'), showKeys: () => setOver('keys') }
+  const close = () => setOver(undefined)
+  useKeys(appContent.help.console, [
+    { keys: '$mod+k', does: appContent.help.palette, run: actions.find, inFields: true },
+    { keys: '[Shift]+?', does: appContent.help.list, run: actions.showKeys },
+    ...rooms.map(({ key, path, title }) => ({
+      keys: `g ${key}`,
+      does: appContent.help.go(title),
+      run: () => void navigate(path),
+    })),
+  ])
+  return (
+    <div className="flex min-h-dvh flex-col desk:h-dvh desk:flex-row">
+      <a
+        href="#room"
+        className="absolute left-2 z-40 inline-flex min-h-control -translate-y-20 items-center rounded-md bg-paper px-3 py-2 focus:translate-y-2"
+      >
+        {appContent.skip}
+      </a>
+      <SideNavigation member={member} rooms={rooms} actions={actions} />
+      <PhoneBar member={member} rooms={rooms} actions={actions} />
+      <main id="room" className="flex min-w-0 grow flex-col desk:h-dvh desk:overflow-hidden">
+        <OfflineBar />
+        <RoomRoutes rooms={rooms} />
+      </main>
+      <SessionWatch />
+      {over === 'keys' && <KeyHelp onClose={close} />}
+      <ErrorBoundary key={over}>
+        {over === 'palette' && <palette.Part rooms={rooms} actions={actions} onClose={close} />}
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+const warnedMinutes = 2
+/** The server notes activity once a minute. */
+const toldMilliseconds = 5 * minute
+const warnedAfter = (staffPolicy.idleMinutes - warnedMinutes) * minute - staffPolicy.activityNotedSeconds * 1000
+
+const tell = () => void callStaff('get-session').catch(() => undefined)
+
+const { ending: words } = appContent
+
+/** Typing is work, as a call is: the server hears of it. Before the session ends without work, its member may stay (WCAG 2.2, 2.2.1). */
+const SessionWatch = () => {
+  const [isEnding, setEnding] = useState(false)
+  useEffect(() => {
+    noteWork()
+    const typed = () => {
+      if (Date.now() - lastWorkAt() >= toldMilliseconds) tell()
+    }
+    const timer = setInterval(() => setEnding(Date.now() - lastWorkAt() >= warnedAfter), 10_000)
+    addEventListener('keydown', typed)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('keydown', typed)
+    }
+  }, [])
+  const stay = () => {
+    tell()
+    setEnding(false)
+  }
+  if (!isEnding) return null
+  return (
+    <Modal title={words.title} onClose={stay}>
+      <p role="alert">{words.text(warnedMinutes)}</p>
+      <p className="mt-3 flex justify-end">
+        <Button variant="primary" onClick={stay}>
+          {words.stay}
+        </Button>
+      </p>
+    </Modal>
+  )
+}
+
+/** One a room, so that a room which was opened stays loaded. */
+const parts = new Map<Room, LazyPart>()
+
+const partOf = (room: Room): LazyPart => {
+  const part = parts.get(room) ?? lazyPart(room.load)
+  parts.set(room, part)
+  return part
+}
+
+const LoadingRoom = ({ title }: { title: string }) => (
+  <RoomFrame title={title}>
+    <output aria-label={appContent.loadingRoom(title)} className="flex flex-col gap-3 p-4">
+      <Skeleton shape="h-5 w-2/3" />
+      <Skeleton shape="h-5 w-1/2" />
+    </output>
+  </RoomFrame>
+)
+
+const NotFound = () => (
+  <RoomFrame title={appContent.notFound.title}>
+    <StatePanel
+      Icon={Compass}
+      title={appContent.notFound.title}
+      text={appContent.notFound.text}
+      action={<ButtonLink to="/">{appContent.notFound.back}</ButtonLink>}
+    />
+  </RoomFrame>
+)
+
+const BrokenRoom = () => (
+  <StatePanel
+    isAlert
+    Icon={TriangleAlert}
+    title={appContent.broken.title}
+    text={appContent.broken.text}
+    action={<Button onClick={() => location.reload()}>{appContent.broken.reload}</Button>}
+  />
+)
+
+/** The start page and the rooms. A room that throws leaves the navigation as it is, and the next address starts anew. */
+const RoomRoutes = ({ rooms }: { rooms: readonly Room[] }) => {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary key={pathname} renderInstead={() => <BrokenRoom />}>
+      <Routes>
+        <Route path="/" element={<StartPage rooms={rooms} />} />
+        {rooms.map((room) => {
+          const { Part } = partOf(room)
+          const page = <Part fallback={<LoadingRoom title={room.title} />} />
+          return <Route key={room.path} path={`${room.path}/*`} element={page} />
+        })}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </ErrorBoundary>
+  )
+}
 
 /** Shows rooms to a signed-in member alone. The server checks each call again. */
 const Guard = ({ rooms }: { rooms: readonly Room[] }): ReactNode => {

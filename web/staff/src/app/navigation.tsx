@@ -12,7 +12,7 @@ import { Modal } from '#staff/components/modal.tsx'
 import type { FrameActions, FrameProps } from './room.ts'
 import { appContent } from './content.ts'
 
-export const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
+const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
   <button
     type="button"
     onClick={find}
@@ -24,7 +24,7 @@ export const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
   </button>
 )
 
-export const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onFollow?: () => void }) => (
+const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onFollow?: () => void }) => (
   <nav aria-label={appContent.navigation}>
     <ul className="flex flex-col gap-0.5">
       {rooms.map(({ path, title, Icon, key, Count }) => (
@@ -52,7 +52,7 @@ export const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onF
   </nav>
 )
 
-export const WhoIsThis = ({ member, actions }: Pick<FrameProps, 'member'> & { actions: FrameActions }) => (
+const WhoIsThis = ({ member, actions }: Pick<FrameProps, 'member'> & { actions: FrameActions }) => (
   <div className="flex flex-col gap-2">
     <div className="flex items-center gap-1">
       <div className="min-w-0 grow px-1">

@@ -87,7 +87,7 @@ export const rooms: readonly Room[] = [
     Icon: Handshake,
     key: 'o',
     roles: partnerRoles,
-    load: () => import('#staff/rooms/partners/partner-page.tsx').then(({ OwnPartnerRoom }) => OwnPartnerRoom),
+    load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ OwnPartnerRoom }) => OwnPartnerRoom),
   },
   {
     path: '/lender-keys',

@@ -20,7 +20,8 @@ interface Count {
   readonly count: number
   readonly isMore?: boolean
   readonly note?: string | undefined
-  readonly to: string
+  /** Where it is shown. @default the room */
+  readonly to?: string
 }
 
 /** The parts of a query of TanStack Query that say whether its answer is current. */
@@ -33,14 +34,14 @@ interface RowProps<Data> {
   title: string
   query: Query<Data>
   countOf: (data: Data) => Count
-  /** The room, while it is not known what waits there. */
+  /** The room. */
   to: string
 }
 
 /** A count that is not known now looks so, also where an earlier one was: it is never a 0. */
 const Row = <Data,>({ title, query: { data, isError }, countOf, to: room }: RowProps<Data>) => {
-  const known = data === undefined || isError ? undefined : countOf(data)
-  const { count, isMore = false, note, to } = known ?? { count: undefined, to: room }
+  const known: Partial<Count> = data === undefined || isError ? {} : countOf(data)
+  const { count, isMore = false, note, to = room } = known
   return (
     <li>
       <Link to={to} className="flex min-h-control items-center gap-3 px-4 py-2 transition-colors hover:bg-paper-sunk">
@@ -64,19 +65,16 @@ const Row = <Data,>({ title, query: { data, isError }, countOf, to: room }: RowP
 
 const everySeconds = 60
 
-const sumOf = (figures: readonly number[], most = Number.POSITIVE_INFINITY) => ({
+const sumOf = (figures: readonly number[], most: number) => ({
   count: figures.reduce((sum, figure) => sum + figure, 0),
   isMore: figures.some((figure) => figure >= most),
 })
 
 const lateOf = ({ lenders }: Health, to: string): Count => {
-  const { count, isMore } = sumOf(
-    lenders.map(({ late }) => late),
-    healthPolicy.countedAtMost,
-  )
-  const isLate = lenders.filter(({ late }) => late > 0)
+  const late = lenders.flatMap(({ late }) => (late > 0 ? [late] : []))
+  const { count, isMore } = sumOf(late, healthPolicy.countedAtMost)
   return {
-    count: isLate.length,
+    count: late.length,
     note: count > 0 ? words.late(`${count}${isMore ? '+' : ''}`) : undefined,
     to,
   }
@@ -84,27 +82,21 @@ const lateOf = ({ lenders }: Health, to: string): Count => {
 
 const wordsOf = ({ lenders }: Health): Count => {
   const [lender, another] = lenders.filter(({ unmapped }) => unmapped > 0)
-  const sum = sumOf(
-    lenders.map(({ unmapped }) => unmapped),
-    healthPolicy.countedAtMost,
-  )
-  const isOne = lender !== undefined && another === undefined
-  return { ...sum, note: lender?.name, to: isOne ? `/applications/words/${lender.lender_id}` : '/health' }
+  const unmapped = lenders.map((each) => each.unmapped)
+  const to = lender && another === undefined ? `/applications/words/${lender.lender_id}` : '/health'
+  return { ...sumOf(unmapped, healthPolicy.countedAtMost), note: lender?.name, to }
 }
 
 const deliveriesOf = ({ webhooks }: Health): Count => {
   const [failed, another] = webhooks.filter(({ given_up }) => given_up > 0)
-  const sum = sumOf(
-    webhooks.map(({ given_up }) => given_up),
-    healthPolicy.deliveriesRead,
-  )
-  return { ...sum, to: failed && another === undefined ? `/partners/${failed.code}` : '/health' }
+  const givenUp = webhooks.map(({ given_up }) => given_up)
+  const to = failed && another === undefined ? `/partners/${failed.code}` : '/health'
+  return { ...sumOf(givenUp, healthPolicy.deliveriesRead), to }
 }
 
 const membersOf = ({ held_members, many_looks }: Health): Count => ({
   count: held_members.length + many_looks.length,
   note: [...held_members, ...many_looks].map(({ email }) => email).join(', ') || undefined,
-  to: '/health',
 })
 
 const ofTickets = (count: number) => ({
@@ -142,7 +134,6 @@ const Waiting = () => {
                     .slice(1)
                     .flatMap(({ days, count }) => (count > 0 ? [words.older(ofTickets(count).count, days)] : []))
                     .join(', ') || undefined,
-                to: '/tickets?view=complaints',
               })}
             />
             <Row
@@ -163,7 +154,7 @@ const Waiting = () => {
           <Row
             title={words.approvals}
             query={approvals}
-            countOf={({ waiting }) => ({ count: waiting.filter(({ is_own }) => !is_own).length, to: '/approvals' })}
+            countOf={({ waiting }) => ({ count: waiting.filter(({ is_own }) => !is_own).length })}
             to="/approvals"
           />
         )}

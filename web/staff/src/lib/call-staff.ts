@@ -101,11 +101,7 @@ interface Page {
   readonly next_cursor?: string | undefined
 }
 type ListOperation = {
-  [O in StaffOperation]: StaffAnswer<O> extends Page & object
-    ? 'next_cursor' extends keyof StaffAnswer<O>
-      ? O
-      : never
-    : never
+  [O in StaffOperation]: 'next_cursor' extends keyof StaffAnswer<O> ? O : never
 }[StaffOperation]
 
 /** The page behind a cursor. */

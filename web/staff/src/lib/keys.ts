@@ -10,7 +10,7 @@ import { libContent } from './content.ts'
 import { showToast } from './toast.ts'
 import { createTypedWords } from './typed-words.ts'
 
-export interface KeyBinding {
+interface KeyBinding {
   /** As in tinykeys: `j`, `g t` (one after the other), `$mod+k` (Ctrl, on a Mac Cmd), `Shift+?`. */
   readonly keys: string
   /** For the list of keys, such as 'Next ticket'. */
@@ -24,7 +24,7 @@ export interface KeyBinding {
   readonly isChange?: boolean
 }
 
-export interface KeyGroup {
+interface KeyGroup {
   readonly id: string
   /** Of the screen or dialog, for the list of keys. */
   readonly title: string

@@ -7,22 +7,14 @@
 const nextMilliseconds = 350
 const pauseMilliseconds = 1000
 
-export interface TypedWords {
-  /** @param isCommand whether something is bound to the character. @returns whether it belongs to a word */
-  readonly press: (at: number, isCommand: boolean) => boolean
-  /** Another key ends a word. */
-  readonly end: () => void
-  /** Runs the change of the character that was pressed last, unless another follows. */
-  readonly defer: (run: () => void) => void
-}
-
 /** @param onDropped after a change that belonged to a word */
-export const createTypedWords = (onDropped: () => void): TypedWords => {
+export const createTypedWords = (onDropped: () => void) => {
   let lastAt = -Infinity
   let isWord = false
   let waiting: ReturnType<typeof setTimeout> | undefined
   return {
-    press: (at, isCommand) => {
+    /** @param isCommand whether something is bound to the character. @returns whether it belongs to a word */
+    press: (at: number, isCommand: boolean): boolean => {
       const isDropped = waiting !== undefined
       clearTimeout(waiting)
       waiting = undefined
@@ -33,10 +25,12 @@ export const createTypedWords = (onDropped: () => void): TypedWords => {
       if (isDropped) onDropped()
       return isWord
     },
+    /** Another key ends a word. */
     end: () => {
       isWord = false
     },
-    defer: (run) => {
+    /** Runs the change of the character that was pressed last, unless another follows. */
+    defer: (run: () => void) => {
       waiting = setTimeout(() => {
         waiting = undefined
         run()

@@ -11,7 +11,7 @@ export type FilterOf<F extends Fields> = { readonly [Name in keyof F]?: NonNulla
  * The parts of an address that the fields allow; a part that does not fit is left out, as if it were not there.
  * @param fields a schema of text for each part, such as `{ status: z.enum(['open', 'closed']) }`
  */
-export const readFilter = <F extends Fields>(fields: F, query: URLSearchParams): FilterOf<F> =>
+const readFilter = <F extends Fields>(fields: F, query: URLSearchParams): FilterOf<F> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, schema]) => {
       const text = query.get(name)
@@ -21,10 +21,7 @@ export const readFilter = <F extends Fields>(fields: F, query: URLSearchParams):
   ) as FilterOf<F>
 
 /** An address's query with these parts replaced, those of undefined removed, and all others kept. */
-export const writeFilter = (
-  query: URLSearchParams,
-  parts: Readonly<Record<string, string | undefined>>,
-): URLSearchParams => {
+const writeFilter = (query: URLSearchParams, parts: Readonly<Record<string, string | undefined>>): URLSearchParams => {
   const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined || value === '') next.delete(name)

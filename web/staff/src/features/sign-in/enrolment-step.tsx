@@ -5,9 +5,8 @@ import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { CopyButton } from '#staff/components/button.tsx'
 import type { Outcome } from '#staff/lib/session/staff-pool.ts'
 import { brand } from '#contract/brand.ts'
-import { CodeField } from './step-form.tsx'
+import { CodeField, type SignInFlow } from './step-form.tsx'
 import { signInContent } from './content.ts'
-import type { SignInFlow } from './use-sign-in.ts'
 
 /** The address of a key, by Google Authenticator's "Key Uri Format". The host is in its name, so that the keys of two stages stay apart. */
 const authenticatorAddress = (secret: string, email: string, host: string): string => {

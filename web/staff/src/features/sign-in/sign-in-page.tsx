@@ -6,10 +6,9 @@ import { Mark } from '#web/components/ui/mark.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { StatePanel } from '#staff/components/answered.tsx'
 import type { SignedOutBecause } from '#staff/lib/session/staff-session.ts'
-import { CodeStep, NewPasswordStep, PasswordStep } from './step-form.tsx'
+import { CodeStep, NewPasswordStep, PasswordStep, useSignIn, type SignInFlow } from './step-form.tsx'
 import { signInContent } from './content.ts'
 import { EnrolmentStep } from './enrolment-step.tsx'
-import { useSignIn, type SignInFlow } from './use-sign-in.ts'
 
 interface SignInPageProps {
   because: SignedOutBecause | undefined

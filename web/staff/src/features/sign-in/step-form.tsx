@@ -3,12 +3,13 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { Form } from '#web/components/ui/form.tsx'
 import { Button } from '#staff/components/button.tsx'
-import type { SignInFlow } from './use-sign-in.ts'
 import { TextField } from '#web/components/ui/text-field.tsx'
-import type { Outcome } from '#staff/lib/session/staff-pool.ts'
+import type { Outcome, SignInStep } from '#staff/lib/session/staff-pool.ts'
 import { signInContent } from './content.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { openNewSession } from '#staff/lib/session/open-session.ts'
 
 interface StepFormProps {
   flow: SignInFlow
@@ -17,7 +18,7 @@ interface StepFormProps {
   children: ReactNode
 }
 
-export const StepForm = ({ flow, submit, onSubmit, children }: StepFormProps) => (
+const StepForm = ({ flow, submit, onSubmit, children }: StepFormProps) => (
   <Form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
     {children}
     <div role="alert">
@@ -92,7 +93,7 @@ export const CodeStep = ({ flow, confirm }: { flow: SignInFlow; confirm: (code: 
 const { password: words } = signInContent
 
 /** A password with a tick that shows it. */
-export const PasswordField = (field: ComponentProps<typeof TextField>) => {
+const PasswordField = (field: ComponentProps<typeof TextField>) => {
   const [isShown, setShown] = useState(false)
   return (
     <>
@@ -175,3 +176,39 @@ export const NewPasswordStep = ({ flow, choose }: NewPasswordStepProps) => {
     </StepForm>
   )
 }
+
+type ShownStep = Exclude<SignInStep, { step: 'done' }> | { readonly step: 'password' }
+
+const first: ShownStep = { step: 'password' }
+
+/** Runs the steps of a sign-in: one answer at a time, until the console opens. */
+export const useSignIn = () => {
+  const [step, setStep] = useState<ShownStep>(first)
+  /** What is wrong with the last answer. */
+  const [problem, setProblem] = useState<string>()
+  const { isBusy, attempt } = useAttempt(() => setProblem(signInContent.failed))
+  const [email, setEmail] = useState('')
+
+  const take = async (outcome: Outcome) => {
+    if ('refused' in outcome) {
+      setProblem(signInContent.refusals[outcome.refused])
+      if (outcome.refused === 'too late') setStep(first)
+    } else if (outcome.step === 'done') await openNewSession(outcome.tokens)
+    else setStep(outcome)
+  }
+
+  /** Sends an answer; resolves once the screen shows what became of it. */
+  const answer = (send: () => Promise<Outcome>) =>
+    attempt(async () => {
+      setProblem(undefined)
+      await take(await send())
+    })
+
+  const restart = () => {
+    setStep(first)
+    setProblem(undefined)
+  }
+  return { step, problem, isBusy, email, setEmail, answer, complain: setProblem, restart }
+}
+
+export type SignInFlow = ReturnType<typeof useSignIn>

@@ -63,7 +63,7 @@ onSessionEnd((because) => {
 })
 
 /** Asks the server who is signed in, and opens the console. Without an answer the tokens stay, and a reload tries again. */
-export const openSession = async (tokens: PoolTokens): Promise<void> => {
+const openSession = async (tokens: PoolTokens): Promise<void> => {
   storeTokens(tokens)
   openStaffSession(parts)
   try {

@@ -10,7 +10,7 @@ export type StaffMember = Pick<z.infer<typeof staffSessionResponse>, 'id' | 'ema
 /** Why nobody is signed in: the session has ended, the account no longer opens the console, the member signed out, or the server gave no answer. */
 export type SignedOutBecause = 'ended' | 'closed' | 'signed out' | 'unknown'
 
-export type StaffSession =
+type StaffSession =
   | { readonly status: 'opening' }
   /** `words` are those of the server about the end. */
   | { readonly status: 'signed out'; readonly because?: SignedOutBecause; readonly words?: string }

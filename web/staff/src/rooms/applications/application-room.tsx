@@ -9,19 +9,23 @@ import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
-import { readPages, useAnswer, usePages } from '#staff/lib/call-staff.ts'
+import { readPages, useAnswer, usePages, callStaff } from '#staff/lib/call-staff.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
-import { applicationAddress, importAddress, jobsAddress, wordsAddress } from './address.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
-import { applicationsContent as words } from './content.ts'
+import { applicationAddress, importAddress, jobsAddress, wordsAddress, jobAddress } from './address.ts'
+import { applicationsContent as words, bulkContent } from './content.ts'
 import { ListFilters, listFilter, type ListFilter } from './list-filters.tsx'
 import { rowCells, rowColumns, FoundApplications, SearchForm, type Named } from './search-form.tsx'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useNavigate } from 'react-router-dom'
 import { ApplicationPage } from './application-page.tsx'
 import { ImportPage } from './import-page.tsx'
 import { JobPage } from './job-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
 import { WordsPage } from './word-map.tsx'
+import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
+import { applicationTransitions } from '#domain/status-transitions.ts'
+import { isCorrectable, paidOut } from '#domain/applications/application-status.ts'
+import { FormDialog } from '#staff/components/dialog-form.tsx'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
 
 const callOf = ({ list, lender, status, older }: ListFilter) => ({
   query: list === undefined ? { lender, status, ...(older !== undefined && { older }) } : { list },
@@ -123,3 +127,55 @@ export const ApplicationRoom = () => (
     <Route path="*" element={<ListPage />} />
   </Routes>
 )
+
+/** Without a correction where the table of transitions allows it. */
+const choicesOf = (from: ApplicationStatus) => {
+  const next = applicationTransitions.after(from)
+  return (
+    applicationStatuses
+      // A payout has an amount and a day of its own.
+      .filter((status) => status !== from && status !== paidOut && (next.includes(status) || isCorrectable(from)))
+      .map((status) => ({ status, isCorrection: !next.includes(status) }))
+  )
+}
+
+/** Begins a change of all applications that the list has. Nothing changes before somebody has seen the count and the refusals. */
+const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: () => void }) => {
+  const { lender, status: from, older } = filter
+  const navigate = useNavigate()
+  const choices = choicesOf(from)
+  const correctionTo = (to: string | undefined) => choices.find(({ status }) => status === to)?.isCorrection ?? false
+  const begin = async ({ to = '', message, reason }: Readonly<Record<string, string>>) => {
+    const { job } = await callStaff('begin-status-job', {
+      body: {
+        lender,
+        from,
+        to: to as ApplicationStatus,
+        ...(older !== undefined && { older }),
+        ...(message !== '' && { message }),
+        ...(correctionTo(to) && { reason }),
+      },
+    })
+    void navigate(jobAddress(job.id))
+  }
+  return (
+    <FormDialog
+      title={bulkContent.title}
+      text={bulkContent.text(applicationStatusWords(from), lender, words.ages[older ?? 'any'])}
+      save={bulkContent.check}
+      canSave={choices.length > 0}
+      fields={{
+        to: {
+          label: bulkContent.to,
+          value: choices[0]?.status ?? '',
+          options: choices.map(({ status }) => ({ value: status, label: applicationStatusWords(status) })),
+        },
+        message: { label: bulkContent.message, kind: 'lines' },
+        reason: { label: bulkContent.reason, kind: 'lines', isShown: ({ to }) => correctionTo(to) },
+      }}
+      note={choices.length === 0 ? bulkContent.none : bulkContent.hint}
+      onSave={begin}
+      onClose={onClose}
+    />
+  )
+}

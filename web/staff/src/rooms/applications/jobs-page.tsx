@@ -25,7 +25,7 @@ export const useJobTitle = () => {
   }
 }
 
-export const rowsOfJob = ({ counts }: Job): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+const rowsOfJob = ({ counts }: Job): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** Of the rows that the pass under way is about: how many it has taken, and how many there are. */
 export const progressOf = ({ state, counts }: Job): { readonly done: number; readonly all: number } => {

@@ -1,4 +1,4 @@
-/** Words of a lender that nobody has mapped, each with the choice of what it means. */
+/** Words of a lender that nobody has mapped, each with the choice of what it means, and how its news is read. Each change can be taken back. */
 import { useState } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { useParams } from 'react-router-dom'
@@ -6,13 +6,18 @@ import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { UnmappedWord } from '#contract/staff/jobs.ts'
 import { WorkButton } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
-import { Section, RoomFrame } from '#staff/components/room-frame.tsx'
+import { Section, RoomFrame, Facts } from '#staff/components/room-frame.tsx'
 import { applicationStatusWords, reasonWords } from '#staff/lib/labels.ts'
 import { callStaff, type StaffCall, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { wordsContent as words } from './content.ts'
-import { LenderReading } from './lender-reading.tsx'
 import { runJob } from './use-job.ts'
+import { dateFormats, newsColumns } from '#contract/offers/news-files.ts'
+import type { LenderReading as Reading } from '#contract/staff/lender-reading.ts'
+import { FormButton } from '#staff/components/dialog-form.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { showToast } from '#staff/lib/toast.ts'
+import { readingContent } from './reading-content.ts'
 
 const meanings = {
   status: applicationStatuses.map((value) => ({ value, label: applicationStatusWords(value) })),
@@ -105,5 +110,124 @@ export const WordsPage = () => {
       </Answered>
       <LenderReading lenderId={lenderId} />
     </RoomFrame>
+  )
+}
+
+interface PartProps {
+  lenderId: string
+  reading: Reading
+}
+
+const change = async (lenderId: string, seen: Reading, reading: Reading): Promise<void> => {
+  await callStaff('change-lender-reading', { params: { lender_id: lenderId }, body: { seen, reading } })
+  readAgain('show-lender-reading', 'list-unmapped-words')
+}
+
+const changeWithUndo = async (lenderId: string, seen: Reading, reading: Reading, text: string): Promise<void> => {
+  await change(lenderId, seen, reading)
+  showToast({ text, tone: 'good', undo: () => change(lenderId, reading, seen) })
+}
+
+/** The map without a word; without any word the lender's words are ours. */
+const without = <Ours,>(map: Record<string, Ours> | undefined, word: string): Record<string, Ours> | undefined => {
+  const left = Object.entries(map ?? {}).filter(([known]) => known !== word)
+  return left.length === 0 ? undefined : Object.fromEntries(left)
+}
+
+const Words = ({ lenderId, reading }: PartProps) => {
+  const mapped = [
+    ...Object.entries(reading.status_map ?? {}).map(
+      ([word, ours]) => ({ kind: 'status', word, means: applicationStatusWords(ours) }) as const,
+    ),
+    ...Object.entries(reading.reason_map ?? {}).map(
+      ([word, ours]) => ({ kind: 'reason', word, means: reasonWords[ours] }) as const,
+    ),
+  ]
+  const takeBack = (kind: 'status' | 'reason', word: string) => {
+    const next = { ...reading, [`${kind}_map`]: without<unknown>(reading[`${kind}_map`], word) }
+    return changeWithUndo(lenderId, reading, next, readingContent.takenBack(word))
+  }
+  return (
+    <Section title={readingContent.heading}>
+      {mapped.length === 0 ? (
+        <p className="text-ink-soft">{readingContent.none}</p>
+      ) : (
+        <PlainTable
+          name={readingContent.heading}
+          headings={[words.columns.word, words.columns.kind, words.columns.means, '']}
+          texts={[words.columns.word]}
+          rows={mapped.map(({ kind, word, means }) => ({
+            key: `${kind} ${word}`,
+            cells: [
+              () => word,
+              () => words.kinds[kind],
+              () => means,
+              () => (
+                <WorkButton aria-label={`${readingContent.takeBack}: ${word}`} work={() => takeBack(kind, word)}>
+                  {readingContent.takeBack}
+                </WorkButton>
+              ),
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+const dayOptions = [
+  { value: '', label: readingContent.usualDays },
+  ...dateFormats.map((value) => ({ value, label: readingContent.formats[value] })),
+]
+
+/** In the order of our columns. */
+const inOrder = (map: NonNullable<Reading['column_map']>) =>
+  Object.fromEntries(newsColumns.map((name) => [name, map[name]]))
+
+const Files = ({ lenderId, reading }: PartProps) => {
+  const { column_map = {}, date_format } = reading
+  const fields = {
+    format: { label: readingContent.days, value: date_format, options: dayOptions },
+    ...Object.fromEntries(
+      newsColumns.map((name) => [name, { label: readingContent.columns[name], value: column_map[name] }]),
+    ),
+  }
+  const save = async ({ format, ...columns }: Readonly<Record<string, string>>) => {
+    const named = Object.entries(columns).filter(([, heading]) => heading !== '')
+    const next = {
+      ...reading,
+      column_map: named.length === 0 ? undefined : Object.fromEntries(named),
+      date_format: dateFormats.find((known) => known === format),
+    }
+    await changeWithUndo(lenderId, reading, next, readingContent.saved)
+  }
+  return (
+    <Section
+      title={readingContent.filesHeading}
+      actions={<FormButton {...readingContent.files} fields={fields} onSave={save} />}
+    >
+      <Facts
+        names={{ days: readingContent.days, ...readingContent.columns }}
+        values={{
+          days: date_format === undefined ? readingContent.usualDays : readingContent.formats[date_format],
+          ...inOrder(column_map),
+        }}
+      />
+      {Object.keys(column_map).length === 0 && <p className="text-ink-soft">{readingContent.usualColumns}</p>}
+    </Section>
+  )
+}
+
+const LenderReading = ({ lenderId }: { lenderId: string }) => {
+  const query = useAnswer('show-lender-reading', { params: { lender_id: lenderId } })
+  return (
+    <Answered query={query}>
+      {(reading) => (
+        <>
+          <Words lenderId={lenderId} reading={reading} />
+          <Files lenderId={lenderId} reading={reading} />
+        </>
+      )}
+    </Answered>
   )
 }

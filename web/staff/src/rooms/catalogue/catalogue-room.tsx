@@ -170,7 +170,7 @@ export const CatalogueRoom = () => (
   </Routes>
 )
 
-export const seenDays = 28
+const seenDays = 28
 
 const seeing = funnelSteps.indexOf('offers_viewed')
 
@@ -178,7 +178,7 @@ const seeing = funnelSteps.indexOf('offers_viewed')
  * How many people have seen a lender on /offers, which lists every active one: those of its categories who opened that page. The counters of the funnel
  * answer it, so that no view is counted for it. @returns undefined until they are there
  */
-export const useSeenBy = (isOn: boolean): ((row: EntryRow) => number | undefined) => {
+const useSeenBy = (isOn: boolean): ((row: EntryRow) => number | undefined) => {
   const [today] = useState(() => todayInIndia(new Date()))
   const query = { from: dayAfter(today, 1 - seenDays), to: today, touch: 'first' } as const
   const { data } = useAnswer('get-funnel', { query }, { isOn })

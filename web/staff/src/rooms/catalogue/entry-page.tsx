@@ -194,7 +194,7 @@ const switchesOf = (kind: CatalogueKind) =>
   ] as const
 
 /** What is changed for visitors without a draft: shown, featured, recommended, order. Each can be taken back. */
-export const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitchesProps) => {
+const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitchesProps) => {
   const stored = valueAt(published, 'priority')
   const [order, setOrder] = useState(String(stored))
   const priority = Number(order)

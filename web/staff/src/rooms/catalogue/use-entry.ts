@@ -12,7 +12,7 @@ import { catalogueContent } from './content.ts'
 import { valueAt, withValueAt, type EntryRecord } from './fields.ts'
 
 /** The draft as it is saved: lists without the empty lines that somebody is about to fill. */
-export const savedRecord = (record: EntryRecord): EntryRecord =>
+const savedRecord = (record: EntryRecord): EntryRecord =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,

@@ -13,7 +13,7 @@ import { funnelContent as words, valueWords } from './content.ts'
 type Reached = readonly number[]
 
 /** The part of a whole; undefined where there is no whole. */
-export const shareOf = (part: number | undefined, whole: number | undefined): number | undefined =>
+const shareOf = (part: number | undefined, whole: number | undefined): number | undefined =>
   whole === undefined || whole === 0 ? undefined : (part ?? 0) / whole
 
 const shareWords = (part: number | undefined, whole: number | undefined): string => {

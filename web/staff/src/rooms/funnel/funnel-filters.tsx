@@ -72,7 +72,7 @@ export const filterFields = {
   partner: value,
   by: z.enum(funnelDimensions),
 }
-export type FunnelFilterParts = FilterOf<typeof filterFields>
+type FunnelFilterParts = FilterOf<typeof filterFields>
 
 export const queryOf = (filter: FunnelFilterParts, today: string): GetFunnelQuery => {
   const { touch = 'first', category, source, campaign, partner } = filter

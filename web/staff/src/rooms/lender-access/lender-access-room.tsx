@@ -129,7 +129,7 @@ const Postback = ({ access: { lender_id, postback } }: { access: ShownAccess }) 
   )
 }
 
-export const LenderAccessPage = () => {
+const LenderAccessPage = () => {
   const { lenderId = '' } = useParams()
   const query = useAnswer('show-lender-access', { params: { lender_id: lenderId } })
   return (

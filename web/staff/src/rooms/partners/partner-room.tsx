@@ -1,22 +1,127 @@
-/** The room Partners: the list, and one partner. */
-import { Route, Routes, useNavigate } from 'react-router-dom'
+/** The room Partners: the list, and one partner with what it may do, what it does, and its webhook. */
+import { useParams, Route, Routes, useNavigate } from 'react-router-dom'
+import type { ShownPartner, PartnerRow } from '#contract/staff/partner-room.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { Answered, StatePanel, PagedTable } from '#staff/components/answered.tsx'
+import { Chart } from '#staff/components/chart/chart.tsx'
+import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
+import { callStaff, useAnswer, usePages } from '#staff/lib/call-staff.ts'
+import { useMayDo, useMember } from '#staff/lib/session/staff-session.ts'
+import { partnerContent as words, partnersContent } from './content.ts'
+import { Deliveries } from './deliveries.tsx'
+import { FormButton, figureOf, linesOf, FormDialog } from '#staff/components/dialog-form.tsx'
+import { PartnerKeys } from './partner-keys.tsx'
+import { Submissions } from './submissions.tsx'
+import { WebhookSection } from './webhook-section.tsx'
 import { Handshake } from 'lucide-react'
-import type { PartnerRow } from '#contract/staff/partner-room.ts'
 import { NewButton } from '#staff/components/button.tsx'
-import { RoomFrame } from '#staff/components/room-frame.tsx'
-import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import type { Column } from '#staff/components/data-table.tsx'
-import { callStaff, usePages } from '#staff/lib/call-staff.ts'
-import { FormDialog, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
 import { showOnce } from '#staff/components/modal.tsx'
-import { PartnerPage } from './partner-page.tsx'
-import { partnerContent, partnersContent as words } from './content.ts'
+
+const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
+  const params = { partner_code: partner.code }
+  const mayChange = useMayDo('set-partner-limit')
+  const edit = (name: string) =>
+    ({ button: words.facts.edit, variant: 'quiet', 'aria-label': `${words.facts.edit}: ${name}` }) as const
+  return (
+    <Section title={words.facts.heading}>
+      <Facts
+        names={words.facts}
+        values={{
+          code: <span className="font-mono">{partner.code}</span>,
+          since: formatDate(partner.created_at),
+          limit: (
+            <>
+              <span>{partner.daily_limit.toLocaleString('en-IN')}</span>{' '}
+              {mayChange && (
+                <FormButton
+                  {...edit(words.facts.limit)}
+                  {...words.limit}
+                  fields={{ text: { ...words.limit, kind: 'figure', value: String(partner.daily_limit) } }}
+                  again={['show-partner', 'list-partners']}
+                  onSave={({ text }) =>
+                    callStaff('set-partner-limit', { params, body: { daily_limit: figureOf(text) } })
+                  }
+                />
+              )}
+            </>
+          ),
+          networks: (
+            <>
+              <span>{partner.allow_ips.join(', ') || words.facts.any}</span>{' '}
+              {mayChange && (
+                <FormButton
+                  {...edit(words.facts.networks)}
+                  {...words.networks}
+                  fields={{ text: { ...words.networks, kind: 'lines', value: partner.allow_ips.join('\n') } }}
+                  again={['show-partner']}
+                  onSave={({ text }) =>
+                    callStaff('set-partner-networks', { params, body: { allow_ips: linesOf(text) } })
+                  }
+                />
+              )}
+            </>
+          ),
+        }}
+      />
+    </Section>
+  )
+}
+
+const Use = ({ partner: { use } }: { partner: ShownPartner }) => (
+  <Section title={words.use.heading}>
+    <Chart
+      figures={{
+        title: words.use.title,
+        kind: 'line',
+        labelsTitle: words.use.day,
+        // Without the year, because they are thirty. India's calendar would call a day of UTC today or yesterday.
+        labels: use.map(({ day }) => formatDate(day).replace(/ \d{4}$/, '')),
+        series: [
+          { name: words.use.live, values: use.map(({ live }) => live) },
+          { name: words.use.sandbox, values: use.map(({ sandbox }) => sandbox) },
+        ],
+      }}
+    />
+  </Section>
+)
+
+const PartnerView = ({ code }: { code: string }) => {
+  const query = useAnswer('show-partner', { params: { partner_code: code } })
+  return (
+    <RoomFrame title={query.data?.name ?? code}>
+      <Answered query={query}>
+        {(partner) => (
+          <>
+            <PartnerFacts partner={partner} />
+            <PartnerKeys partner={partner} />
+            <Use partner={partner} />
+            <Submissions code={partner.code} />
+            <WebhookSection partner={partner} />
+            <Deliveries code={partner.code} />
+          </>
+        )}
+      </Answered>
+    </RoomFrame>
+  )
+}
+
+const PartnerPage = () => {
+  const { partnerCode = '' } = useParams()
+  return <PartnerView code={partnerCode} />
+}
+
+/** The room of a person of a partner: the page of that partner, and of no other. */
+export const OwnPartnerRoom = () => {
+  const code = useMember()?.partner_code
+  return code !== undefined && <PartnerView code={code} />
+}
 
 const columns: readonly Column<PartnerRow>[] = [
-  { header: words.columns.name, cell: ({ name = words.unnamed }) => name, narrow: 'lead' },
-  { header: words.columns.code, cell: ({ code }) => <span className="font-mono">{code}</span> },
+  { header: partnersContent.columns.name, cell: ({ name = partnersContent.unnamed }) => name, narrow: 'lead' },
+  { header: partnersContent.columns.code, cell: ({ code }) => <span className="font-mono">{code}</span> },
   {
-    header: words.columns.limit,
+    header: partnersContent.columns.limit,
     cell: ({ daily_limit }) => daily_limit.toLocaleString('en-IN'),
     width: '8rem',
     align: 'end',
@@ -24,10 +129,10 @@ const columns: readonly Column<PartnerRow>[] = [
   },
 ]
 
-const create = async ({ code, name, limit, networks }: Record<keyof typeof words.create.fields, string>) => {
+const create = async ({ code, name, limit, networks }: Record<keyof typeof partnersContent.create.fields, string>) => {
   const body = { code, name, daily_limit: figureOf(limit), allow_ips: linesOf(networks) }
   const { keys } = await callStaff('create-partner', { body })
-  showOnce(...keys.map(({ mode, api_key }) => ({ name: partnerContent.secrets[mode], value: api_key })))
+  showOnce(...keys.map(({ mode, api_key }) => ({ name: words.secrets[mode], value: api_key })))
 }
 
 /** All partners, and the form for a new one. */
@@ -36,24 +141,24 @@ const PartnerList = () => {
   const query = usePages('list-partners')
   return (
     <RoomFrame
-      title={words.title}
+      title={partnersContent.title}
       actions={
         <NewButton
-          room={words.title}
-          does={words.create.title}
+          room={partnersContent.title}
+          does={partnersContent.create.title}
           renderDialog={(onClose) => (
-            <FormDialog {...words.create} again={['list-partners']} onSave={create} onClose={onClose} />
+            <FormDialog {...partnersContent.create} again={['list-partners']} onSave={create} onClose={onClose} />
           )}
         >
-          {words.create.title}
+          {partnersContent.create.title}
         </NewButton>
       }
     >
       <PagedTable
         pages={query}
         rowsOf={({ partners }) => partners}
-        empty={<StatePanel Icon={Handshake} {...words.empty} />}
-        name={words.list}
+        empty={<StatePanel Icon={Handshake} {...partnersContent.empty} />}
+        name={partnersContent.list}
         columns={columns}
         rowId={({ code }) => code}
         onOpen={({ code }) => void navigate(code)}

@@ -1,23 +1,106 @@
-/** The room Record: entries by day, staff member, action, person and thing, newest first. */
-import { ScrollText } from 'lucide-react'
+/** The room Record: entries by day, staff member, action, person and thing, newest first. All parts of the filter count together. */
+import { X, ScrollText } from 'lucide-react'
+import * as z from 'zod/mini'
+import { staffActions } from '#contract/staff/staff-actions.ts'
+import { userIdText } from '#contract/staff/staff-applications.ts'
+import { Button, ButtonLink } from '#staff/components/button.tsx'
+import { ChoiceField, LineField, SearchBox } from '#staff/components/choice-field.tsx'
+import { callStaff, useAnswer, readPages, usePages } from '#staff/lib/call-staff.ts'
+import { phoneOf } from '#staff/lib/phone-of.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
+import { type ChangeOf, type FilterOf, useFilter } from '#staff/lib/use-filter.ts'
+import { actionWords, csvRow, fieldsWords, personWords, subjectWords } from './entry-words.ts'
+import { recordContent as words } from './content.ts'
 import { useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { NamedEntry } from '#contract/staff/record-room.ts'
 import type { CsvTable } from '#domain/applications/csv-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { Button, ButtonLink } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Facts, RoomFrame } from '#staff/components/room-frame.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import type { Column } from '#staff/components/data-table.tsx'
-import { showToast } from '#staff/lib/toast.ts'
-import { readPages, usePages } from '#staff/lib/call-staff.ts'
-import { useFilter } from '#staff/lib/use-filter.ts'
-import { recordContent as words } from './content.ts'
-import { actionWords, csvRow, fieldsWords, personWords, subjectWords } from './entry-words.ts'
-import { RecordFilters, recordFilter, type ChangeFilter, type RecordFilter } from './record-filters.tsx'
+
+const recordFilter = {
+  day: z.iso.date(),
+  staff: z.string(),
+  action: z.enum(staffActions),
+  person: z.string(),
+  subject: z.string(),
+}
+type RecordFilter = FilterOf<typeof recordFilter>
+type ChangeFilter = (parts: ChangeOf<typeof recordFilter>) => void
+
+interface RecordFiltersProps {
+  filter: RecordFilter
+  /** Today in India, as YYYY-MM-DD. */
+  today: string
+  /** Of the person in the filter. */
+  person: string
+  change: ChangeFilter
+}
+
+/** A phone becomes the id of its person, so that no address of a page has it. */
+const namedBy = async (text: string): Promise<RecordFilter> => {
+  const phone = phoneOf(text)
+  if (phone !== undefined) return { person: (await callStaff('search-people', { body: { phone } })).user_id }
+  return userIdText.safeParse(text.toLowerCase()).success ? { person: text.toLowerCase() } : { subject: text }
+}
+
+const any = ''
+
+const RecordFilters = ({ filter, today, person, change }: RecordFiltersProps) => {
+  const { data } = useAnswer('list-staff')
+  const members = (data?.staff ?? []).flatMap(({ id, email }) =>
+    id === undefined ? [] : [{ value: id, label: email }],
+  )
+  const { staff = any } = filter
+  const others = staff === any || members.some(({ value }) => value === staff) ? [] : [{ value: staff, label: staff }]
+  return (
+    <>
+      <LineField
+        type="date"
+        label={words.filters.day}
+        max={today}
+        value={filter.day ?? ''}
+        onChange={({ target }) => change({ day: target.value })}
+      />
+      <ChoiceField
+        label={words.filters.staff}
+        value={staff}
+        options={[{ value: any, label: words.anybody }, ...others, ...members]}
+        onPick={(value) => change({ staff: value })}
+      />
+      <ChoiceField
+        label={words.filters.action}
+        value={filter.action ?? any}
+        options={[
+          { value: any, label: words.anyAction },
+          ...staffActions.toSorted().map((value) => ({ value, label: actionWords(value) })),
+        ]}
+        onPick={(value) => change({ action: value === any ? undefined : value })}
+      />
+      {filter.person !== undefined && (
+        <Button icon={X} onClick={() => change({ person: undefined })}>
+          {words.about(person)}
+        </Button>
+      )}
+      {filter.subject !== undefined && (
+        <Button icon={X} onClick={() => change({ subject: undefined })}>
+          {words.about(filter.subject)}
+        </Button>
+      )}
+      <SearchBox
+        label={words.filters.search}
+        submit={words.find}
+        problem={undefined}
+        onSearch={(text) => void (text !== '' && namedBy(text).then(change, showFailure))}
+      />
+    </>
+  )
+}
 
 const { entry: entryWords } = words
 

@@ -13,7 +13,7 @@ export const loanDimensions = ['lender_name', 'partner_code', 'campaign'] as con
 export type LoanDimension = (typeof loanDimensions)[number]
 
 /** Of the applications of one lender, partner or campaign. Sums are in paise. */
-export interface Loans {
+interface Loans {
   readonly value: string | undefined
   readonly begun: number
   readonly open: number
@@ -60,7 +60,7 @@ export const readApplications = async (range: RangeOfDays, signal: AbortSignal) 
   }
 }
 
-export interface Leads {
+interface Leads {
   readonly code: string
   readonly accepted: number
   readonly signedIn: number

@@ -7,11 +7,10 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
 import type { Looker, TicketChange } from '#contract/staff/tickets.ts'
 import { undoableChange } from '#domain/support/desk/ticket-changes.ts'
-import { Assignee, complaintWords, TicketMarks } from './ticket-marks.tsx'
+import { Assignee, complaintWords, TicketMarks, serverNow, useNow, waitingOf } from './ticket-marks.tsx'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './use-open-ticket.ts'
 import type { Colleagues } from './use-queue.ts'
-import { serverNow, useNow, waitingOf } from './waiting-time.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 const names = (lookers: readonly Looker[]) => lookers.map(({ email }) => email).join(', ')

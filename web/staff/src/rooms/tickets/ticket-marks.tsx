@@ -1,10 +1,13 @@
-/** What a ticket is marked with in the list and at its head: a complaint, a high priority, and who takes care of it. */
+/** What a ticket is marked with in the list and at its head: how long it waits, a complaint, a high priority, and who takes care of it. */
 import { Flag, MessageSquareWarning, UserRound } from 'lucide-react'
 import type { Complaint, Ticket } from '#contract/entities.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds, minuteMilliseconds as minute } from '#contract/durations.ts'
 import { labelOf } from '#staff/lib/labels.ts'
-import { ticketsContent as content } from './content.ts'
+import { ticketsContent as content, ticketsContent } from './content.ts'
+import { useEffect, useState } from 'react'
+import { deskPolicy } from '#contract/staff/desk-policy.ts'
+import type { QueuedTicket } from '#contract/staff/tickets.ts'
 
 /** The last day counts as one; below 0 once the days are over. */
 const daysLeft = ({ answer_by }: Complaint, now: number): number =>
@@ -51,3 +54,53 @@ export const Assignee = ({ name }: { name: string | undefined }) =>
       <span className="min-w-0 wrap-anywhere desk:truncate">{name}</span>
     </span>
   )
+
+/** 65 minutes give '1 h 5 min', two days and an hour '2 d 1 h'. */
+const spanWords = (milliseconds: number): string => {
+  const minutes = Math.max(0, Math.floor(milliseconds / minute))
+  if (minutes < 1) return ticketsContent.span.now
+  if (minutes < 60) return ticketsContent.span.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return ticketsContent.span.hours(hours, minutes % 60)
+  return ticketsContent.span.days(Math.floor(hours / 24), hours % 24)
+}
+
+export type Waiting =
+  | { readonly kind: 'waits'; readonly words: string; readonly isLate: boolean }
+  | { readonly kind: 'snoozed'; readonly until: string }
+  | { readonly kind: 'answered' }
+
+/** @param now time of the server in milliseconds */
+export const waitingOf = (
+  { waiting_since, snoozed_until }: Pick<QueuedTicket, 'waiting_since' | 'snoozed_until'>,
+  now: number,
+): Waiting => {
+  if (snoozed_until !== undefined && Date.parse(snoozed_until) > now) return { kind: 'snoozed', until: snoozed_until }
+  const since = snoozed_until ?? waiting_since
+  if (since === undefined) return { kind: 'answered' }
+  const waited = now - Date.parse(since)
+  return { kind: 'waits', words: spanWords(waited), isLate: waited > deskPolicy.lateMinutes * minute }
+}
+
+const stepMilliseconds = 15_000
+
+/** The server's clock minus that of this computer, in milliseconds. */
+let clockOffset = 0
+
+/** The list and the open ticket show waiting times by one clock. @param now of an answer that has just come */
+export const noteServerTime = (now: string): void => {
+  clockOffset = Date.parse(now) - Date.now()
+}
+
+/** By the server's clock, in milliseconds since the epoch. */
+export const serverNow = (): number => Date.now() + clockOffset
+
+/** The same, which moves on by itself, so that waiting times stay true. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), stepMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -19,7 +19,7 @@ import { SnoozeDialog } from './snooze-dialog.tsx'
 import { Thread } from './thread.tsx'
 import type { Colleagues } from './use-queue.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
-import { serverNow } from './waiting-time.ts'
+import { serverNow } from './ticket-marks.tsx'
 
 /** Closes the open dialog as its own button does, so that its entry leaves the history; what follows is done once it is closed. */
 const closeDialog = (): void => document.querySelector<HTMLDialogElement>('dialog[open]')?.close()

@@ -5,7 +5,7 @@ import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { ticketsContent } from './content.ts'
-import { noteServerTime } from './waiting-time.ts'
+import { noteServerTime } from './ticket-marks.tsx'
 
 export type OpenTicket = OpenTicketResponse
 

@@ -5,14 +5,14 @@ import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { ticketViews, type QueuedTicket, type TicketView } from '#contract/staff/tickets.ts'
 import { useAnswer, usePages } from '#staff/lib/call-staff.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
-import { noteServerTime } from './waiting-time.ts'
+import { noteServerTime } from './ticket-marks.tsx'
 import { useMember } from '#staff/lib/session/staff-session.ts'
 import { ticketsContent } from './content.ts'
 
 const fields = { view: z.enum(ticketViews), ticket: z.string().check(z.regex(/^[0-9A-Z-]{1,64}$/)) } as const
 
 /** The list that the room opens with. */
-export const firstView: TicketView = 'waiting'
+const firstView: TicketView = 'waiting'
 
 export const useQueue = () => {
   const { filter, change } = useFilter(fields)

@@ -14,7 +14,7 @@ import { dismissChange, showFailure, showToast } from '#staff/lib/toast.ts'
 import { ticketsContent, decisionContent } from './content.ts'
 import type { OpenedTicket } from './use-open-ticket.ts'
 import { forgetText, idOfText, type TicketDraft } from './use-draft.ts'
-import { serverNow } from './waiting-time.ts'
+import { serverNow } from './ticket-marks.tsx'
 
 const readLists = () => readAgain('list-tickets', 'count-tickets')
 
