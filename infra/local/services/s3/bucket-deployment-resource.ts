@@ -13,17 +13,17 @@ const properties = z.strictObject({
   SourceMarkersConfig: z._default(z.array(z.strictObject({ jsonEscape: z.optional(z.boolean()) })), []),
   Exclude: z._default(z.array(z.string()), []),
   Include: z._default(z.array(z.string()), []),
-  Prune: z._default(z.boolean(), true),
   SystemMetadata: z._default(
     z.strictObject({ 'cache-control': z.optional(z.string()), 'content-type': z.optional(z.string()) }),
     {},
   ),
   ...withoutLocalMeaning('ServiceToken', 'SourceBucketNames'),
-  // Each start deploys everything, with an empty edge cache.
+  // Each start deploys everything into an empty bucket, with an empty edge cache.
   ...withoutLocalMeaning(
     'DistributionId',
     'DistributionPaths',
     'OutputObjectKeys',
+    'Prune',
     'RetainOnDelete',
     'WaitForDistributionInvalidation',
   ),
@@ -64,14 +64,13 @@ export const cdkBucketDeployment = ({ makeLinkedFiles }: DeploymentOptions) =>
         string,
         string
       >,
-      prune: deployment.Prune,
     }
     const links = makeLinkedFiles ? sources.flatMap(({ folder }) => linkedParts(folder)) : []
     for (const part of links)
       bucket.fillLater(part, async () => {
         await makeLinkedFiles?.(part)
         const linked = sources.filter(({ folder }) => part === '' || linkedParts(folder).includes(part))
-        deployFiles({ ...files, sources: linked.map((one) => ({ ...one, part })), prune: part === '' && files.prune })
+        deployFiles({ ...files, sources: linked.map((one) => ({ ...one, part })) })
       })
     if (!links.includes('')) deployFiles(files)
     return { ref: context.place.logicalId, attributes: {} }

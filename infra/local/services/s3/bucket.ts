@@ -67,10 +67,6 @@ export class Bucket implements Responder {
     this.#objects.set(key, { ...object, etag: `"${createHash('md5').update(object.body).digest('hex')}"` })
   }
 
-  prune(isGone: (key: string) => boolean): void {
-    for (const key of this.#objects.keys()) if (isGone(key)) this.#objects.delete(key)
-  }
-
   /** Allows the client to list. Only then does an unknown key get 404: S3 hides from other clients which keys exist. */
   letDistributionList(): void {
     this.#isListable = true

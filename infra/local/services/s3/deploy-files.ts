@@ -51,8 +51,6 @@ export interface FileDeployment {
   include: readonly string[]
   /** Lower-case header names. */
   headers: Readonly<Record<string, string>>
-  /** Deletes objects that match the filters and are not in the sources. */
-  prune: boolean
 }
 
 const fillMarkers = (body: Buffer, { markers, isJson, rewrite }: FileSource): Buffer => {
@@ -72,11 +70,10 @@ const filesIn = ({ folder, part = '' }: FileSource): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
-export const deployFiles = ({ sources, bucket, exclude, include, headers, prune }: FileDeployment): void => {
+export const deployFiles = ({ sources, bucket, exclude, include, headers }: FileDeployment): void => {
   const [excluded, included] = [exclude.map(wildcard), include.map(wildcard)]
   const isCovered = (file: string) =>
     !excluded.some((pattern) => pattern.test(file)) || included.some((pattern) => pattern.test(file))
-  const deployed = new Set<string>()
   for (const source of sources) {
     for (const file of filesIn(source).filter(isCovered)) {
       const path = join(source.folder, file)
@@ -85,10 +82,6 @@ export const deployFiles = ({ sources, bucket, exclude, include, headers, prune 
         headers: { 'content-type': contentTypeOf(file), ...headers },
         lastModified: statSync(path).mtime,
       })
-      deployed.add(file)
     }
-  }
-  if (prune) {
-    bucket.prune((key) => isCovered(key) && !deployed.has(key))
   }
 }
