@@ -1,27 +1,30 @@
-/** Two distributions: one on the runtime's origin, the other at its own name below localhost. */
+/** The root object: of two distributions under their names, and in the two orders of root object and function, of which AWS documents neither. */
 import { expect, it } from 'vitest'
 import { callHttp } from './http-client.ts'
 import { edgeStack } from './edge-stack.ts'
-import { startStack } from './small-stack.ts'
+import { startStack, type SmallStack } from './small-stack.ts'
 
-const { Distribution: distribution } = edgeStack.resources
-const config = distribution?.Properties?.['DistributionConfig'] as { DefaultCacheBehavior: object }
-const DistributionConfig = {
-  ...config,
-  Aliases: ['console.example', 'console.localhost'],
-  DefaultRootObject: 'root.html',
-  DefaultCacheBehavior: { ...config.DefaultCacheBehavior, FunctionAssociations: [] },
+const config = edgeStack.resources['Distribution']?.Properties?.['DistributionConfig'] as {
+  DefaultCacheBehavior: object
 }
+const withRoot = { ...config, DefaultRootObject: 'root.html' }
+const stackWith = (id: string, DistributionConfig: object): SmallStack => ({
+  ...edgeStack,
+  resources: {
+    ...edgeStack.resources,
+    [id]: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig } },
+  },
+  folders: { ...edgeStack.folders, site: { ...edgeStack.folders?.['site'], 'root.html': 'root' } },
+})
 
 it('the Host of a request chooses the distribution; any other name reaches the one without a name', async () => {
-  const { origin } = await startStack({
-    ...edgeStack,
-    resources: {
-      ...edgeStack.resources,
-      Console: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig } },
-    },
-    folders: { ...edgeStack.folders, site: { ...edgeStack.folders?.['site'], 'root.html': 'root' } },
-  })
+  const { origin } = await startStack(
+    stackWith('Console', {
+      ...withRoot,
+      Aliases: ['console.example', 'console.localhost'],
+      DefaultCacheBehavior: { ...config.DefaultCacheBehavior, FunctionAssociations: [] },
+    }),
+  )
   const { port } = new URL(origin)
   /** The address that the page function saw; only the distribution without a name has one. */
   const seenAt = async (host: string) => {
@@ -31,4 +34,14 @@ it('the Host of a request chooses the distribution; any other name reaches the o
   expect(await seenAt('console.localhost')).toEqual([200, undefined])
   for (const host of ['localhost', 'console.example', 'other.localhost'])
     expect(await seenAt(host)).toEqual([200, '/app.html DENY'])
+})
+
+it.each([
+  [false, '/app.html'],
+  [true, '/root.html'],
+])('where the root object comes first (%s), the function makes %s of /', async (rootObjectFirst, file) => {
+  // It leads every path without a dot to the app's page.
+  const { origin } = await startStack(stackWith('Distribution', withRoot), { rootObjectFirst })
+  const { status, headers } = await callHttp(origin, { path: '/' })
+  expect([status, headers['x-seen']]).toEqual([200, `${file} DENY`])
 })

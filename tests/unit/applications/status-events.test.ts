@@ -65,62 +65,47 @@ it.each([
   for (const other of rest) expect(other).toEqual(first)
 })
 
+const moves = (status: string) => ({ applied: true, status }) as const
+const stays = (reason: 'older' | 'duplicate' | 'final') => ({ applied: false, reason }) as const
+const correction = (status: string, at: number, fields: Partial<StatusEvent> = {}) =>
+  event(status, at, { correction: true, event_id: 'correction', ...fields })
+
 it.each<[string, StatusEvent[], StatusEvent, ReturnType<typeof withEvent>['answer']]>([
-  ['moves the status', [], event('pending', 2), { applied: true, status: 'pending' }],
-  [
-    'arrives late and moves it all the same',
-    [event('rejected', 3)],
-    event('approved', 2),
-    { applied: false, reason: 'older' },
-  ],
-  ['is behind the status', [event('approved', 3)], event('pending', 4), { applied: false, reason: 'older' }],
-  ['repeats the status', [event('approved', 3)], event('approved', 4), { applied: false, reason: 'duplicate' }],
-  ['is known', [event('approved', 3)], event('approved', 3), { applied: false, reason: 'duplicate' }],
-  [
-    'is known under another id',
-    [event('approved', 3)],
-    event('approved', 3, { event_id: 'new' }),
-    { applied: false, reason: 'duplicate' },
-  ],
+  ['moves the status', [], event('pending', 2), moves('pending')],
+  ['arrives late and moves it all the same', [event('rejected', 3)], event('approved', 2), stays('older')],
+  ['is behind the status', [event('approved', 3)], event('pending', 4), stays('older')],
+  ['repeats the status', [event('approved', 3)], event('approved', 4), stays('duplicate')],
+  ['is known', [event('approved', 3)], event('approved', 3), stays('duplicate')],
+  ['is known under another id', [event('approved', 3)], event('approved', 3, { event_id: 'new' }), stays('duplicate')],
   [
     'corrects the amount',
     [event('approved', 3, { amount: 5 })],
-    event('approved', 3, { amount: 7, correction: true, event_id: 'a' }),
-    { applied: true, status: 'approved' },
+    correction('approved', 3, { amount: 7 }),
+    moves('approved'),
   ],
   [
     'corrects the reason under an end',
     [event('rejected', 3, { reason: 'other' })],
-    event('rejected', 4, { reason: 'income', correction: true }),
-    { applied: true, status: 'rejected' },
+    correction('rejected', 4, { reason: 'income' }),
+    moves('rejected'),
   ],
   [
     'corrects the message',
     [event('pending', 3, { message: 'Wait.' })],
-    event('pending', 4, { message: 'Sign.', correction: true }),
-    { applied: true, status: 'pending' },
+    correction('pending', 4, { message: 'Sign.' }),
+    moves('pending'),
   ],
-  [
-    'adds the amount',
-    [event('approved', 3)],
-    event('approved', 4, { amount: 7 }),
-    { applied: true, status: 'approved' },
-  ],
+  ['adds the amount', [event('approved', 3)], event('approved', 4, { amount: 7 }), moves('approved')],
   [
     'has another amount and is no correction',
     [event('approved', 3, { amount: 5 })],
     event('approved', 4, { amount: 7 }),
-    { applied: false, reason: 'duplicate' },
+    stays('duplicate'),
   ],
-  ['follows an end', [event('rejected', 3)], event('approved', 4), { applied: false, reason: 'final' }],
-  [
-    'corrects an end',
-    [event('rejected', 3)],
-    event('approved', 4, { correction: true }),
-    { applied: true, status: 'approved' },
-  ],
-  ['lets a later one count', [event('reversed', 5)], event('disbursed', 4), { applied: true, status: 'reversed' }],
-  ['nobody confirmed', [], postback('approved', 2), { applied: false, reason: 'older' }],
+  ['follows an end', [event('rejected', 3)], event('approved', 4), stays('final')],
+  ['corrects an end', [event('rejected', 3)], correction('approved', 4), moves('approved')],
+  ['lets a later one count', [event('reversed', 5)], event('disbursed', 4), moves('reversed')],
+  ['nobody confirmed', [], postback('approved', 2), stays('older')],
 ])('an event that %s is answered so', (_, before, next, answer) => {
   expect(withEvent(after(before), next).answer).toEqual(answer)
 })

@@ -1,9 +1,10 @@
-/** Signatures of Standard Webhooks: what independent senders sign is believed, and nothing else. */
+/** Signatures of Standard Webhooks: what independent senders sign is believed, and nothing else; ours are theirs. */
 import { execFileSync } from 'node:child_process'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
 import { describe, expect, it } from 'vitest'
 import { standardWebhooks } from '#adapters/lenders/standard-webhooks.ts'
+import { newWebhookSecret, signedHeaders } from '#adapters/webhooks/sealed-event-signer.ts'
 import { signatureVector } from '#web/features/partner-docs/reference/lender-examples.ts'
 
 const { key, id, timestamp, body, signature } = signatureVector
@@ -80,4 +81,17 @@ it.each<[boolean, string, Call]>([
 it('makes keys of 32 bytes that the libraries accept', () => {
   expect(otherKey).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(isBelieved({ keys: [otherKey], signatures: new StandardWebhook(otherKey).sign(id, sentAt, body) })).toBe(true)
+})
+
+it('an event of ours has the signature of the library, and during a rotation one for each secret of 32 random bytes', () => {
+  const [newer, older] = [newWebhookSecret(), newWebhookSecret()]
+  expect(Buffer.from(newer.replace(/^whsec_/, ''), 'base64')).toHaveLength(32)
+  const signatures = [newer, older].map((secret) => new StandardWebhook(secret).sign(id, sentAt, body))
+  expect(new Set(signatures).size).toBe(2)
+  expect(signedHeaders([newer, older], { id, seconds: Number(timestamp), body })).toEqual({
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  })
 })

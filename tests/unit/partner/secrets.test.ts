@@ -1,9 +1,10 @@
-/** Keys, signatures, fingerprints and sealed texts of the partner API. */
+/** Keys, signatures, fingerprints and sealed texts of partners and lenders. */
 import { createDecipheriv, randomBytes } from 'node:crypto'
-import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
+import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFingerprints, createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
+import { openTextOpener } from '#adapters/sealing/kms-text-opener.ts'
 import { openTextSealer } from '#adapters/sealing/kms-text-sealer.ts'
 import { partnerApiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
@@ -94,6 +95,20 @@ describe('a sealed text', () => {
     expect(await seal()).not.toBe(sealed)
     const input = { KeyId: 'key-id', KeySpec: 'AES_256', EncryptionContext: context }
     expect(kms.commandCalls(GenerateDataKeyCommand)[0]?.args[0].input).toEqual(input)
+  })
+
+  it('is opened for its context alone, with one request of each instance, and another one after a failure', async () => {
+    const opener = openTextOpener(client)
+    const sealed = await seal()
+    kms.on(DecryptCommand).rejectsOnce(new Error('down'))
+    await expect(opener.open(sealed, context)).rejects.toMatchObject({ code: 'BUSY' })
+    kms.on(DecryptCommand).callsFake(() => ({ Plaintext: Buffer.from(dataKey) }))
+    const opened = await Promise.all([opener.open(sealed, context), opener.open(sealed, context)])
+    expect(opened).toEqual(['ABCDE1234F', 'ABCDE1234F'])
+    expect(kms.commandCalls(DecryptCommand)).toHaveLength(2)
+    expect(kms.commandCalls(DecryptCommand)[1]?.args[0].input).toMatchObject({ EncryptionContext: context })
+    await expect(opener.open(sealed, { ...context, user_id: 'user-2' })).rejects.toThrow(/authenticate/)
+    await expect(opener.open(`2${sealed.slice(1)}`, context)).rejects.toThrow('sealed in another form')
   })
 
   it('is not made when KMS gives no data key, or no answer', async () => {

@@ -78,19 +78,13 @@ describe('an address that is not public', () => {
   const refused = (address: string) => ({ problem: `its address ${address} is not public` })
 
   it.each([
+    // The ranges are in check-link.test.ts.
     ['https://10.0.0.1/', '10.0.0.1'],
-    ['https://127.0.0.1/', '127.0.0.1'],
     ['https://2130706433/', '127.0.0.1'],
     ['https://0x7f.1/', '127.0.0.1'],
     ['https://017700000001/', '127.0.0.1'],
     ['https://169.254.169.254/latest/meta-data', '169.254.169.254'],
-    ['https://100.100.100.200/', '100.100.100.200'],
-    ['https://0.0.0.0/', '0.0.0.0'],
-    ['https://[::1]/', '::1'],
     ['https://[::ffff:10.0.0.1]/', '::ffff:a00:1'],
-    ['https://[fd00:ec2::254]/', 'fd00:ec2::254'],
-    ['https://[fe80::1]/', 'fe80::1'],
-    ['https://[64:ff9b::a00:1]/', '64:ff9b::a00:1'],
   ])('%s is refused in every notation', async (url, address) => {
     expect(await call(url, { isLocal: false })).toEqual(refused(address))
   })

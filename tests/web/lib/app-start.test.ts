@@ -57,17 +57,6 @@ it.each([
   await expectStart()
 })
 
-it.each([
-  ['who is signed in', () => localStorage.setItem('pl_user_data', '{}')],
-  ['whose sign-out has not reached the server', () => localStorage.setItem('pl_signed_out', '{}')],
-  ['of a campaign', () => history.replaceState(null, '', '/terms?utm_source=news')],
-])('a visitor %s starts it without an action', async (_, arrange) => {
-  arrange()
-  await openPage('asked')
-  vi.advanceTimersByTime(100)
-  await expectStart()
-})
-
 it('a page that waits for it starts it once, after the first paint', async () => {
   await openPage('painted')
   expect(isStarted()).toBe(false)
@@ -112,12 +101,15 @@ it('a page for a new visitor starts it a second after it has loaded', async () =
 })
 
 it.each([
-  ['with a draft', () => sessionStorage.setItem('pl_login', '{}')],
-  ['who has been here', () => localStorage.setItem('pl_browser_token', '{}')],
-  ['of a link with inputs', () => history.replaceState(null, '', '/emi-calculator?amount=500000')],
-])('a visitor %s does not wait for the second', async (_, arrange) => {
+  ['who is signed in', 'asked', () => localStorage.setItem('pl_user_data', '{}')],
+  ['whose sign-out has not reached the server', 'asked', () => localStorage.setItem('pl_signed_out', '{}')],
+  ['of a campaign', 'asked', () => history.replaceState(null, '', '/terms?utm_source=news')],
+  ['with a draft', 'idle', () => sessionStorage.setItem('pl_login', '{}')],
+  ['who has been here', 'idle', () => localStorage.setItem('pl_browser_token', '{}')],
+  ['of a link with inputs', 'idle', () => history.replaceState(null, '', '/emi-calculator?amount=500000')],
+] as const)('a visitor %s starts it without an action where the page says %s', async (_, start, arrange) => {
   arrange()
-  await openPage('idle')
+  await openPage(start)
   vi.advanceTimersByTime(100)
   await expectStart()
 })

@@ -8,27 +8,24 @@ import { openBrowser } from './browser-double.ts'
 beforeEach(() => openBrowser())
 
 describe('marketing parameters', () => {
-  it('are kept in session storage under their own names', () => {
-    captureUtm('?utm_source=google&utm_medium=cpc&page=2')
-    expect(sessionStorage.getItem('utm_source')).toBe('google')
-    expect(readUtm()).toEqual({ utm_source: 'google', utm_medium: 'cpc' })
-  })
-
-  it('stay when a later address has none', () => {
-    captureUtm('?utm_source=google')
-    captureUtm('?page=2')
-    expect(readUtm()).toEqual({ utm_source: 'google' })
-  })
-
-  it('of a later link replace those of an earlier one as a whole', () => {
-    captureUtm('?utm_source=google&utm_term=loan')
-    captureUtm('?utm_source=sms')
-    expect(readUtm()).toEqual({ utm_source: 'sms' })
-  })
-
-  it('are kept as they are: the id of an advertisement may look like any number', () => {
-    captureUtm('?utm_content=234123412346')
-    expect(readUtm()).toEqual({ utm_content: '234123412346' })
+  it.each([
+    [
+      'are kept under their own names',
+      ['?utm_source=google&utm_medium=cpc&page=2'],
+      { utm_source: 'google', utm_medium: 'cpc' },
+    ],
+    ['stay when a later address has none', ['?utm_source=google', '?page=2'], { utm_source: 'google' }],
+    [
+      'of a later link replace all earlier ones',
+      ['?utm_source=a&utm_term=b', '?utm_source=sms'],
+      { utm_source: 'sms' },
+    ],
+    // The id of an advertisement may look like any number.
+    ['are kept as they are', ['?utm_content=234123412346'], { utm_content: '234123412346' }],
+  ])('%s', (_, addresses, kept) => {
+    for (const address of addresses) captureUtm(address)
+    expect(readUtm()).toEqual(kept)
+    for (const [name, value] of Object.entries(kept)) expect(sessionStorage.getItem(name)).toBe(value)
   })
 
   it.each(['', '   ', 'a\u0000b'])('%j is not kept', (value) => {
