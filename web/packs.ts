@@ -19,7 +19,7 @@ const applications = ['dashboard-page', 'status-page', 'watch-applications']
 const lenders = ['home-page', 'new-terms', 'visit-product', ...wish, ...applications]
 
 /** Parts that are small, or come late or seldom: what they need is in the packs of pages. */
-const apart = ['comparison', 'kept-answers', 'kind-figure', 'register-worker', 'send-left']
+const apart = ['comparison', 'kept-answers', 'kind-figure', 'register-worker', 'send-left', 'why-answer']
 
 const packages = {
   schemas: /\/node_modules\/zod\//,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
+import { pathIn, type Language } from '#contract/languages.ts'
 
 const dist = join(import.meta.dirname, '../../../web/dist')
 
@@ -20,15 +21,17 @@ export const htmlFiles = (): string[] => builtFiles('.').filter((file) => file.e
 /** Kilobytes of a built file, compressed with brotli. */
 export const kilobytesOf = (file: string): number => brotliCompressSync(readFileSync(join(dist, file))).length / 1000
 
-const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Manifest
+const manifestIn = (folder: string) => JSON.parse(readBuilt(`${folder}/.vite/manifest.json`)) as Manifest
+
+const english = manifestIn('')
 
 /** The script files of a chunk and of all that it imports before it runs. */
-const scriptsOf = (source: string, seen = new Set<string>()): Set<string> => {
+const scriptsOf = (source: string, seen = new Set<string>(), manifest = english): Set<string> => {
   const chunk = manifest[source]
   if (chunk === undefined) throw new Error(`The build has no chunk for ${source}`)
   if (!seen.has(chunk.file)) {
     seen.add(chunk.file)
-    for (const imported of chunk.imports ?? []) scriptsOf(imported, seen)
+    for (const imported of chunk.imports ?? []) scriptsOf(imported, seen, manifest)
   }
   return seen
 }
@@ -44,8 +47,15 @@ export const scriptsAddedBy = (source: string): string[] => {
 
 /** Sources that are loaded when they are needed: pages, the wizard, the user pool. */
 export const lazySources = (): string[] =>
-  Object.entries(manifest).flatMap(([source, chunk]) => (chunk.isDynamicEntry ? [source] : []))
+  Object.entries(english).flatMap(([source, chunk]) => (chunk.isDynamicEntry ? [source] : []))
 
 /** The scripts that an HTML file asks for before any tap. */
 export const scriptsNamedIn = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? [])
+
+/** Kilobytes of all scripts with which a page is complete, in a language. */
+export const pageKilobytes = (source: string, language: Language): number => {
+  const manifest = manifestIn(pathIn(language, '/').slice(1))
+  const scripts = scriptsOf(source, scriptsOf('index.html', undefined, manifest), manifest)
+  return Array.from(scripts, kilobytesOf).reduce((sum, size) => sum + size, 0)
+}

@@ -11,6 +11,7 @@ import {
   htmlFiles,
   kilobytesOf,
   lazySources,
+  pageKilobytes,
   readBuilt,
   readBytes,
   scriptsAddedBy,
@@ -237,6 +238,16 @@ describe('the weight', () => {
     const kilobytes = scriptsAddedBy(source).reduce((sum, file) => sum + kilobytesOf(file), 0)
     expect(kilobytes).toBeLessThanOrEqual(64)
   })
+
+  it.each(lazySources().filter((source) => /^src\/(?!.*\/components\/).*-page\.tsx$/.test(source)))(
+    'of %s is at most 2 % higher in another language, whose letters take more bytes',
+    (source) => {
+      // The texts of /how-we-rank are the page, and it has the names of all states.
+      const most = source.endsWith('how-we-rank-page.tsx') ? 1.022 : 1.02
+      for (const language of translations)
+        expect(pageKilobytes(source, language) / pageKilobytes(source, 'en')).toBeLessThanOrEqual(most)
+    },
+  )
 
   it.each([
     // With the first screen of the login.

@@ -177,6 +177,9 @@ export const offerContent = {
   applied: (date: string) => `Applied ${date}`,
   viewStatus: 'View status',
   lenderPage: (name: string) => `All facts about ${name}`,
+  why: 'Why is it here?',
+  whyTitle: (name: string) => `Why ${name} is here`,
+  checkedOn: (day: string) => `Checked on ${day}`,
 } as const
 
 /** Of offers to compare. */

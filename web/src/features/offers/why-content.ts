@@ -1,9 +1,7 @@
-/** The texts of an offer's "Why is it here?", and of the day when its record was checked. */
+/** The texts of the answer to "Why is it here?". */
 import { groupContent } from './order-content.ts'
 
 export const whyContent = {
-  open: 'Why is it here?',
-  title: (name: string) => `Why ${name} is here`,
   fits: groupContent.fitsTitle,
   others: groupContent.othersTitle,
   ungrouped: 'All lenders',
@@ -27,8 +25,4 @@ export const whyContent = {
   ofFact: (verb: string, fact: string) => `${verb} your ${fact}`,
   rules: 'How we rank offers',
   decides: 'You can still apply: the lender decides for itself.',
-} as const
-
-export const checkedContent = {
-  on: (day: string) => `Checked on ${day}`,
 } as const

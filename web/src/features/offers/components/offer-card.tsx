@@ -11,7 +11,10 @@ import { AfterVisit } from '#web/components/product/visit-question.tsx'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { Sheet } from '#web/components/ui/sheet.tsx'
+import { Waiting } from '#web/components/ui/waiting.tsx'
+import { lateCode, useLateCode } from '#web/lib/late-code.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { lenderContent } from '../content.ts'
 import { offerContent, pickContent } from '../offers-page-content.ts'
 import { orderContent } from '../order-content.ts'
 import { type Applying, useProgress } from '../use-apply.ts'
@@ -20,8 +23,7 @@ import { OfferDetails } from './offer-details.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { offerLook } from './offer-list.tsx'
 import { OfferNotes } from './offer-notes.tsx'
-import { type WhyHereProps, WhyAnswer } from './why-answer.tsx'
-import { checkedContent, whyContent } from '../why-content.ts'
+import type { WhyHereProps } from './why-answer.tsx'
 import { togglePicked, useComparison } from '../comparison.ts'
 
 /** The checkbox on a card that picks its offer for the comparison. Its label is below it, so that the lender's name has room. */
@@ -49,9 +51,12 @@ const CompareToggle = ({ lender: { id, name } }: { lender: Lender }) => {
   )
 }
 
+const whyAnswer = lateCode(() => import('./why-answer.tsx'))
+
 /** "Why is it here?": an offer's group and place, and each criterion of the lender beside the fact of the profile that it is about. */
 const WhyHere = ({ order = orderContent.names.ours, ...offer }: WhyHereProps) => {
   const [isOpen, setIsOpen] = useState(false)
+  const late = useLateCode(whyAnswer, isOpen)
   const { name } = offer.lender
   return (
     <>
@@ -60,12 +65,12 @@ const WhyHere = ({ order = orderContent.names.ours, ...offer }: WhyHereProps) =>
         onClick={() => setIsOpen(true)}
         className="inline-flex min-h-11 items-center text-sm font-semibold text-primary underline underline-offset-3 print:hidden"
       >
-        {whyContent.open}
+        {offerContent.why}
         <span className="sr-only">{` ${name}`}</span>
       </button>
       {isOpen && (
-        <Sheet title={whyContent.title(name)} onClose={() => setIsOpen(false)}>
-          <WhyAnswer {...offer} order={order} />
+        <Sheet title={offerContent.whyTitle(name)} onClose={() => setIsOpen(false)}>
+          {late ? <late.WhyAnswer {...offer} order={order} /> : <Waiting label={lenderContent.loading} />}
         </Sheet>
       )}
     </>
@@ -74,7 +79,9 @@ const WhyHere = ({ order = orderContent.names.ours, ...offer }: WhyHereProps) =>
 
 /** The day when an operator last compared the offer with the lender's own pages; nothing without one. */
 const CheckedOn = ({ lender: { checked_on } }: { lender: Lender }) =>
-  checked_on === undefined ? null : <p className="text-xs text-ink-soft">{checkedContent.on(formatDate(checked_on))}</p>
+  checked_on === undefined ? null : (
+    <p className="text-xs text-ink-soft">{offerContent.checkedOn(formatDate(checked_on))}</p>
+  )
 
 interface OfferCardProps extends WhyHereProps {
   applying: Applying

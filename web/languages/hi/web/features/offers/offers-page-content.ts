@@ -162,6 +162,9 @@ export const offerContent: Texts<typeof english.offerContent> = {
   applied: (date) => `आवेदन: ${date}`,
   viewStatus: 'स्थिति देखें',
   lenderPage: (name) => `${name} की पूरी जानकारी`,
+  why: 'यह यहाँ क्यों है?',
+  whyTitle: (name) => `${name} यहाँ क्यों है`,
+  checkedOn: (day) => `${day} को जाँचा गया`,
 }
 
 export const pickContent: Texts<typeof english.pickContent> = {

@@ -4,8 +4,6 @@ import { groupContent } from './order-content.ts'
 import type { Texts } from '../../../../texts.ts'
 
 export const whyContent: Texts<typeof english.whyContent> = {
-  open: 'यह यहाँ क्यों है?',
-  title: (name) => `${name} यहाँ क्यों है`,
   fits: groupContent.fitsTitle,
   others: groupContent.othersTitle,
   ungrouped: 'सभी लेंडर',
@@ -27,8 +25,4 @@ export const whyContent: Texts<typeof english.whyContent> = {
   ofFact: (verb, fact) => `${fact} ${verb}`,
   rules: 'ऑफ़र का क्रम कैसे तय होता है',
   decides: 'आप फिर भी आवेदन कर सकते हैं: फ़ैसला लेंडर करता है।',
-}
-
-export const checkedContent: Texts<typeof english.checkedContent> = {
-  on: (day) => `${day} को जाँचा गया`,
 }
