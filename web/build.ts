@@ -51,7 +51,7 @@ const scriptsOf = ({ start, source, framed }: PrerenderedPage, manifest: Manifes
   const ofApp = filesOf(manifest, 'index.html')
   const [entry, ...imported] = ofApp
   const linksTo = (files: Iterable<string>) =>
-    Array.from(files, (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n    ')
+    Array.from(files, (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n')
   const addedBy = (page: string) => Array.from(filesOf(manifest, page)).filter((file) => !ofApp.has(file))
   const ahead = linksTo([...imported, ...(source === undefined ? [] : addedBy(source))])
   if (start !== 'at once')
@@ -64,7 +64,7 @@ const scriptsOf = ({ start, source, framed }: PrerenderedPage, manifest: Manifes
         `<template data-page="${path}" data-calls="${page.calls?.join(' ') ?? ''}">${page.showsCatalogue ? catalogueLink : ''}${linksTo(addedBy(page.source))}</template>`,
     ),
     framed ? `<script>${behind.framed}</script>` : '',
-  ].join('\n    ')
+  ].join('\n')
 }
 
 const rootOf = ({ page, start }: PrerenderedPage, manifest: Manifest): string => {
@@ -91,6 +91,9 @@ interface Inline {
 const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifest, inline: Inline): string =>
   template
     .replaceAll(linkedByVite, '')
+    // Each element on a line, without the indentation of the source: every page has these bytes before its content.
+    .replaceAll(/\n +(?![ <])/g, ' ')
+    .replaceAll(/\n +/g, '\n')
     .replace('<html lang="en-IN"', `<html lang="${languageTag(language)}"`)
     .replace('"/manifest.webmanifest"', `"${manifestPath}"`)
     .replace('<!--head-->', () =>
@@ -99,7 +102,7 @@ const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifes
         `<style data-file="/${inline.styleFile}">${inline.style}</style>`,
         ...(language === 'en' ? [] : [`<style>${translationSheet}</style>`]),
         ...inline.scripts.map((script) => `<script>${script}</script>`),
-      ].join('\n    '),
+      ].join('\n'),
     )
     .replace('<!--above-->', () => inline.notes[0] ?? '')
     .replace('<!--behind-->', () => inline.notes[1] ?? '')

@@ -77,5 +77,5 @@ export const headOf = (page: PrerenderedPage): string => {
       : sharedHead(page, path)),
     ...(englishPath(path) === paths.home ? [catalogueLink] : []),
     ...([paths.partnerApiDocs, paths.lenderApiDocs].some((docs) => docs === englishPath(path)) ? [reference] : []),
-  ].join('\n    ')
+  ].join('\n')
 }

@@ -5,7 +5,7 @@ import { partnerDocs } from './build-time/partner-docs.build.ts'
 import { docsContent } from './content.ts'
 import { DocsPage } from './docs-page.tsx'
 import { partnerTabs, type PartnerTab } from './docs-tabs.ts'
-import { ProsePanel } from './components/prose-panel.tsx'
+import { ProsePanel } from './components/prose.tsx'
 import { ExamplesPanel, OperationPanel, ResponsePanel } from './partner-panels.tsx'
 import { partnerSlots } from './partner-slots.tsx'
 
