@@ -56,12 +56,15 @@ describe('the HTTP API', () => {
     expect(byRoute(routesOf(http))).toEqual(byRoute([...endpointRows, ...pageRows]))
   })
 
-  it('accepts tokens of its own pool for its own client', () => {
-    const { Properties } = theResource('AWS::ApiGatewayV2::Authorizer')
+  it.each([
+    ['visitors', theResource],
+    ['staff', theStaffResource],
+  ])('of %s accepts tokens of its own pool for its own client', (_, resourceOf) => {
+    const { Properties } = resourceOf('AWS::ApiGatewayV2::Authorizer')
     const { Audience, Issuer } = Properties['JwtConfiguration'] as { Audience: Json[]; Issuer: Json }
     expect(Properties['IdentitySource']).toEqual(['$request.header.Authorization'])
-    expect(renderText(Issuer)).toBe(`<${theResource('AWS::Cognito::UserPool').id}.ProviderURL>`)
-    expect(Audience.map(targetOf)).toEqual([theResource('AWS::Cognito::UserPoolClient').id])
+    expect(renderText(Issuer)).toBe(`<${resourceOf('AWS::Cognito::UserPool').id}.ProviderURL>`)
+    expect(Audience.map(targetOf)).toEqual([resourceOf('AWS::Cognito::UserPoolClient').id])
   })
 
   it('of staff has a route for each function, behind an access token of the staff pool', () => {
@@ -72,12 +75,6 @@ describe('the HTTP API', () => {
       scopes: ['aws.cognito.signin.user.admin'],
     }))
     expect(byRoute(routesOf(staff))).toEqual(byRoute(rows))
-    const { Audience, Issuer } = theStaffResource('AWS::ApiGatewayV2::Authorizer').Properties['JwtConfiguration'] as {
-      Audience: Json[]
-      Issuer: Json
-    }
-    expect(renderText(Issuer)).toBe(`<${theStaffResource('AWS::Cognito::UserPool').id}.ProviderURL>`)
-    expect(Audience.map(targetOf)).toEqual([theStaffResource('AWS::Cognito::UserPoolClient').id])
   })
 
   it('limits each public route apart, once the route is there', () => {

@@ -1,4 +1,4 @@
-/** Whom a lender's criteria fit: profiles written by hand, and what holds for every profile of a grid. */
+/** Whom a lender's criteria fit: profiles written by hand, what holds for every profile of a grid, and ages without a birth date. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { categories } from '#contract/entities.ts'
@@ -7,7 +7,8 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { statedCriteria } from '#domain/offers/criteria-words.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
 import { rankingChanges } from '#domain/offers/ranking-changes.ts'
-import { checksOf, matchFactNames, matchOf, type MatchFacts } from '#domain/offers/match.ts'
+import { ageOn, checksOf, matchFactNames, matchOf, type MatchFacts } from '#domain/offers/match.ts'
+import { birthDatesOf, checksByAge } from '#domain/offers/match-by-age.ts'
 import { policy } from '#contract/policy.ts'
 
 const today = '2026-11-20'
@@ -201,4 +202,45 @@ it('an eighteenth birthday begins at midnight in India', () => {
     matchOf(lenders.student, factsOf(['student', '2008-11-21', '462001', 0]), todayInIndia(new Date(instant))).fits
   expect(matchAt('2026-11-20T18:29:59.999Z')).toBe(false)
   expect(matchAt('2026-11-20T18:30:00.000Z')).toBe(true)
+})
+
+const endsBy = (max_age_at_end: number, tenor_months_min: number) => ({
+  tenor_months_min,
+  criteria: { max_age_at_end },
+})
+const outcomes = (lender: Parameters<typeof checksOf>[0], age: number, on = today) =>
+  checksByAge(lender, { age }, on).map(({ outcome }) => outcome)
+
+describe('an age', () => {
+  it.each(['2026-11-20', '2026-12-31', '2026-01-01', '2028-02-29', '2027-02-28'])(
+    'on %s has the months of its youngest and its oldest person, and of nobody beyond',
+    (today) => {
+      for (const age of [18, 34, 60, 100]) {
+        const { youngest, oldest } = birthDatesOf(age, today)
+        expect([ageOn(youngest, today), ageOn(oldest, today)]).toEqual([age, age])
+        expect([ageOn(youngest, today, 11), ageOn(oldest, today, 1)]).toEqual([age, age + 1])
+      }
+    },
+  )
+
+  it.each([
+    [endsBy(60, 12), 59, 'met'],
+    [endsBy(60, 12), 60, 'against'],
+    [endsBy(60, 6), 59, 'met'],
+    [endsBy(60, 6), 60, 'birthday'],
+    [endsBy(60, 6), 61, 'against'],
+    [endsBy(60, 1), 60, 'birthday'],
+    [{ criteria: { min_age: 21 } }, 20, 'against'],
+    [{ criteria: { min_age: 21 } }, 21, 'met'],
+  ])('%# decides where each birth date of it decides alike', (lender, age, outcome) => {
+    expect(outcomes(lender, age)).toEqual([outcome])
+  })
+
+  it('that is not given leaves the rules about it open', () => {
+    const lender = { criteria: { min_age: 21, categories: ['salaried' as const] } }
+    expect(checksByAge(lender, { category: 'salaried' }, today).map(({ outcome }) => outcome)).toEqual([
+      'met',
+      'unknown',
+    ])
+  })
 })

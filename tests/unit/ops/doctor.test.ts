@@ -77,6 +77,11 @@ const explain = (error: unknown) => (error instanceof RangeError ? undefined : `
 const examine = async (account: Partial<Account>) =>
   (await examineAccount({ ...ready, ...account }, config, explain)).filter(({ state }) => state !== 'good')
 
+const findingOf = async (subject: string, settings: Partial<typeof config> = {}, account: Partial<Account> = {}) =>
+  (await examineAccount({ ...ready, ...account }, { ...config, ...settings }, explain)).find(
+    (finding) => finding.subject === subject,
+  )
+
 describe('of an account, the doctor', () => {
   it('finds nothing wrong when it is ready', async () => {
     expect(await examine({})).toEqual([])
@@ -131,10 +136,9 @@ describe('of an account, the doctor', () => {
     [/UserAuthentication/, 'Cognito logins', /Rate of UserAuthentication requests/],
     [/UserCreation/, 'Cognito new users', /Rate of UserCreation requests/],
   ])('compares the quota %s with the busiest second that the stage pays for', async (quotaName, subject, fix) => {
-    const paying = { ...config, smsMaxPriceUsd: 0.005, smsHourlyBudgetUsd: 75 }
     const examineAt = async (value: number | undefined) => {
       const quota = (_: string, name: RegExp) => Promise.resolve(name.source === quotaName.source ? value : 120)
-      return (await examineAccount({ ...ready, quota }, paying, explain)).find((finding) => finding.subject === subject)
+      return findingOf(subject, { smsMaxPriceUsd: 0.005, smsHourlyBudgetUsd: 75 }, { quota })
     }
     // 15,000 SMS an hour, twice as many in the busiest second.
     expect(await examineAt(8)).toMatchObject({
@@ -147,30 +151,25 @@ describe('of an account, the doctor', () => {
   })
 
   it('shows the text that the registered template must have, and what a stage without one lacks', async () => {
-    const ofRegistration = async (settings: Partial<typeof config>) =>
-      (await examineAccount(ready, { ...config, ...settings }, explain)).find(
-        ({ subject }) => subject === 'SMS registration',
-      )
-    expect((await ofRegistration({}))?.message).toContain(
+    expect((await findingOf('SMS registration'))?.message).toContain(
       `${brand.name}: {#var#} is your login OTP. Valid for 5 minutes. Do not share it with anyone. / @www.paisalane.example #{#var#}`,
     )
     const without = { smsTemplateId: undefined, smsEntityId: undefined }
-    expect(await ofRegistration(without)).toMatchObject({
+    expect(await findingOf('SMS registration', without)).toMatchObject({
       state: 'wrong',
       message: expect.stringContaining('lacks smsEntityId, smsTemplateId') as string,
     })
-    expect(await ofRegistration({ ...without, kind: 'dev' })).toMatchObject({ state: 'good' })
+    expect(await findingOf('SMS registration', { ...without, kind: 'dev' })).toMatchObject({ state: 'good' })
   })
 
   it('says that a registration without templates for notices sends none, and calls that no problem', async () => {
-    const findings = await examineAccount(ready, { ...config, smsNoticeTemplateIds: undefined }, explain)
     const message = expect.stringMatching(/^none is sent: register/) as string
-    expect(findings).toContainEqual({ state: 'good', subject: 'SMS notices', message })
+    const finding = await findingOf('SMS notices', { smsNoticeTemplateIds: undefined })
+    expect(finding).toEqual({ state: 'good', subject: 'SMS notices', message })
   })
 
   it('prints the texts in other languages that have no template yet', async () => {
-    const findings = await examineAccount(ready, config, explain)
-    const { message } = findings.find(({ subject }) => subject === 'SMS in other languages') ?? {}
+    const { message } = (await findingOf('SMS in other languages')) ?? {}
     expect(message).toContain(`hi answer: ${brand.name}: सहायता टीम ने जवाब दिया है।`)
     expect(message).not.toContain('hi code')
   })
@@ -190,8 +189,7 @@ describe('of an account, the doctor', () => {
   it('names the SMS that the stage may send, and lets SNS stop first in dev', async () => {
     const ofSpend = async (stage: 'dev' | 'prod', limit: string) => {
       const smsAttributes = () => Promise.resolve({ MonthlySpendLimit: limit, DeliveryStatusIAMRole: 'arn:role' })
-      const findings = await examineAccount({ ...ready, smsAttributes }, configOf(stage), explain)
-      return findings.find(({ subject }) => subject === 'SMS spend limit')
+      return findingOf('SMS spend limit', configOf(stage), { smsAttributes })
     }
     const sms = 'the stage sends 30 SMS an hour, 120 a day and 5000 in 30 days at most'
     expect(await ofSpend('prod', '600')).toMatchObject({

@@ -189,6 +189,6 @@ it('cells that a spreadsheet takes for formulas are shielded in files of ours, a
   const file = csvText([['click_id', 'status', 'occurred_at', 'd', 'e', 'f', 'g', 'h', 'i', 'j'], cells])
   expect(file).toContain(`"'=HYPERLINK(""x"")",'+919876543210,'-1,'@a,plain,`)
   expect(read(file).rows).toMatchObject([{ number: 2, cells }])
-  const written = '\uFEFF"\'\u00A0=HYPERLINK(""x"")","\'\t=1",\' ＝1,"a;b",-2,\r\n'
-  expect(csvText([['\u00A0=HYPERLINK("x")', '\t=1', ' ＝1', 'a;b', -2, undefined]])).toBe(written)
+  const written = '\uFEFF"\'\u00A0=HYPERLINK(""x"")","\'\tx",\' ＝1,"a;b",-2,\r\n'
+  expect(csvText([['\u00A0=HYPERLINK("x")', '\tx', ' ＝1', 'a;b', -2, undefined]])).toBe(written)
 })

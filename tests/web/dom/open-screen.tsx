@@ -8,7 +8,7 @@ import type { SaveConsentRequest } from '#contract/consent/consents.ts'
 import type { User } from '#contract/entities.ts'
 import type { SessionTokens } from '#web/lib/session/stored-session.ts'
 import { createApiDouble, type ApiDouble } from './api-double.ts'
-import { asha, message, newcomer, now, phone, ticket } from './samples.ts'
+import { application, asha, message, newcomer, now, phone, ticket } from './samples.ts'
 import { openSockets, SocketDouble } from './socket-double.ts'
 
 configure({
@@ -68,6 +68,8 @@ const createAnsweringApi = (): ApiDouble => {
   api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
   api.answer('record-offers-viewed', () => ({ user: asha }))
   api.answer('list-applications', () => ({ applications: [] }))
+  const applied = application('Narmada Finance', 'applied')
+  api.answer('apply-to-lender', () => ({ application: applied, apply_url: 'https://lender.example/of-asha' }))
   api.answer('mark-ticket-seen', () => ({ has_new_answer: false }))
   api.answer('list-tickets', () => ({ tickets: [ticket()] }))
   api.answer('list-messages', () => ({ messages: [message('First')] }))

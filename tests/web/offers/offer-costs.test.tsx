@@ -173,10 +173,6 @@ it('marks an offer that the visitor has applied for, unless the application was 
   const applied = { ...application('Lender deccan', 'applied'), lender_id: 'deccan' }
   const rejected = { ...application('Lender plain', 'applied', 'rejected'), lender_id: 'plain' }
   screens.api.answer('list-applications', () => ({ applications: [applied, rejected] }))
-  screens.api.answer('apply-to-lender', () => ({
-    application: application(narmada.name, 'applied'),
-    apply_url: 'https://lender.example/',
-  }))
   await screens.open(paths.offers, asAsha)
   const marked = () => ids().filter((id) => within(screen.getByLabelText(`Lender ${id}`)).queryByText(/Applied 1 Nov/))
   await eventually(() => expect(marked()).toEqual(['deccan']))

@@ -22,13 +22,9 @@ const gold = product({ id: 'gold', name: 'Gold Card' })
 const answerWith = (lenders: (typeof plain)[], products = [gold]) =>
   screens.api.answer('get-catalogue', () => ({ lenders, products }))
 
-beforeEach(() => {
-  answerWith([lender({ id: 'deccan', name: 'Deccan Credit' }), narmada, plain])
-  screens.api.answer('apply-to-lender', () => ({
-    application: application(narmada.name, 'applied'),
-    apply_url: 'https://lender.example/',
-  }))
-})
+const recorded = { application: application(narmada.name, 'applied'), apply_url: 'https://lender.example/of-asha' }
+
+beforeEach(() => answerWith([lender({ id: 'deccan', name: 'Deccan Credit' }), narmada, plain]))
 
 const names = async () => {
   await screen.findAllByRole('article')
@@ -243,10 +239,7 @@ describe('Apply Now', () => {
       expect(offer.getByRole('button', { name: 'Apply Now' }).querySelector('svg')).toBeNull()
       await press('Note it again')
       await expectText("It isn't noted yet. Try again in a minute.")
-      screens.api.answer('apply-to-lender', () => ({
-        application: application('Narmada Finance', 'applied'),
-        apply_url: 'https://lender.example/of-asha',
-      }))
+      screens.api.answer('apply-to-lender', () => recorded)
       await press('Note it again')
       await eventually(() => expect(document.activeElement?.textContent).toBe('Noted. Loan Status shows it now.'))
       expect(open).toHaveBeenCalledTimes(1)
@@ -255,7 +248,6 @@ describe('Apply Now', () => {
 
   it('ticks the button of a lender whose click is recorded late, and takes the note back', async () => {
     allowTabs()
-    const recorded = { application: application('Narmada Finance', 'applied'), apply_url: 'https://lender.example/' }
     const held = Promise.withResolvers<typeof recorded>()
     screens.api.answer('apply-to-lender', () => held.promise)
     await screens.open(paths.offers, asAsha)
@@ -302,10 +294,6 @@ describe('Apply Now', () => {
     const stop = vi.fn()
     vi.stubGlobal('open', open)
     vi.stubGlobal('stop', stop)
-    screens.api.answer('apply-to-lender', () => ({
-      application: application('Narmada Finance', 'applied'),
-      apply_url: 'https://lender.example/of-asha',
-    }))
     await screens.open(paths.offers, asAsha)
     await apply()
     await expectText("Your browser didn't open a new tab. Tap the button to continue.")
