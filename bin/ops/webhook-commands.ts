@@ -8,7 +8,7 @@ import { deliveryId, webhookPolicy, type Delivery } from '#contract/webhooks/web
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import { scopeName } from '#domain/partner/sandbox.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
 import { partnerAct } from '#domain/staff/recorded-acts.ts'
 import {
   listFailed,

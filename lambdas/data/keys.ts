@@ -5,7 +5,7 @@
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CounterScope } from '#domain/auth/shared-limits.ts'
-import { scopeName } from '#domain/partner/sandbox.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
 import type { QueueEntry, QueueList } from '#domain/support/desk/queue.ts'
 import type { TicketKind } from '#domain/support/complaints.ts'
 

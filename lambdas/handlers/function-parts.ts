@@ -1,7 +1,6 @@
 /** The parts that nearly every function is built from. Each reads its variable of the environment once, at cold start. */
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
-import { onFirstUse } from '#adapters/on-first-use.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { systemClock } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
@@ -9,7 +8,6 @@ import { sdkAttempts } from '#contract/policy.ts'
 import { setSilentDays } from '#data/last-visit.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { createLog, readOriginSecrets, requiredVariable } from '#entry/runtime.ts'
-import type { TextSealer } from '#use-cases/sealing/ports.ts'
 
 export const clock = systemClock
 export const log = createLog()
@@ -24,13 +22,6 @@ export const openIdentity = () => createIdentity(readIdentityKey())
 export const openClickIds = () => createClickIds(requiredVariable(environment.clickKey))
 export const openLinkSigner = () => createLinkSigner(requiredVariable(environment.goLinkKey))
 export const readAppOrigin = () => requiredVariable(environment.appOrigin)
-
-/** Seals with the key of partners' data. The client of KMS is loaded by the first call that needs it, as those of the others are. */
-export const openSealer = (): TextSealer => {
-  const dataKeyId = requiredVariable(environment.partnerDataKeyId)
-  const open = onFirstUse(async () => (await import('#adapters/sealing/kms-text-sealer.ts')).openTextSealer(dataKeyId))
-  return { seal: async (text, context) => (await open()).seal(text, context) }
-}
 
 /** The options of a function behind the edge. */
 export const readEdgeOptions = () => ({ originSecrets: readOriginSecrets(), log })

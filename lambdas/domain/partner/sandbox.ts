@@ -1,4 +1,4 @@
-/** The sandbox of a partner: its name, its users, its days, and the phones that simulate an error. */
+/** The sandbox of a partner: its users, its days, and the phones that simulate an error. */
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
@@ -7,16 +7,6 @@ import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { magicPhones, type MagicPhone } from '#contract/partner/partner-sandbox.ts'
 import type { StoredApplication } from '../applications/stored-application.ts'
 import type { UserIds } from '../profile/account-id.ts'
-
-const ofSandbox = '.test'
-
-/** The name of what a key reaches: the partner's code, or that of its sandbox. Codes hold no dot, so a sandbox cannot be another partner's. */
-export const scopeName = ({ code, mode }: PartnerScope): string => {
-  if (code.includes('.')) throw new TypeError('A partner code holds no dot')
-  return mode === 'live' ? code : code + ofSandbox
-}
-
-export const isSandboxName = (name: string): boolean => name.endsWith(ofSandbox)
 
 type Clicked = Pick<StoredApplication, 'clicked_at'>
 

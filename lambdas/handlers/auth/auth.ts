@@ -11,7 +11,8 @@ import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { clock, log, openFunctionTable, openIdentity, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
-import { openSms, readSendSettings } from './send-settings.ts'
+import { openSms } from './open-sms.ts'
+import { readSendSettings } from './send-settings.ts'
 
 const table = openFunctionTable()
 const settings = readSendSettings(brand.name)

@@ -1,6 +1,5 @@
 /** Settings of the functions that send SMS from their environment, checked once at cold start; a wrong one stops it with one clear line. */
 import type { SmsRegistration } from '#adapters/auth/sns-sms-sender.ts'
-import { onFirstUse } from '#adapters/on-first-use.ts'
 import { smsBudgetProblems, smsPaidFor, type SmsLimits, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import { environment } from '#contract/environment.ts'
 import { translations, type Language } from '#contract/languages.ts'
@@ -104,15 +103,3 @@ export const readSmsRegistration = (): SmsRegistration => ({
   entityId: optionalVariable(environment.smsEntityId, /^\d{19}$/, '19 digits or empty'),
   maxPriceUsd: String(readAmount(environment.smsMaxPriceUsd)),
 })
-
-/** Sends texts under their registered templates. The client of SNS is loaded by the first of them. */
-export const openSms = () => {
-  const registration = readSmsRegistration()
-  const templateOf = readSmsTemplates()
-  const open = onFirstUse(async () => (await import('#adapters/auth/sns-sms-sender.ts')).openSmsSender(registration))
-  return {
-    canWrite: (text: SmsText, language: Language) => templateOf(text, language) !== undefined,
-    send: async (phone: string, kind: SmsText, text: string, language: Language) =>
-      (await open()).sendSms(phone, text, templateOf(kind, language) ?? ''),
-  }
-}

@@ -12,7 +12,8 @@ import { requiredVariable } from '#entry/runtime.ts'
 import { countFailedSms } from '#use-cases/auth/send-limits.ts'
 import { createNoticeMoney, pushNotice, createSendNotices } from '#use-cases/notices/send-notices.ts'
 import type { NoticeSender, PushService } from '#use-cases/notices/ports.ts'
-import { openSms, readSmsLimits } from '../auth/send-settings.ts'
+import { openSms } from '../auth/open-sms.ts'
+import { readSmsLimits } from '../auth/send-settings.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
 const table = openFunctionTable()

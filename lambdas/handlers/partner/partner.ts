@@ -31,10 +31,10 @@ import {
   openFunctionTable,
   openIdentity,
   openLinkSigner,
-  openSealer,
   readAppOrigin,
   readIdentityKey,
 } from '../function-parts.ts'
+import { openSealer } from '../open-sealer.ts'
 import { partnerTools } from './partner-tools.ts'
 
 const table = openFunctionTable()

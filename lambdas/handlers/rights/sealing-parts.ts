@@ -6,7 +6,8 @@ import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import type { Table } from '#data/table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import type { SealingPorts } from '#use-cases/rights/close-account.ts'
-import { clock, log, openSealer } from '../function-parts.ts'
+import { clock, log } from '../function-parts.ts'
+import { openSealer } from '../open-sealer.ts'
 
 export const openSealingParts = (table: Table): SealingPorts => {
   const userPoolId = requiredVariable(environment.userPoolId)

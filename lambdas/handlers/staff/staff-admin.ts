@@ -5,7 +5,7 @@ import { environment } from '#contract/environment.ts'
 import { adminEndpoints } from '#contract/staff/admin-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
-import { openSealer } from '../function-parts.ts'
+import { openSealer } from '../open-sealer.ts'
 import { breachRoom, memberRoom, paperRoom } from './admin-rooms.ts'
 import { asksForSecond, openStaffParts, readStaffOptions } from './staff-parts.ts'
 

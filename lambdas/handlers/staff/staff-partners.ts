@@ -4,7 +4,7 @@ import { environment } from '#contract/environment.ts'
 import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
-import { openSealer } from '../function-parts.ts'
+import { openSealer } from '../open-sealer.ts'
 import { lenderAccessRoom, partnerRoom } from './partner-rooms.ts'
 import { openStaffParts, readStaffOptions } from './staff-parts.ts'
 

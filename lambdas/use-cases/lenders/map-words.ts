@@ -14,7 +14,7 @@ import { findApplicationByClick } from '../applications/find-application.ts'
 import type { ClickIds, StatusEventRepository } from '../applications/ports.ts'
 import { recordStatusEvent } from '../applications/record-status-event.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
-import { replaceLenders } from '../offers/put-catalogue.ts'
+import { replaceLenders } from '../offers/replace-lenders.ts'
 import { mappedEvent } from './receive-status-update.ts'
 import type { WaitingNews } from './ports.ts'
 

@@ -9,7 +9,7 @@ import { forEachAtOnce } from '../at-once.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled, type Attempt } from '../retry-on-change.ts'
 import type { CatalogueRepository, CheckLink } from './ports.ts'
-import { replaceLenders } from './put-catalogue.ts'
+import { replaceLenders } from './replace-lenders.ts'
 
 /** In place of the user's id, so that lenders can distinguish these visits from those of visitors. */
 const visitorName = 'link-check'

@@ -1,5 +1,5 @@
 /** Writes of the catalogue by commands: each is decided by the stored catalogue, and written with the snapshot that visitors read. */
-import { entryRecords, listOfKind, type LenderRecord, type StoredEntry } from '#contract/offers/catalogue.ts'
+import { entryRecords, listOfKind, type StoredEntry } from '#contract/offers/catalogue.ts'
 import { catalogueKinds } from '#contract/staff/catalogue-room.ts'
 import { publicCatalogueOf, readEntries } from '#domain/offers/catalogue-file.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -10,26 +10,6 @@ import { withStoredWords } from '#domain/lenders/translate-words.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { CatalogueRepository, CatalogueChange, StoredCatalogue } from './ports.ts'
 import { refuseConflicts } from './editing/change-entry.ts'
-
-/**
- * Decides again when another write came first. Throws BUSY and what `change` throws.
- * @param change returns the lenders that are written, at most as many as one transaction holds @returns them
- */
-export const replaceLenders = (
-  catalogue: CatalogueRepository,
-  change: (stored: readonly LenderRecord[]) => LenderRecord[],
-): Promise<LenderRecord[]> =>
-  retryOnChange(async () => {
-    const stored = await catalogue.readStoredCatalogue()
-    const lenders = change(stored.lenders)
-    if (lenders.length === 0) return settled(lenders)
-    const recording = await catalogue.replaceEntries(
-      { lenders },
-      publicCatalogueOf(stored, { lenders }),
-      stored.version,
-    )
-    return recording.outcome === 'changed' ? recording : settled(lenders)
-  })
 
 export interface PutEntry {
   readonly id: string

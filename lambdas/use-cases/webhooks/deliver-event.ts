@@ -8,7 +8,7 @@ import {
   type AfterAttempt,
   type Answer,
 } from '#domain/webhooks/webhook-schedule.ts'
-import { isSandboxName } from '#domain/partner/sandbox.ts'
+import { isSandboxName } from '#domain/partner/scope-name.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'

@@ -4,7 +4,7 @@ import type { Webhook, TestEvent, Delivery } from '#contract/webhooks/webhooks.t
 import { hourMilliseconds } from '#contract/durations.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { hasWorkingKey } from '#domain/partner/api-key.ts'
-import { scopeName } from '#domain/partner/sandbox.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
 import { problemOfWebhookUrl } from '#domain/webhooks/webhook-schedule.ts'
 import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
