@@ -242,10 +242,8 @@ describe('the weight', () => {
   it.each(lazySources().filter((source) => /^src\/(?!.*\/components\/).*-page\.tsx$/.test(source)))(
     'of %s is at most 2 % higher in another language, whose letters take more bytes',
     (source) => {
-      // The texts of /how-we-rank are the page, and it has the names of all states.
-      const most = source.endsWith('how-we-rank-page.tsx') ? 1.022 : 1.02
       for (const language of translations)
-        expect(pageKilobytes(source, language) / pageKilobytes(source, 'en')).toBeLessThanOrEqual(most)
+        expect(pageKilobytes(source, language) / pageKilobytes(source, 'en')).toBeLessThanOrEqual(1.02)
     },
   )
 
