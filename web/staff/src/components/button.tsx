@@ -90,8 +90,6 @@ export const ButtonLink = ({
   </Link>
 )
 
-/** Keys drawn as caps, for those who see them: a screen reader's user gets them from the list of keys. */
-
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 const names: Readonly<Record<string, string>> = {
@@ -124,6 +122,7 @@ export const keyWords = (keys: string): string =>
     .map((press) => press.join(' '))
     .join(', then ')
 
+/** Keys drawn as caps, for those who see them: a screen reader's user gets them from the list of keys. */
 export const KeyCaps = ({ keys }: { keys: string }) => (
   <span className="inline-flex gap-1 pointer-coarse:hidden" aria-hidden="true">
     {keyCaps(keys).map((press) => (

@@ -6,7 +6,7 @@ import type { StaffView } from '#contract/staff/view-room.ts'
 import { callStaff, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
 import { showFailure } from '#staff/lib/toast.ts'
 import { IconButton } from './button.tsx'
-import { ChoiceField } from './choice-field.tsx'
+import { ChoiceField } from './compact-fields.tsx'
 import { componentsContent } from './content.ts'
 import { FormDialog } from './dialog-form.tsx'
 

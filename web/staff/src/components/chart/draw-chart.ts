@@ -119,8 +119,6 @@ export const drawChart = (canvas: HTMLCanvasElement, figures: Figures): (() => v
   return () => chart.destroy()
 }
 
-/** The figures of a chart and of the table beside it. */
-
 /** One line, or the bars of one colour. */
 interface Series {
   readonly name: string
@@ -128,6 +126,7 @@ interface Series {
   readonly values: readonly number[]
 }
 
+/** The figures of a chart and of the table beside it. */
 export interface Figures {
   /** What the figures are, such as 'Visits a day'. */
   readonly title: string

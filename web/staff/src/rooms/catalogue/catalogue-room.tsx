@@ -10,7 +10,7 @@ import { catalogueKinds, type EntryRow } from '#contract/staff/catalogue-room.ts
 import { recordCheckOf } from '#domain/offers/record-check.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
-import { FilterChoices } from '#staff/components/choice-field.tsx'
+import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { NewButton } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'

@@ -7,7 +7,7 @@ import {
   type GetFunnelQuery,
   funnelPolicy,
 } from '#contract/staff/funnel-room.ts'
-import { ChoiceField } from '#staff/components/choice-field.tsx'
+import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { DayRange, rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
 import { funnelContent, valueWords } from './content.ts'
 import * as z from 'zod/mini'

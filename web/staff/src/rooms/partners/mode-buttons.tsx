@@ -1,7 +1,7 @@
 /** Whether a partner's page is about live calls or those of the sandbox: one choice for calls, webhook and deliveries, kept in the address. */
 import * as z from 'zod/mini'
 import { partnerModes, type PartnerMode } from '#contract/partner/partner-keys.ts'
-import { FilterChoices } from '#staff/components/choice-field.tsx'
+import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { partnerContent } from './content.ts'
 

@@ -101,8 +101,6 @@ export const personContent = {
   },
 } as const
 
-/** Texts about what a person asks for on paper. */
-
 /** About what a person asks for on paper. */
 export const paperContent = {
   heading: 'Asked for on paper',

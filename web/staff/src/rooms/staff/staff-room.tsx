@@ -14,7 +14,7 @@ import { useAnswer, callStaff, type StaffAnswer, readAgain } from '#staff/lib/ca
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { staffContent as words } from './content.ts'
 import { partnerRoles, staffRoles } from '#contract/staff/staff-roles.ts'
-import { Choices } from '#staff/components/choice-field.tsx'
+import { Choices } from '#staff/components/compact-fields.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { useMember } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
