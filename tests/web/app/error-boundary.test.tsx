@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { RetryBoundary } from '#web/app/retry-boundary.tsx'
+import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { pages } from '#web/app/pages.ts'
 import { BrowserRouter } from '#web/lib/router.ts'
 
@@ -36,7 +37,7 @@ it('a page that cannot be drawn keeps a heading of level 1', () => {
   for (const page of pages) {
     render(
       <BrowserRouter>
-        <RetryBoundary page={page}>
+        <RetryBoundary title="It failed" heading={page.heading ?? page.title}>
           <Broken />
         </RetryBoundary>
       </BrowserRouter>,
@@ -44,4 +45,20 @@ it('a page that cannot be drawn keeps a heading of level 1', () => {
     expect(screen.getAllByRole('heading', { level: 1 }), page.path).toHaveLength(1)
     cleanup()
   }
+})
+
+it('a part whose code did not arrive says so in its place, and is drawn by another try', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  let attempts = 0
+  const { Part } = lazyPart(() => {
+    attempts += 1
+    return attempts === 1 ? Promise.reject(new TypeError('no answer')) : Promise.resolve(() => <p>The comparison</p>)
+  })
+  render(
+    <RetryBoundary title="We couldn't get the offers">
+      <Part fallback={<p>Loading</p>} />
+    </RetryBoundary>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The comparison')).toBeTruthy()
 })

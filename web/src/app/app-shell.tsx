@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, memo, useLayoutEffect } from 'react'
 import { WifiOff } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
+import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { forgetKeptTime, keptTime } from '#web/lib/api/kept-time.ts'
 import { readStored } from '#web/lib/browser-storage.ts'
@@ -14,11 +15,10 @@ import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useStore } from '#web/lib/store.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
-import { shellContent } from './content.ts'
+import { pageFailed, shellContent } from './content.ts'
 import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { RetryBoundary } from './retry-boundary.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
@@ -49,7 +49,7 @@ const useScrollMemory = (): void => {
 const PageFrame = memo(({ page }: { page: AppPage }) => {
   const { Part: Page } = page
   return (
-    <RetryBoundary key={page.path} page={page}>
+    <RetryBoundary key={page.path} title={pageFailed} heading={page.heading ?? page.title}>
       <PageGuard page={page} fallback={<PageSkeleton />}>
         <Page fallback={<PageSkeleton page={page} />} />
       </PageGuard>

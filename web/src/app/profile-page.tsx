@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { ProfilePage as ProfileOverview } from '#web/features/profile/profile-page.tsx'
 import { viewIn } from '#web/features/rights/rights-views.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { useLocation } from '#web/lib/router.ts'
 import { fetchAhead } from '#web/lib/when-still.ts'
-import { RetryBoundary } from './retry-boundary.tsx'
+import { pageFailed } from './content.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 const editor = lazyPart(() =>
@@ -24,7 +25,7 @@ export const ProfilePage = () => {
   useEffect(() => fetchAhead([() => editor.preload().catch(() => undefined)]), [])
   if (view !== undefined)
     return (
-      <RetryBoundary key={view}>
+      <RetryBoundary key={view} title={pageFailed}>
         <rights.Part
           view={view}
           fallback={<PageSkeleton />}
@@ -35,7 +36,7 @@ export const ProfilePage = () => {
   return (
     <ProfileOverview
       renderEditor={(props) => (
-        <RetryBoundary>
+        <RetryBoundary title={pageFailed}>
           <editor.Part key={props.part} {...props} fallback={<PageSkeleton />} />
         </RetryBoundary>
       )}

@@ -10,12 +10,13 @@ import { VisitNote } from '#web/components/product/lender-visit.tsx'
 import { AfterVisit } from '#web/components/product/visit-question.tsx'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
-import { lateCode, useLateCode } from '#web/lib/late-code.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { lenderContent } from '../content.ts'
-import { offerContent, pickContent } from '../offers-page-content.ts'
+import { offerContent, offersContent, pickContent } from '../offers-page-content.ts'
 import { orderContent } from '../order-content.ts'
 import { type Applying, useProgress } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
@@ -51,12 +52,11 @@ const CompareToggle = ({ lender: { id, name } }: { lender: Lender }) => {
   )
 }
 
-const whyAnswer = lateCode(() => import('./why-answer.tsx'))
+const whyAnswer = lazyPart(() => import('./why-answer.tsx').then((part) => part.WhyAnswer))
 
 /** "Why is it here?": an offer's group and place, and each criterion of the lender beside the fact of the profile that it is about. */
 const WhyHere = ({ order = orderContent.names.ours, ...offer }: WhyHereProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  const late = useLateCode(whyAnswer, isOpen)
   const { name } = offer.lender
   return (
     <>
@@ -70,7 +70,9 @@ const WhyHere = ({ order = orderContent.names.ours, ...offer }: WhyHereProps) =>
       </button>
       {isOpen && (
         <Sheet title={offerContent.whyTitle(name)} onClose={() => setIsOpen(false)}>
-          {late ? <late.WhyAnswer {...offer} order={order} /> : <Waiting label={lenderContent.loading} />}
+          <RetryBoundary title={offersContent.failed}>
+            <whyAnswer.Part {...offer} order={order} fallback={<Waiting label={lenderContent.loading} />} />
+          </RetryBoundary>
         </Sheet>
       )}
     </>

@@ -28,10 +28,10 @@ export const termsContent: Texts<typeof english.termsContent> = {
   penalCharges: 'देरी पर जुर्माना',
   regulatedEntity: 'रजिस्टर्ड नाम',
   registration: 'RBI रजिस्ट्रेशन नंबर',
-  website: 'लेंडर की अपनी वेबसाइट',
+  website: 'लेंडर की वेबसाइट',
   nodalOfficer: 'शिकायत के लिए नोडल अधिकारी',
   coolingOff: 'लोन लौटाने का समय',
-  explainedCoolingOff: 'इतने दिनों के अंदर आप बिना जुर्माने के लोन लौटा सकते हैं: आपको सिर्फ़ रकम और उस दिन तक का खर्च चुकाना होता है।',
+  explainedCoolingOff: 'इतने दिनों में आप बिना जुर्माने के लोन लौटा सकते हैं: सिर्फ़ रकम और उस दिन तक का खर्च चुकाना होता है।',
   grievanceContact: 'लेंडर से शिकायत के लिए',
   keyFactStatement: 'मुख्य तथ्य पत्र (KFS)',
   open: 'खोलें',
@@ -64,7 +64,7 @@ export const monthWords: typeof english.monthWords = (month) => dayWords(new Dat
 export const courseContent: Texts<typeof english.courseContent> = {
   label: 'आपकी पढ़ाई कब खत्म होगी?',
   unsaid: 'पता नहीं: 1 साल में',
-  assumed: 'हम मान रहे हैं कि आपकी पढ़ाई 1 साल में खत्म होगी',
+  assumed: 'हमने माना है: पढ़ाई 1 साल में खत्म होगी',
   ends: (end) => `पढ़ाई ${monthWords(end)} तक`,
   of: (loan, end) => (end === undefined ? loan : `${loan}, पढ़ाई ${monthWords(end)} तक`),
 }
@@ -118,7 +118,7 @@ const factNames: Record<CostFact, string> = {
 const missingFacts = (facts: readonly CostFact[]): string => {
   const lacked = facts.length > 1 ? 'अपनी ब्याज दर' : facts.map((fact) => factNames[fact]).join('')
   const unknown = facts.includes('fee') ? 'खाते में कितना आएगा और APR क्या होगा' : 'लोन कितने का पड़ेगा'
-  return `इस लेंडर ने ${lacked} अंकों में नहीं बताई है, इसलिए हम नहीं बता सकते कि ${unknown}।`
+  return `लेंडर ने ${lacked} अंकों में नहीं बताई, इसलिए पता नहीं कि ${unknown}।`
 }
 
 export const costContent: Texts<typeof english.costContent> = {
