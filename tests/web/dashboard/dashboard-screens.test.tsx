@@ -38,7 +38,7 @@ it('the dashboard shows placeholders for a missing name and income, and for appl
   screens.api.answer('list-applications', breakOff)
   await screens.open(paths.dashboard, { as: newcomer })
   await passTime(3000)
-  expect(figure('Active Applications')).toContain('–')
+  await eventually(() => expect(figure('Active Applications')).toContain('–'))
   await expectHeading('Welcome back, User!')
   expect(figure('Annual Income')).toContain('Not Set')
 })

@@ -44,9 +44,13 @@ const createPoolDouble = () => ({
 /** /config.json of a stage whose terms box starts ticked. */
 const openConfig = async (): Promise<Response> => Response.json({ termsTickedUntil: '9999-12-31' })
 
-/** Lets time pass on the screen. */
+/** Lets time pass on the screen, once the code that it imports is there, which takes real time: it may be what waits for this time. */
 export const passTime = (milliseconds: number): Promise<unknown> =>
-  act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+  act(async () => {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    await vi.dynamicImportSettled()
+  })
 
 /** The answers of the API in every test that sets no others. */
 const createAnsweringApi = (): ApiDouble => {
