@@ -95,7 +95,7 @@ const layers: Record<string, Layer> = {
     files: /^web\/src\/components\/ui\//,
     mayImport: [
       /^web\/src\/components\/ui\//,
-      /^web\/src\/lib\/(class-names|first-location|mark|online|outdated-tab|router|toast|when-still)\.ts$/,
+      /^web\/src\/lib\/(class-names|first-location|hand-over-fields|mark|online|outdated-tab|router|toast|when-still)\.ts$/,
     ],
     packages: [/^(react|react-dom|lucide-react)$/],
   },

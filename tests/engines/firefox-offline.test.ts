@@ -103,11 +103,11 @@ describeIn(firefox, (visit) => {
         await visitor.expectElement('link', new RegExp(`Late money, ${language}`))
         await visitor.expectElement('link', new RegExp(`: ${written}`))
         await look('back')
+        await expect.poll(() => visitor.change(() => localStorage.getItem('pl_outbox'))).toBeNull()
         const { messages } = await succeedAs(member, 'list-messages', { params: { ticket_id: ticket.id } })
         const { tickets } = await succeedAs(member, 'list-tickets', {})
         expect(messages.filter(({ message }) => message === written)).toHaveLength(1)
         expect(tickets.filter(({ title }) => title === `Late money, ${language}`)).toHaveLength(1)
-        expect(await visitor.change(() => localStorage.getItem('pl_outbox'))).toBeNull()
       }
     } finally {
       await front.stop()

@@ -11,7 +11,13 @@ export const handOverFields = (): void => {
   )
 }
 
-export const loadPageAgain = (): void => {
+/**
+ * After code that did not arrive. WebKit remembers such a file even in the next page, unless it arrives in another way before; files that are there are
+ * only asked for their validity.
+ */
+export const loadPageAgain = async (): Promise<void> => {
+  const files = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')
+  await Promise.allSettled(Array.from(files, ({ href }) => fetch(href, { cache: 'no-cache' })))
   handOverFields()
   history.replaceState({ ...(history.state as object), [handedMark]: window.name }, '')
   location.reload()

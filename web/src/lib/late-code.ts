@@ -13,7 +13,7 @@ export const orPageAgain = <Code>(load: () => Promise<Code>): (() => Promise<Cod
   let attempt: Promise<Code> | undefined
   return () =>
     (attempt ??= load().catch((error: unknown) => {
-      if (hasFailed && isOnline()) loadPageAgain()
+      if (hasFailed && isOnline()) void loadPageAgain()
       hasFailed = true
       attempt = undefined
       throw error

@@ -1,5 +1,6 @@
 /** Parts that the visitor can try again after an error in them, such as code that did not arrive. */
 import { useState, type ReactNode } from 'react'
+import { loadPageAgain } from '#web/lib/hand-over-fields.ts'
 import { isOnline } from '#web/lib/online.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -19,7 +20,7 @@ const Failed = ({ title, heading, drawAgain }: Failure & { drawAgain: () => void
     setIsRetrying(true)
     // The server may no longer have a chunk of an earlier release, and the browser never asks again for a file that a chunk imports: reloading
     // gets both.
-    fetchLostParts().then(drawAgain, () => (isOnline() ? globalThis.location.reload() : setIsRetrying(false)))
+    fetchLostParts().then(drawAgain, () => (isOnline() ? loadPageAgain() : setIsRetrying(false)))
   }
   return (
     <>
