@@ -15,6 +15,7 @@ import { useKeys } from '#staff/lib/keys.ts'
 import { dismissChange, showToast } from '#staff/lib/toast.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { hands, press } from '../dom/hands.ts'
+import { passTime } from '../dom/open-screen.tsx'
 import { eventually, expectText } from '../dom/see.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 }))
@@ -31,7 +32,6 @@ const show = (content: React.ReactNode) =>
       <Toaster />
     </MemoryRouter>,
   )
-const passTime = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 const refusal = new ApiError({ code: 'ROLE_NOT_ALLOWED', message: 'Your role does not allow this', status: 403 })
 const lost = new ApiError({ code: 'NETWORK', message: 'No connection', status: 0 })
 

@@ -16,6 +16,7 @@ import { ticketSource } from '#staff/rooms/tickets/ticket-source.ts'
 import type { PartnerRow } from '#contract/staff/partner-room.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { breakOff, loseBody, refuse, refuseWithout } from '../dom/api-double.ts'
+import { passTime } from '../dom/open-screen.tsx'
 import { eventually } from '../dom/see.ts'
 import { member, prepareConsole, session } from './open-console.tsx'
 import { applicationRow } from './samples.ts'
@@ -78,17 +79,16 @@ it('a poll stops while the tab is hidden', async () => {
     <QueryClientProvider client={answers}>{children}</QueryClientProvider>
   )
   renderHook(() => useAnswer('get-session', undefined, { everySeconds: 5 }), { wrapper: client })
-  const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
-  await pass(10_500)
+  await passTime(10_500)
   const seen = staff.api.calls.length
   expect(seen).toBe(3)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
-  await pass(30_000)
+  await passTime(30_000)
   expect(staff.api.calls.length).toBe(seen)
   visibility.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
-  await pass(5_500)
+  await passTime(5_500)
   expect(staff.api.calls.length).toBeGreaterThan(seen)
 })
 
