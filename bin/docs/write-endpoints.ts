@@ -1,5 +1,6 @@
 /** Generates `lambdas/contract/ENDPOINTS.md` from the endpoint table. */
 import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import {
   cataloguePageRoutes,
   lenderRoutePath,
@@ -10,17 +11,19 @@ import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import { livePolicy } from '#contract/support/support-policy.ts'
 import { fillTemplate } from '../fill-template.ts'
-import { codeList, endpointTypes, entityTypes, errorTable } from './endpoint-texts.ts'
+import { answeredFields, codeList, errorTable, sentFields } from './endpoint-texts.ts'
 import { markdownTable } from './markdown-table.ts'
 
+/** Every endpoint for signed-in users has these, so its row names only the others. */
+const sessionErrors: readonly ErrorCode[] = ['UNAUTHORIZED', 'SIGNED_OUT']
+
 const writeEndpoint = ([operation, endpoint]: [string, Endpoint]): string[] => [
-  `## ${operation}`,
-  `\`${endpoint.method} ${endpoint.path}\`, served by the ${endpoint.capability} function, for ${
-    endpoint.access === 'public' ? 'everyone' : 'a signed-in user'
-  }. Answers ${endpoint.successStatus} with \`cache-control: ${endpoint.cacheControl ?? 'no-store'}\`.${
-    endpoint.errors.length === 0 ? '' : `\nErrors: ${codeList(endpoint.errors)}.`
-  }`,
-  endpointTypes(endpoint),
+  endpoint.access === 'public' ? `${operation} (everyone)` : operation,
+  `\`${endpoint.method} ${endpoint.path}\``,
+  endpoint.capability,
+  sentFields(endpoint),
+  answeredFields(endpoint),
+  codeList(endpoint.errors.filter((code) => !sessionErrors.includes(code))),
 ]
 
 const { passSeconds, subprotocol, pingFrame, pingSeconds, connectionsPerUser } = livePolicy
@@ -51,7 +54,9 @@ export const writeEndpoints = (): string =>
     connectionsPerUser,
     commonErrors: commonErrors.length,
     errors: errorTable([...commonErrors, ...rows.flatMap(({ errors }) => errors)]),
-    entities: entityTypes(rows),
-    endpoints: Object.entries(endpoints).flatMap(writeEndpoint).join('\n\n'),
+    endpoints: markdownTable(
+      ['endpoint', 'address', 'function', 'sends', 'answers', 'errors'],
+      Object.entries(endpoints).map(writeEndpoint),
+    ),
     pages: markdownTable(['methods', 'address', 'page'], pageRows),
   })
