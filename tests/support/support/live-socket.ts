@@ -10,7 +10,7 @@ import { readConfig, succeedAs, type Member } from '../auth/sign-in.ts'
 type FrameOf<Type extends LiveFrame['type']> = Extract<LiveFrame, { type: Type }>
 
 export interface LiveSocket {
-  /** Every frame of the product so far. */
+  /** The frames so far, each once: one comes again where an earlier record of its batch failed, and clients merge it. */
   frames: LiveFrame[]
   /** Waits for the next frame of the type and removes it from `frames`. */
   take: <Type extends LiveFrame['type']>(type: Type) => Promise<FrameOf<Type>>
@@ -76,8 +76,12 @@ export const openSocket = async (
 ): Promise<LiveSocket> => {
   const socket = await startHandshake(origin, { protocols: withPass(await askForPass(member, ticketId)) })
   const frames: LiveFrame[] = []
+  const known = new Set<string>()
   socket.on('message', (data: Buffer) => {
-    const frame = z.parse(liveFrame, JSON.parse(data.toString('utf8')))
+    const text = data.toString('utf8')
+    const frame = z.parse(liveFrame, JSON.parse(text))
+    if (frame.type !== 'pong' && known.has(text)) return
+    known.add(text)
     frames.push(frame)
     onFrame(frame)
   })
