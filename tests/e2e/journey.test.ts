@@ -19,6 +19,7 @@ import { findOverflow } from '#tests/support/browser/screens.ts'
 import {
   expectHeading,
   expectPath,
+  expectSoon,
   expectText,
   expectToast,
   expectVisible,
@@ -39,7 +40,7 @@ it.each([
     await openPage(page, paths.home)
     await expectPath(page, paths.login)
     await chooseCategory(page, category)
-    expect(await termsBox(page).isChecked()).toBe(true)
+    await expectSoon(() => termsBox(page).isChecked()).toBe(true)
     await mobileField(page).fill(digits)
     await button(page, 'Send OTP').click()
     await expectToast(page, 'OTP Sent!', 'Please check your SMS for the verification code.')

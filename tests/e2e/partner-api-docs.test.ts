@@ -124,7 +124,7 @@ describe('the try-it panel', () => {
     const lenders = docsPanel(page, 'Get Lenders')
     await expectSoon(() => keyField(page, 'Get Lenders').inputValue()).toBe(partner.sandboxKey)
     const body = lenders.getByLabel('Body', { exact: true })
-    expect(await body.inputValue()).toMatch(/"user_id": "test-/)
+    await expectSoon(() => body.inputValue()).toMatch(/"user_id": "test-/)
     await body.fill((await body.inputValue()).replace('acme-finance', partner.code))
     await send(page, 'Get Lenders').click()
     await expectVisible(lenders.getByText('200', { exact: true }))
