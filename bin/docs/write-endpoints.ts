@@ -1,6 +1,5 @@
 /** Generates `lambdas/contract/ENDPOINTS.md` from the endpoint table. */
 import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import {
   cataloguePageRoutes,
   lenderRoutePath,
@@ -14,16 +13,13 @@ import { fillTemplate } from '../fill-template.ts'
 import { answeredFields, codeList, errorTable, sentFields } from './endpoint-texts.ts'
 import { markdownTable } from './markdown-table.ts'
 
-/** Every endpoint for signed-in users has these, so its row names only the others. */
-const sessionErrors: readonly ErrorCode[] = ['UNAUTHORIZED', 'SIGNED_OUT']
-
 const writeEndpoint = ([operation, endpoint]: [string, Endpoint]): string[] => [
   endpoint.access === 'public' ? `${operation} (everyone)` : operation,
   `\`${endpoint.method} ${endpoint.path}\``,
   endpoint.capability,
   sentFields(endpoint),
   answeredFields(endpoint),
-  codeList(endpoint.errors.filter((code) => !sessionErrors.includes(code))),
+  codeList(endpoint.errors),
 ]
 
 const { passSeconds, subprotocol, pingFrame, pingSeconds, connectionsPerUser } = livePolicy

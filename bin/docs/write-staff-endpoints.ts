@@ -6,8 +6,7 @@ import { commonStaffErrors, staffEndpoints } from '#contract/staff/staff-endpoin
 import { codeList, sentFields } from './endpoint-texts.ts'
 import { markdownTable } from './markdown-table.ts'
 
-const rolesOf = ({ roles }: StaffEndpoint) =>
-  roles.length === ofAnybody.length ? 'all' : roles.length === 0 ? 'admin' : roles.join(', ')
+const rolesOf = ({ roles }: StaffEndpoint) => (roles.length === ofAnybody.length ? 'all' : roles.join(', ') || 'admin')
 
 const rows: [operation: string, StaffEndpoint][] = Object.entries(staffEndpoints)
 
@@ -15,15 +14,17 @@ export const writeStaffEndpoints = (): string =>
   [
     '# Endpoints of the staff API',
     'Generated from `staff-endpoints.ts` by `npm run docs`. Each needs an access token of the staff pool, and the role admin or one that is named.\nA poll keeps no session. Errors arrive as in the [HTTP API](../ENDPOINTS.md), with statuses and messages from [`errors.ts`](../errors.ts).',
-    `Each can answer these besides the errors of its row:\n${codeList(commonStaffErrors).replace(', `ROLE', ',\n`ROLE')}.`,
     markdownTable(
       ['endpoint', 'address', 'roles', 'sends', 'errors'],
-      rows.map(([operation, endpoint]) => [
-        endpoint.isPassive ? `${operation} (poll)` : operation,
-        `\`${endpoint.method} ${staffPathOf(endpoint)}\``,
-        rolesOf(endpoint),
-        sentFields(endpoint),
-        codeList(endpoint.errors),
-      ]),
+      [
+        ['each of them', '', '', '', codeList(commonStaffErrors)],
+        ...rows.map(([operation, endpoint]) => [
+          endpoint.isPassive ? `${operation} (poll)` : operation,
+          `\`${endpoint.method} ${staffPathOf(endpoint)}\``,
+          rolesOf(endpoint),
+          sentFields(endpoint),
+          codeList(endpoint.errors),
+        ]),
+      ],
     ),
   ].join('\n\n')
