@@ -6,9 +6,6 @@ import { termsTextFile } from '#contract/profile/accepted-terms.ts'
 import { formatDocument } from './docs/format-document.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'
 import { writeMyDataSchema } from './docs/write-my-data-schema.ts'
-import { writeLenderMarkdown, writeLlmsText, writePartnerMarkdown } from './docs/write-partner-markdown.ts'
-import { writePartnerOpenApi } from './docs/write-partner-openapi.ts'
-import { writePartnerPostman } from './docs/write-partner-postman.ts'
 import { writeStaffEndpoints } from './docs/write-staff-endpoints.ts'
 import { writeStates } from './docs/write-states.ts'
 import { writeTermsText } from './docs/write-terms-text.ts'
@@ -19,11 +16,6 @@ const documents = {
   'lambdas/contract/ENDPOINTS.md': writeEndpoints,
   'lambdas/contract/staff/ENDPOINTS.md': writeStaffEndpoints,
   'web/public/my-data/schema.json': writeMyDataSchema,
-  'web/public/llms.txt': writeLlmsText,
-  'web/public/partner-api/reference.md': writePartnerMarkdown,
-  'web/public/partner-api/lender-reference.md': writeLenderMarkdown,
-  'web/public/partner-api/openapi.json': writePartnerOpenApi,
-  'web/public/partner-api/postman.json': writePartnerPostman,
 }
 
 const readIfThere = (file: string): string => {
@@ -38,7 +30,7 @@ const isCheck = process.argv.includes('--check')
 
 for (const [path, write] of Object.entries(documents)) {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
-  const text = path.endsWith('.txt') ? await write() : await formatDocument(file, await write())
+  const text = path.endsWith('.txt') ? write() : await formatDocument(file, write())
   if (text === readIfThere(file)) continue
   if (isCheck) {
     console.error(`${path} differs from the code: run npm run docs`)

@@ -17,6 +17,7 @@ import { installManifest } from './install-manifest.ts'
 import { languageOfBuild } from './in-language.ts'
 import { catalogueLink, escapeHtml, headOf } from './page-head.ts'
 import { writePictures } from './page-pictures.ts'
+import { writePartnerFiles } from './partner-files/write.ts'
 import { buildTargets } from './supported-browsers.ts'
 import { writeThirdPartyNotices } from './third-party-notices.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
@@ -192,6 +193,7 @@ try {
       page === undefined || page === '*' ? [] : [[page, title.replace(` | ${brand.name}`, '')] as const],
     )
     await writePictures(next, { ...Object.fromEntries(titles), ...cataloguePictures })
+    await writePartnerFiles(next)
     await writeThirdPartyNotices(next)
   } else {
     await rename(join(next, '.vite'), join(next, folder, '.vite'))

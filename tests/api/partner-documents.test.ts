@@ -30,14 +30,14 @@ it('both references as Markdown, and the file that leads to them, are served as 
 })
 
 it.each([partnerFiles.openapi, partnerFiles.postman])(
-  '%s is served as JSON, as it was generated but for the host',
+  '%s is served as JSON, as it was built but for the host',
   async (path) => {
     const { partnerApiUrl } = await readConfig(origin)
     const { status, headers, text } = await callHttp(origin, { path })
     expect([status, headers['content-type']]).toEqual([200, 'application/json'])
     const served = JSON.parse(text) as { servers?: { url: string }[] }
-    const generated = readFileSync(`web/public${path}`, 'utf8').replaceAll(exampleApiUrl, partnerApiUrl)
-    expect({ ...served, servers: undefined }).toEqual({ ...(JSON.parse(generated) as object), servers: undefined })
+    const built = readFileSync(`web/dist${path}`, 'utf8').replaceAll(exampleApiUrl, partnerApiUrl)
+    expect({ ...served, servers: undefined }).toEqual({ ...(JSON.parse(built) as object), servers: undefined })
     if (path === partnerFiles.openapi) expect(served.servers).toMatchObject([{ url: partnerApiUrl }])
     expect(text).not.toContain('YOUR-API-HOST')
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { partnerFiles } from '#contract/partner/partner-files.ts'
 import { isCode, listProjectFiles, readText } from '#tests/support/source-files.ts'
 
 const files = listProjectFiles()
@@ -81,10 +82,11 @@ describe('files', () => {
     expect(source.filter((path) => withoutComments(path).replaceAll(reExport, '').trim() === '')).toEqual([])
   })
 
-  it('point to no document outside the repository', () => {
+  it('point to no document outside the repository and what the build writes', () => {
     const numberedRule = /\bsp[e]c(ification)?,? \d/i
     const documentName = /[\w./-]*\w\.md\b/g
-    const isHere = (name: string) => files.some((path) => `/${path}`.endsWith(`/${name.replace(/^(\.{0,2}\/)+/, '')}`))
+    const known = [...files, ...Object.values(partnerFiles)]
+    const isHere = (name: string) => known.some((path) => `/${path}`.endsWith(`/${name.replace(/^(\.{0,2}\/)+/, '')}`))
     const missing = textFiles.flatMap((path) =>
       Array.from(readText(path).matchAll(documentName), ([name]) => name)
         .filter((name) => !isHere(name))

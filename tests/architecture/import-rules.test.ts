@@ -138,6 +138,7 @@ const layers: Record<string, Layer> = {
     mayImport: [contract, sharedDomain, /^web\/(languages|src)\//, /^lambdas\/entry\/offers\/content\.ts$/],
     packages: [/^lucide-react$/],
   },
+  'files of partners': { files: /^web\/partner-files\//, mayImport: [contract, /^web\//, /^bin\/fill-template\.ts$/] },
   'web build': { files: /^web\//, mayImport: [contract, /^web\//] },
   bin: { files: /^bin\//, mayImport: [/^(bin|infra|lambdas|web)\//] },
   'tests of the running product': {

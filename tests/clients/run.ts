@@ -6,12 +6,12 @@
  * downloads packages, so it is not part of `npm test`.
  */
 import { exec, spawnSync } from 'node:child_process'
-import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
-import { partnerOpenApiFile } from '#tests/support/partner/partner-openapi.ts'
+import { partnerOpenApiText } from '#tests/support/partner/partner-openapi.ts'
 import { signatureVector } from '#web/features/partner-docs/reference/lender-examples.ts'
 import { followLink } from '#tests/support/lenders/follow-link.ts'
 import { createLender, type TestLender } from '#tests/support/lenders/lenders.ts'
@@ -24,7 +24,7 @@ import { languages, type Language } from './languages.ts'
 const generatorVersion = '7.17.0'
 const folder = resolve('tests/.artifacts/clients')
 const generator = `openapi-generator-cli-${generatorVersion}.jar`
-const document = resolve(partnerOpenApiFile)
+const document = join(folder, 'openapi.json')
 const env = { ...process.env, PATH: `${resolve('node_modules/.bin')}:${process.env['PATH'] ?? ''}` }
 
 /**
@@ -143,6 +143,7 @@ const report = async (name: string, needs: readonly string[], attempt: () => Pro
 }
 
 await mkdir(folder, { recursive: true })
+await writeFile(document, partnerOpenApiText)
 if (missingOf(['java', 'mvn']).length === 0) {
   const artifact = `-Dartifact=org.openapitools:openapi-generator-cli:${generatorVersion}`
   await run(`mvn -q -B dependency:copy ${artifact} '-DoutputDirectory=${folder}'`, folder)

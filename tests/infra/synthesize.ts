@@ -3,7 +3,7 @@
  * one made here, so that these tests need nothing to be built before.
  */
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,6 +11,7 @@ import type { TestProject } from 'vitest/node'
 import { translations } from '#contract/languages.ts'
 import { requiredPageFiles } from '#infra/edge/page-function.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
+import { writePartnerFiles } from '#partner-files/write.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,13 +30,13 @@ export const inlineParts = { style: 'p{color:red}', script: 'addEventListener()'
 /** Files of the small web build that are not pages. */
 export const builtFiles = ['/assets/app-1a2b3c.js', '/manifest.webmanifest', '/robots.txt']
 
-const buildWeb = (folder: string): string => {
+const buildWeb = async (folder: string): Promise<string> => {
   for (const language of ['', ...translations]) mkdirSync(join(folder, language, 'assets'), { recursive: true })
   const { style, script } = inlineParts
   for (const file of builtFiles) writeFileSync(join(folder, file), file)
   for (const file of requiredPageFiles.all)
     writeFileSync(join(folder, file), `<style data-file="x">${style}</style><script>${script}</script>`)
-  cpSync('web/public/partner-api', join(folder, 'partner-api'), { recursive: true })
+  await writePartnerFiles(folder)
   return folder
 }
 
@@ -51,7 +52,7 @@ const buildStaffConsole = (folder: string): string => {
 /** @returns the folders of the synthesized stages and of the small web build, both below `root` */
 export const synthesizeStages = async (root: string) => {
   const assembly = join(root, 'assembly')
-  const webAssets = buildWeb(join(root, 'web'))
+  const webAssets = await buildWeb(join(root, 'web'))
   const staffAssets = buildStaffConsole(join(root, 'staff'))
   const script = fileURLToPath(new URL('./synthesize-stages.ts', import.meta.url))
   await promisify(execFile)(process.execPath, [script, assembly, webAssets, staffAssets])

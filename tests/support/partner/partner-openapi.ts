@@ -1,7 +1,7 @@
 /** Checks requests and answers of the partner API against the OpenAPI document that partners download. */
-import { readFileSync } from 'node:fs'
 import { fromJSONSchema } from 'zod'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import { partnerOpenApi } from '#partner-files/openapi.ts'
 
 type JsonSchema = Exclude<Parameters<typeof fromJSONSchema>[0], boolean>
 
@@ -15,12 +15,10 @@ export interface PartnerOpenApi {
   components: { schemas: Record<string, JsonSchema> }
 }
 
-export const partnerOpenApiFile = 'web/public/partner-api/openapi.json'
+/** The document as a text, whose keys without a value are gone. */
+export const partnerOpenApiText = JSON.stringify(partnerOpenApi())
 
-export const readPartnerOpenApi = (): PartnerOpenApi =>
-  JSON.parse(readFileSync(partnerOpenApiFile, 'utf8')) as PartnerOpenApi
-
-const document = readPartnerOpenApi()
+export const document = JSON.parse(partnerOpenApiText) as PartnerOpenApi
 
 /** Each operation with its address and its answers by status. */
 export const documentedOperations = () =>
@@ -36,7 +34,7 @@ const standalone = (schema: JsonSchema): JsonSchema =>
 
 const operationOf = (operation: PartnerOperation) => {
   const found = document.paths[partnerEndpoints[operation].path]
-  if (!found?.post) throw new Error(`${operation} is not in ${partnerOpenApiFile}`)
+  if (!found?.post) throw new Error(`${operation} is not in the OpenAPI document`)
   return found.post
 }
 

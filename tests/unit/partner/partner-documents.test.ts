@@ -1,6 +1,7 @@
 /** The contract's table of fields, the OpenAPI document and the Postman collection agree with what the functions enforce. */
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { partnerReference, type BodyReference } from '#web/features/partner-docs/reference/partner-reference.ts'
@@ -13,18 +14,19 @@ import {
 } from '#contract/partner/partner-endpoints.ts'
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
 import { partnerErrorCodes } from '#contract/partner/partner-errors.ts'
-import { partnerFiles } from '#contract/partner/partner-files.ts'
 import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { limits } from '#contract/policy.ts'
 import { submitUserResponse } from '#contract/partner/partner-submit-user.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
+import { partnerPostman } from '#partner-files/postman.ts'
 import {
+  document,
   documentedOperations,
   examplesOf,
-  partnerOpenApiFile,
+  partnerOpenApiText,
   problemsOfAnswer,
   problemsOfRequest,
-  readPartnerOpenApi,
 } from '#tests/support/partner/partner-openapi.ts'
 
 it('the documented fields are in the order of the schemas', () => {
@@ -44,13 +46,14 @@ it('every error code of the partner API is answered by an endpoint', () => {
   expect(new Set(used)).toEqual(new Set(partnerErrorCodes))
 })
 
-const document = readPartnerOpenApi()
 const endpoints = Object.entries(partnerEndpoints) as [PartnerOperation, PartnerEndpoint][]
 
 describe('the OpenAPI document', () => {
   it('is of version 3.1 and passes the strict rules of the linter', async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
-    const linter = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', partnerOpenApiFile]
+    const file = join(temporaryFolder(), 'openapi.json')
+    writeFileSync(file, partnerOpenApiText)
+    const linter = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', file]
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
     const findings = await new Promise<string | undefined>((resolve) => {
       execFile(process.execPath, linter, { env }, (error, output, errors) =>
@@ -138,7 +141,6 @@ describe('the OpenAPI document', () => {
   })
 })
 
-it('the Postman collection has no key, and no id that changes with each run of the generator', () => {
-  const text = readFileSync(`web/public${partnerFiles.postman}`, 'utf8')
-  expect(text).not.toMatch(/pl_(live|test)_[a-z0-9]|"(_postman_id|id|uid)":/)
+it('the Postman collection has no key, and no id that changes with each build', async () => {
+  expect(await partnerPostman()).not.toMatch(/pl_(live|test)_[a-z0-9]|"(_postman_id|id|uid)":/)
 })

@@ -1,4 +1,4 @@
-/** Generates the references of partners and of lenders as Markdown, for programs that read text, and `web/public/llms.txt`, which leads to both. */
+/** The references of partners and of lenders as Markdown, for programs that read text, and `llms.txt`, which leads to both. */
 import { brand } from '#contract/brand.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { paths } from '#contract/routes.ts'
@@ -47,7 +47,7 @@ const errorTable = (rows: readonly ErrorDoc[]) => [
   ...rows.map(({ status, code, meaning }) => `- ${status} \`${code}\`: ${meaning}`),
 ]
 
-export const writePartnerMarkdown = (): string =>
+export const partnerMarkdown = (): string =>
   [
     `# ${brand.name} Partner API\n`,
     proseOf('partner'),
@@ -61,7 +61,7 @@ export const writePartnerMarkdown = (): string =>
     ...errorTable(errors.partners),
   ].join('\n')
 
-export const writeLenderMarkdown = (): string =>
+export const lenderMarkdown = (): string =>
   [
     `# ${brand.name} Lender API\n`,
     proseOf('lender'),
@@ -72,7 +72,7 @@ export const writeLenderMarkdown = (): string =>
     ...errorTable(errors.lenders),
   ].join('\n')
 
-export const writeLlmsText = (): string => `# ${brand.name}
+export const llmsText = (): string => `# ${brand.name}
 
 > Loan marketplace for India. Partners submit users and get lenders for them; lenders report what became of applications.
 

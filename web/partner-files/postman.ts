@@ -1,6 +1,6 @@
 /**
- * Generates `web/public/partner-api/postman.json`: the OpenAPI document, converted to a Postman collection. Added are variables in place of its
- * examples, scripts that follow a lead from submission to its status and check each answer, and a request for each magic phone of the sandbox.
+ * The OpenAPI document, converted to a Postman collection. Added are variables in place of its examples, scripts that follow a lead from
+ * submission to its status and check each answer, and a request for each magic phone of the sandbox.
  */
 import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
@@ -12,7 +12,7 @@ import { exampleTestUser, exampleWebhookUrl } from '#web/features/partner-docs/r
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
 import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
 import { rowsByStatus } from './openapi-schemas.ts'
-import { partnerOpenApi } from './write-partner-openapi.ts'
+import { partnerOpenApi } from './openapi.ts'
 
 interface Item {
   readonly name: string
@@ -97,7 +97,7 @@ const checkCode = (code: string): string =>
  * The fixed parts. Of the scripts, `sign` signs the body as it is sent, with the values of its variables. A partner has no secret of a lender, and runs the
  * whole collection without these requests. The user of the magic phone may exist from an earlier run; then the answer contains its id.
  */
-const fixed = JSON.parse(readFileSync(new URL('templates/partner-postman.json', import.meta.url), 'utf8')) as {
+const fixed = JSON.parse(readFileSync(new URL('templates/postman.json', import.meta.url), 'utf8')) as {
   readonly description: string
   readonly auth: object
   readonly folders: Readonly<Record<'lead' | 'errors' | 'tools' | 'lenders', object>>
@@ -122,7 +122,7 @@ const sandboxItems = (submit: object, search: object) =>
         ]
   })
 
-export const writePartnerPostman = async (): Promise<string> => {
+export const partnerPostman = async (): Promise<string> => {
   const data = { ...partnerOpenApi(), servers: [{ url: exampleApiUrl }] }
   const options = { folderStrategy: 'Tags', parametersResolution: 'Example', includeAuthInfoInExample: false } as const
   const result = await promisify(convertV2)({ type: 'json', data }, options)

@@ -1,4 +1,4 @@
-/** Generates `web/public/partner-api/openapi.json`, the OpenAPI 3.1 document of the partner API, from its schemas and their reference. */
+/** The OpenAPI 3.1 document of the partner API, from its schemas and their reference. */
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
@@ -14,7 +14,7 @@ import {
   type BodyReference,
   type OperationReference,
 } from '#web/features/partner-docs/reference/partner-reference.ts'
-import { fillTemplate } from '../fill-template.ts'
+import { fillTemplate } from '#bin/fill-template.ts'
 import { errorName, rowsByStatus, forDocument, openApiSchemas, wordsOf, type Json } from './openapi-schemas.ts'
 
 const { operations, lenderOperations, events, headers } = partnerReference
@@ -131,7 +131,7 @@ const signedParts = (row: OperationReference): Json => ({
 const others = Object.entries<OperationReference>(operations).filter(([name]) => name !== 'submit-user')
 
 const head = JSON.parse(
-  fillTemplate(new URL('templates/partner-openapi.json', import.meta.url), {
+  fillTemplate(new URL('templates/openapi.json', import.meta.url), {
     brand: brand.name,
     operator: brand.operator,
     email: brand.supportEmail,
@@ -191,5 +191,3 @@ export const partnerOpenApi = (): Json => ({
     schemas: openApiSchemas(),
   },
 })
-
-export const writePartnerOpenApi = (): string => JSON.stringify(partnerOpenApi())
