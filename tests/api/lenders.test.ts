@@ -146,6 +146,13 @@ describe('ping', () => {
 
 const [inside, outside] = ['127.78.1.9', '127.78.2.9']
 
+/** The answer once a minute's calls are used up. Another minute may have begun since the first of them, so it calls twice as often. */
+const callBeyond = async <Answer extends readonly unknown[]>(perMinute: number, call: () => Promise<Answer>) => {
+  let answer = await call()
+  for (let sent = 0; answer[0] !== 429 && sent < 2 * perMinute; sent += 1) answer = await call()
+  return answer
+}
+
 describe('postback', () => {
   it('works at the address that the command prints, from its addresses alone, and shows nothing as confirmed', async () => {
     const lender = await createLender(dataFolder)
@@ -168,8 +175,9 @@ describe('postback', () => {
     expect(await call(address('approved'))).toEqual([200, expect.stringContaining('"applied":false')])
     expect(await call(address('under_review'))).toEqual([200, '{"applied":true,"status":"under_review"}'])
     expect(await call(address('').replace('&status=', ''))).toEqual([400, 'VALIDATION_ERROR'])
-    expect(await call(address('pending').replace(clickId, 'x'))).toEqual([404, 'APPLICATION_NOT_FOUND'])
-    expect(await call(address('rejected'))).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const unknown = () => call(address('pending').replace(clickId, 'x'))
+    expect(await unknown()).toEqual([404, 'APPLICATION_NOT_FOUND'])
+    expect(await callBeyond(4, unknown)).toEqual([429, 'TOO_MANY_REQUESTS'])
     const { applications } = await succeedAs(member, 'list-applications')
     expect(applications[0]?.status).toBe('under_review')
     expect(applications[0]?.history.map(({ source }) => source)).toContain('postback')
@@ -204,7 +212,8 @@ describe('postback', () => {
     expect(await call('test', sandboxClick, 'rejected')).toEqual(applied('rejected'))
     expect(await call('live', sandboxClick, 'expired')).toEqual(notFound)
     expect(await call('test', await clickOn(await takeMember(), lender.id), 'rejected')).toEqual(notFound)
-    expect(await call('test', sandboxClick, 'expired')).toEqual([429, expect.stringContaining('TOO_MANY_REQUESTS')])
+    const beyond = await callBeyond(5, () => call('test', sandboxClick, 'expired'))
+    expect(beyond).toEqual([429, expect.stringContaining('TOO_MANY_REQUESTS')])
     await run('remove-postback', '--sandbox')
     expect(await call('test', sandboxClick, 'expired')).toEqual([404, expect.stringContaining('"NOT_FOUND"')])
     expect((await call('live', 'x', 'expired'))[1]).toContain('APPLICATION_NOT_FOUND')

@@ -6,7 +6,8 @@ import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { startDeployments } from '#tests/support/browser/deployments.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
-import { expectSoon, expectText } from '#tests/support/browser/see.ts'
+import { asha } from '#tests/support/browser/journey.ts'
+import { expectSoon, expectText, watchRequests } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 
@@ -170,6 +171,7 @@ describe('what a member has seen or written', () => {
 it('a browser that denies the worker and the database shows a member the app', async () => {
   const member = await takeBrowserMember()
   const { page, context } = await visitors.open({ hasWorker: true, memory: member.memory })
+  const underWay = watchRequests(context)
   await hurry(context)
   await context.addInitScript(() => {
     const deny = () => {
@@ -184,6 +186,9 @@ it('a browser that denies the worker and the database shows a member the app', a
   await page.getByRole('link', { name: 'Offers' }).first().click()
   await expectSoon(() => page.getByRole('button', { name: 'Apply Now' }).count()).toBeGreaterThan(1)
   await page.getByRole('link', { name: 'Profile' }).first().click()
+  await expectText(page, asha.fullName)
+  // The end of the session would refuse what is under way.
+  await expectSoon(() => underWay.size).toBe(0)
   await logOut(page, 'Log Out')
   await expectSoon(() => page.url()).toContain(paths.login)
 })

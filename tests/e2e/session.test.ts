@@ -1,23 +1,14 @@
-import type { BrowserContext, Page, Request } from 'playwright'
+import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { refreshTokens } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { asha, button, field } from '#tests/support/browser/journey.ts'
-import { expectPath, expectSoon, expectText, openPage } from '#tests/support/browser/see.ts'
+import { expectPath, expectSoon, expectText, openPage, watchRequests } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
-
-/** The requests of all tabs that have no answer yet. */
-const watchRequests = (context: BrowserContext): ReadonlySet<Request> => {
-  const underWay = new Set<Request>()
-  const end = (request: Request) => underWay.delete(request)
-  context.on('request', (request) => underWay.add(request))
-  context.on('requestfinished', end).on('requestfailed', end)
-  return underWay
-}
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 

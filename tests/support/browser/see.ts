@@ -1,5 +1,5 @@
 /** Waits for the content that a visitor sees; a failure has the words of the screen. */
-import type { Locator, Page } from 'playwright'
+import type { BrowserContext, Locator, Page, Request } from 'playwright'
 import { expect } from 'vitest'
 
 /** Passes as soon as the first match is visible; the next screen may already be loading. */
@@ -54,4 +54,13 @@ export const nextFrame = (page: Page): Promise<void> =>
 export const reloadPage = async (page: Page): Promise<void> => {
   await page.reload()
   await expectInteractive(page)
+}
+
+/** The requests of all tabs that have no answer yet. */
+export const watchRequests = (context: BrowserContext): ReadonlySet<Request> => {
+  const underWay = new Set<Request>()
+  const end = (request: Request) => underWay.delete(request)
+  context.on('request', (request) => underWay.add(request))
+  context.on('requestfinished', end).on('requestfailed', end)
+  return underWay
 }
