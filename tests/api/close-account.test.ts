@@ -116,6 +116,8 @@ describe('close-account', () => {
     await socket.closed
     expect(await readItems(origin, `USER#${phone}`)).toHaveLength(2)
 
+    // A closing ends each session of its second and of earlier ones.
+    await advanceClock(origin, 1)
     const again = await signInMember(origin, { phone })
     expect((await succeedAs(again, 'get-profile')).user).not.toHaveProperty('full_name')
     expect(await succeedAs(again, 'list-applications')).toEqual({ applications: [] })

@@ -1,13 +1,24 @@
 /** Firefox by WebDriver BiDi. */
+import { fileURLToPath } from 'node:url'
 import { launch, type ElementHandle } from 'puppeteer-core'
 import type { Engine } from './engine.ts'
 
 export const firefoxProgram = '/usr/bin/firefox-esr'
 
+/** Its sandbox would keep it from the fonts of the tests, and draw boxes in place of letters. */
+const extraPrefsFirefox = {
+  'security.sandbox.content.read_path_whitelist': fileURLToPath(new URL('../../node_modules/', import.meta.url)),
+}
+
 export const firefox: Engine = {
   name: 'Firefox',
   start: async (size) => {
-    const browser = await launch({ browser: 'firefox', executablePath: firefoxProgram, headless: true })
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath: firefoxProgram,
+      headless: true,
+      extraPrefsFirefox,
+    })
     let [page = await browser.newPage()] = await browser.pages()
     await page.setViewport(size)
     return {

@@ -50,6 +50,15 @@ const emptyClosedPanels = async () => {
   for (const panel of panels) if (!panel.checkVisibility()) panel.replaceChildren()
 }
 
+/** In the page: a font that has a conjunct draws it narrower than its two letters; without one, each of its three characters is a box. */
+const drawsDevanagari = (): boolean => {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return false
+  context.font = '20px system-ui'
+  const widthOf = (text: string) => context.measureText(text).width
+  return widthOf('प्र') < widthOf('प') + widthOf('र')
+}
+
 /** A file of its own, so that the engines keep three workers busy. */
 export const describePublicPages = (engine: Engine): void =>
   describeIn(engine, (visit) => {
@@ -62,6 +71,7 @@ export const describePublicPages = (engine: Engine): void =>
         // Both sizes show the same elements.
         await (size === 'phone' ? visitor.expectSoundScreen(path) : visitor.expectFitting(path))
       }
+      expect(await visitor.change(drawsDevanagari)).toBe(true)
     })
   })
 
