@@ -7,8 +7,11 @@ import { STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
 import { convertV2 } from 'openapi-to-postmanv2'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
-import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
-import { exampleTestUser, exampleWebhookUrl } from '#web/features/partner-docs/reference/partner-examples.ts'
+import {
+  exampleRequests,
+  exampleTestUser,
+  exampleWebhookUrl,
+} from '#web/features/partner-docs/reference/partner-examples.ts'
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
 import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
 import { rowsByStatus } from './openapi-schemas.ts'

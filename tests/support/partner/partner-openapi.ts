@@ -9,7 +9,7 @@ interface Body {
   content: { 'application/json': { schema: JsonSchema; examples: Record<string, { value: unknown }> } }
 }
 
-export interface PartnerOpenApi {
+interface PartnerOpenApi {
   openapi: string
   paths: Record<string, Partial<Record<'get' | 'post', { requestBody: Body; responses: Record<string, Body> }>>>
   components: { schemas: Record<string, JsonSchema> }
@@ -18,22 +18,25 @@ export interface PartnerOpenApi {
 /** The document as a text, whose keys without a value are gone. */
 export const partnerOpenApiText = JSON.stringify(partnerOpenApi())
 
-export const document = JSON.parse(partnerOpenApiText) as PartnerOpenApi
+export const partnerDocument = JSON.parse(partnerOpenApiText) as PartnerOpenApi
 
 /** Each operation with its address and its answers by status. */
 export const documentedOperations = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(partnerDocument.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => ({ method, path, responses })),
   )
 
 /** The schema with all definitions of the document, so that its references resolve within it. */
 const standalone = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
-    JSON.stringify({ ...schema, $defs: document.components.schemas }).replaceAll('#/components/schemas/', '#/$defs/'),
+    JSON.stringify({ ...schema, $defs: partnerDocument.components.schemas }).replaceAll(
+      '#/components/schemas/',
+      '#/$defs/',
+    ),
   ) as JsonSchema
 
 const operationOf = (operation: PartnerOperation) => {
-  const found = document.paths[partnerEndpoints[operation].path]
+  const found = partnerDocument.paths[partnerEndpoints[operation].path]
   if (!found?.post) throw new Error(`${operation} is not in the OpenAPI document`)
   return found.post
 }

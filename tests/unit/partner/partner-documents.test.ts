@@ -21,9 +21,9 @@ import { submitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { partnerPostman } from '#partner-files/postman.ts'
 import {
-  document,
   documentedOperations,
   examplesOf,
+  partnerDocument,
   partnerOpenApiText,
   problemsOfAnswer,
   problemsOfRequest,
@@ -50,7 +50,7 @@ const endpoints = Object.entries(partnerEndpoints) as [PartnerOperation, Partner
 
 describe('the OpenAPI document', () => {
   it('is of version 3.1 and passes the strict rules of the linter', async () => {
-    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(partnerDocument.openapi).toMatch(/^3\.1\./)
     const file = join(temporaryFolder(), 'openapi.json')
     writeFileSync(file, partnerOpenApiText)
     const linter = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', file]
@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
 
   it('has one schema for each status, which names the codes of the error table', () => {
     const codesOf = (isLenders: boolean) =>
-      Object.entries(document.components.schemas).flatMap(([name, { properties }]) => {
+      Object.entries(partnerDocument.components.schemas).flatMap(([name, { properties }]) => {
         const code = name.startsWith('Lender') === isLenders ? properties?.['code'] : undefined
         return typeof code === 'object' ? (code.enum ?? []).map(String) : []
       })
@@ -115,18 +115,20 @@ describe('the OpenAPI document', () => {
   })
 
   it('spares code generators what they fail at: choices between schemas and constant booleans', () => {
-    expect(JSON.stringify(document)).not.toMatch(/"(oneOf|anyOf|allOf)":|"const":(true|false)/)
+    expect(JSON.stringify(partnerDocument)).not.toMatch(/"(oneOf|anyOf|allOf)":|"const":(true|false)/)
   })
 
   it('gives no schema the name of the response type that oapi-codegen makes for each operation', () => {
-    const operationIds = [...JSON.stringify(document).matchAll(/"operationId":"(\w+)"/g)].map(([, id = '']) => id)
+    const operationIds = [...JSON.stringify(partnerDocument).matchAll(/"operationId":"(\w+)"/g)].map(
+      ([, id = '']) => id,
+    )
     expect(operationIds).not.toEqual([])
     const taken = operationIds.map((id) => `${id.charAt(0).toUpperCase()}${id.slice(1)}Response`)
-    expect(Object.keys(document.components.schemas).filter((name) => taken.includes(name))).toEqual([])
+    expect(Object.keys(partnerDocument.components.schemas).filter((name) => taken.includes(name))).toEqual([])
   })
 
   it('gives the lengths and formats that the function checks, and those that a text had when it was stored', () => {
-    const { SubmitUserRequest, Lender } = document.components.schemas
+    const { SubmitUserRequest, Lender } = partnerDocument.components.schemas
     expect(SubmitUserRequest?.properties).toMatchObject({
       loan_type: { maxLength: partnerPolicy.loanTypeCharacters },
       full_name: { maxLength: limits.nameCharacters },
