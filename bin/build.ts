@@ -204,8 +204,11 @@ const inputHash = ({ inputs, without }: BuildStep): string => {
   return hashOf(inputs.flatMap((input) => filesBelow(join(root, input))).filter((file) => !isIgnored(file)))
 }
 
-/** @throws Error that says what to do when the checkout cannot be written */
-const checkWritable = (): void => {
+/** @throws Error that says what to do when the checkout cannot be built where it is */
+const checkFolder = (): void => {
+  // Vite reads the rest of such a path as a query, a fragment or a pattern.
+  const [sign] = /[#?*]/.exec(root) ?? []
+  if (sign) throw new Error(`${root} has ${sign} in its path, which the build cannot read: move it to another folder`)
   try {
     for (const folder of [root, join(root, 'web'), join(root, 'node_modules')]) accessSync(folder, constants.W_OK)
   } catch (error) {
@@ -229,7 +232,7 @@ const lock = (stamps: DatabaseSync): boolean => {
 
 /** Opens the hashes of the last builds. No other process builds until it is closed. */
 const openStamps = async (print: (line: string) => void): Promise<DatabaseSync> => {
-  checkWritable()
+  checkFolder()
   const folder = join(root, 'node_modules/.cache/paisalane')
   mkdirSync(folder, { recursive: true })
   const stamps = new DatabaseSync(join(folder, 'build-stamps.db'))

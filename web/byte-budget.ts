@@ -1,5 +1,5 @@
 /** What a page loads before it is drawn: the files that an import names, and a build that fails when a page needs more bytes than its budget. */
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
@@ -14,7 +14,7 @@ const budgets: Readonly<Record<string, number>> = {
 /** Letters of India take more bytes than Latin ones. */
 const room = languageOfBuild() === 'en' ? 1 : 1.02
 
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'isEntry' | 'facadeModuleId' | 'imports' | 'modules' | 'code'>
 
@@ -70,7 +70,7 @@ export const byteBudget = (): Plugin => ({
     const chunks = chunksOf(bundle)
     const shared = everyPages(chunks)
     const pages = Object.entries(budgets).map(([page, ofEnglish]) => {
-      const first = chunks.find(({ facadeModuleId }) => facadeModuleId === root + page)
+      const first = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, page))
       return { page, budget: ofEnglish * room, loaded: [...withImports(first, chunks, new Set(shared))] }
     })
     // Each once, and beside each other.

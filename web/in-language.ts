@@ -70,7 +70,7 @@ export const sourcesIn = (language: string, folder?: string) => {
     const names = addresses[file]
     if (names) return writeAddresses(file, names, language)
     const translation = translations.get(file)
-    return translation === undefined ? undefined : `export * from '${join(root, translation)}'`
+    return translation === undefined ? undefined : `export * from ${JSON.stringify(join(root, translation))}`
   }
 }
 

@@ -1,8 +1,8 @@
 /** Fails a build that holds a module of the other web app: the console shows what visitors type, so neither carries the other's code or session. */
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 
 /** What an app has of the other: components without product knowledge, and the parts of `lib` that an architecture test lists. */
 const isForeign = {

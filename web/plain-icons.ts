@@ -3,9 +3,10 @@
  * brotli in the first load and most of the time that an icon takes. The look is in reset.css. A test finds the package's part in a built site.
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const part = new URL('src/components/ui/plain-icon.ts', import.meta.url).pathname
+const part = join(import.meta.dirname, 'src/components/ui/plain-icon.ts')
 
 /** Names of an icon for class names, and keys of its shapes, which never change places. */
 const names = /^ {2}(?:name|size|aliases): .*$|,?\s+key: "\w+"/gm
@@ -34,7 +35,7 @@ export const plainIcons = (): Plugin => {
     config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
     load: {
       filter: { id: /\/lucide-react\/.*\/createLucideIcon\.mjs$/ },
-      handler: () => `export { plainIcon as default } from '${part}'`,
+      handler: () => `export { plainIcon as default } from ${JSON.stringify(part)}`,
     },
     transform: {
       filter: { code: /lucide-react/ },

@@ -75,6 +75,10 @@ describe('files', () => {
     expect(withText(ofFunctions, /^(export )?const \w+ = new Intl\./m)).toEqual([])
   })
 
+  it('make no path of an address, which has %20 for a space in the name of a folder', () => {
+    expect(withText([...source, ...tests], /import\.meta\.url\)\.p[a]thname/)).toEqual([])
+  })
+
   it('are no barrels', () => {
     const withoutComments = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|^\/\/.*$/gm, '')
     const reExport = /^export (\*|(type )?\{[^}]*\}) from '[^']+'$/gm

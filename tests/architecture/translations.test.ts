@@ -94,7 +94,7 @@ it('the Hindi texts use the word of the glossary for each thing, and no other', 
 it('a third language is a folder and a line: its modules take the place of English ones, the others stay, and its pages have addresses', async () => {
   const load = sourcesIn('ta', 'tests/architecture/tamil')
   const loaded = await load(join(root, 'web/src/components/ui/content.ts'))
-  const [, file = ''] = /export \* from '(.*)'/.exec(loaded ?? '') ?? []
+  const [, file = ''] = /export \* from "(.*)"/.exec(loaded ?? '') ?? []
   expect(await importFile(file.slice(root.length))).toMatchObject({ uiContent: { tryAgain: 'மீண்டும் முயற்சிக்கவும்' } })
   expect(await load(join(root, 'web/src/app/content.ts'))).toBeUndefined()
   expect(await load(join(root, 'lambdas/contract/routes.ts'))).toContain('"login":"/ta/login"')

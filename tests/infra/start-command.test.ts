@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { platform } from 'node:os'
 import { join } from 'node:path'
@@ -112,7 +112,7 @@ describe('the start command', () => {
   it.each<[keyof typeof machines, RegExp]>([
     [
       'a checkout that cannot be written',
-      /^\/\S+ cannot be written, and the build writes .+: copy it to a folder of yours/,
+      /^\/.+ cannot be written, and the build writes .+: copy it to a folder of yours/,
     ],
     [
       'a platform without a database',
@@ -125,6 +125,17 @@ describe('the start command', () => {
     expect(code).toBe(1)
     expect(output).toMatch(line)
     expect(output).toMatch(/^.*\n$/)
+  })
+
+  it('says in one line that a checkout has a sign in its path that the build cannot read', async () => {
+    const folder = join(temporaryFolder(), 'C#')
+    await symlink(process.cwd(), folder)
+    const asNamed = ['--preserve-symlinks', '--preserve-symlinks-main']
+    const { code, output } = await run({ PORT: '0' }, [...asNamed, join(folder, 'bin/start.ts'), '--memory'])
+    expect([code, output]).toEqual([
+      1,
+      `${folder} has # in its path, which the build cannot read: move it to another folder\n`,
+    ])
   })
 
   it.each(['eighty', '70000'])('reports in one line that PORT cannot be %s', async (port) => {

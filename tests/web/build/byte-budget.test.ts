@@ -1,5 +1,6 @@
 /** The build fails when a page needs more bytes than its budget, and names the modules to look at. */
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import type { Plugin } from 'vite'
 
@@ -14,7 +15,7 @@ interface BuildConfig {
 const { default: config } = (await import(configFile.href)) as { default: BuildConfig }
 const plugin = config.plugins.find(({ name }) => name === 'byte-budget')
 
-const pathOf = (path: string) => new URL(`../${path}`, configFile).pathname
+const pathOf = (path: string) => join(import.meta.dirname, '../../..', path)
 
 /** @param sizes of its modules by their paths; they do not compress */
 const chunk = (fileName: string, imports: string[], sizes: Record<string, number>) => ({

@@ -1,9 +1,10 @@
 /** The words of a refused call on a Hindi page. */
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sendCall, type FailureWords } from '#web/lib/api/send-call.ts'
 
 /** No import alias leads to the texts of a language. */
-const hindi = (file: string) => new URL(`../../../web/languages/hi/${file}`, import.meta.url).pathname
+const hindi = (file: string) => join(import.meta.dirname, '../../../web/languages/hi', file)
 const general = 'कुछ गड़बड़ हो गई। थोड़ी देर बाद फिर कोशिश करें।'
 
 beforeEach(() => {
