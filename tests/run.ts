@@ -49,8 +49,8 @@ const checks: Record<string, Command> = {
   docs: ['bin/generate-docs.ts', '--check'],
 }
 
-/** Without a terminal the output goes to a file, where colours are noise. */
-const environment = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
+/** Without a terminal the output goes to a file, where colours are noise. Where both are set, each Node prints a warning, which tests would read. */
+const environment = process.stdout.isTTY ? process.env : { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' }
 
 const failures: string[] = []
 

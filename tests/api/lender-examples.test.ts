@@ -31,7 +31,7 @@ const runners: Record<LenderLanguage, [file: string, ...needs: [string, ...strin
   php: ['send-update.php', 'php'],
   openssl: ['send-update.sh', 'sh', 'openssl', 'curl'],
 }
-const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+const isInstalled = (program: string) => spawnSync('sh', ['-c', 'command -v "$0"', program]).status === 0
 
 const folder = temporaryFolder()
 let apiUrl = ''

@@ -187,7 +187,7 @@ describe('the operator', () => {
     cpSync(folder, copy, { recursive: true })
     const words = ['partner', 'create', '--code', 'copied', '--name', 'Copied']
     const refused = runOperatorCommand(copy, ...words)
-    await expect(refused).rejects.toThrow(/^no local runtime runs with the data folder \S+: start it with npm start/)
+    await expect(refused).rejects.toThrow(/^no local runtime runs with the data folder .+: start it with npm start/)
   })
 
   it('without credentials of AWS reads one line with the next step', async () => {

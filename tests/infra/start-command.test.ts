@@ -8,6 +8,7 @@ import { platform } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { writeCommand } from '#bin/ops/local-runtime.ts'
 import { startProduct } from '#tests/support/runtime.ts'
 import { listPrograms } from '#infra/local/tests/programs.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
@@ -44,11 +45,18 @@ describe('the start command', () => {
       env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    onTestFinished(() => {
+      npm.kill('SIGKILL')
+    })
     const lines: string[] = []
     for await (const line of createInterface(npm.stdout)) if (lines.push(line) && line.startsWith('ready ')) break
     const [, port] = /:(\d+)$/.exec(lines.at(-1) ?? '') ?? []
-    const invitation = 'npm run ops -- staff invite --email you@example.in --role admin'
-    expect(lines).toContain(`  PORT=${port} DATA_DIR=${folder} ${invitation}`)
+    const invitation = writeCommand(
+      'staff invite --email you@example.in --role admin',
+      { origin: `http://localhost:${port}` },
+      folder,
+    )
+    expect(lines).toContain(`  ${invitation}`)
     expect(programsOf(folder)).not.toEqual([])
     npm.kill('SIGKILL')
     await expect.poll(() => programsOf(folder), { timeout: 10_000 }).toEqual([])

@@ -43,8 +43,8 @@ const roll = async (rollback: Partial<Rollback>, failing = '', deployed: Record<
     const output = words[words.indexOf('--output') + 1] ?? ''
     ran.push(
       `${readFileSync(join(folder, 'page'), 'utf8')}: ${[program, ...words].join(' ')}`.replaceAll(
-        /\/\S*\/assembly/g,
-        'assembly',
+        / \/.*?\/assembly/g,
+        ' assembly',
       ),
     )
     if (words[1] === 'synth') {
