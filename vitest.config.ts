@@ -6,6 +6,14 @@ import { beginRunFolder } from './infra/local/tests/temporary-folder.ts'
 
 beginRunFolder()
 
+// A hook of git that runs the tests passes its repository and index on: tests that make a repository of their own would write into it.
+const { env } = process
+delete env['GIT_DIR']
+delete env['GIT_WORK_TREE']
+delete env['GIT_INDEX_FILE']
+delete env['GIT_OBJECT_DIRECTORY']
+delete env['GIT_COMMON_DIR']
+
 interface LayerOptions {
   globalSetup?: string[]
   setupFiles?: string[]

@@ -10,8 +10,9 @@ import { openTicket } from '#tests/support/support/tickets.ts'
 import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
 
 const now = new Date(Date.now() + 330 * 60_000)
-const tomorrow = new Date(Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + 1))
-const tooYoung = tomorrow.toISOString().slice(0, 10)
+// Also where a day ends while the tests run.
+const inTwoDays = new Date(Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + 2))
+const tooYoung = inTwoDays.toISOString().slice(0, 10)
 const hourAgo = ulid(Date.now() - 3_600_000)
 
 const token = ['refresh_token']
