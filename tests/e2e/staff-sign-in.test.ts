@@ -87,8 +87,10 @@ it('an invited person chooses a password, sets up an app, signs in again with a 
   await other.goto(address)
   await expectSignedIn(other)
 
+  // The page is left meanwhile: had one of its polls been refused, it would open again without its session, and say nothing of the account.
+  await page.goto('about:blank')
   await runStaffCommand(place, 'revoke', { email })
-  await page.reload()
+  await page.goto(address)
   for (const tab of [page, other])
     await expectText(tab, "This account doesn't open the console any more. Ask an admin.")
   await enterPassword(page, email, ownPassword)
