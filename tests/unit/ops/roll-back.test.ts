@@ -41,12 +41,8 @@ const roll = async (rollback: Partial<Rollback>, failing = '', deployed: Record<
   const run = (folder: string, program: string, words: readonly string[]) => {
     folders.push(folder)
     const output = words[words.indexOf('--output') + 1] ?? ''
-    ran.push(
-      `${readFileSync(join(folder, 'page'), 'utf8')}: ${[program, ...words].join(' ')}`.replaceAll(
-        / \/.*?\/assembly/g,
-        ' assembly',
-      ),
-    )
+    const shown = words.map((word) => word.replace(/^\/.*\/assembly$/, 'assembly'))
+    ran.push(`${readFileSync(join(folder, 'page'), 'utf8')}: ${[program, ...shown].join(' ')}`)
     if (words[1] === 'synth') {
       mkdirSync(output)
       const Resources = { Table: { Type: 'AWS::DynamoDB::GlobalTable' } }
