@@ -37,6 +37,8 @@ export const actions: Readonly<Record<string, number>> = {
   'save-visit-outcome': 1,
   // Once on each load of the app, for the sign of a new answer.
   'list-tickets': 5.3,
+  // Each opening of a conversation's socket.
+  'list-tickets, fresh': 0.1,
   'create-ticket': 0.05,
   'list-messages': 0.2,
   'send-message': 0.1,

@@ -74,6 +74,7 @@ const rows: [Operation, change: object | string, fields: readonly string[], mess
   ['record-product-click', { product_id: 7 }, ['product_id']],
   ['list-applications', 'limit=0', ['limit'], 'must be 1 to 100'],
   ['list-applications', 'fresh=1', ['fresh']],
+  ['list-tickets', 'fresh=1', ['fresh']],
   ['save-visit-outcome', { outcome: 'approved' }, ['outcome']],
   ['create-ticket', { id: hourAgo }, ['id'], 'must hold the present time'],
   ['create-ticket', { title: '   ' }, ['title'], both],

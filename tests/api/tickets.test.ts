@@ -74,7 +74,11 @@ describe('send-message, list-messages, list-tickets', () => {
     const { created_at } = message
     const sender = { sender_type: 'user', sender_id: member.id }
     expect(message).toEqual({ ...body, ticket_id: ticket.id, ...sender, created_at })
-    expect(await readTickets(member)).toMatchObject([{ id: ticket.id, updated_at: created_at }, second])
+    for (const query of ['', 'fresh=true'])
+      expect((await succeedAs(member, 'list-tickets', { query })).tickets).toMatchObject([
+        { id: ticket.id, updated_at: created_at },
+        second,
+      ])
     const other = await postMessage(member, ticket.id, { ...body, message: 'Other' })
     expectFieldError(other, 'id', 'was used for something else')
     const sent = [message, await sendMessage(member, ticket.id, newMessageBody('Hello?'))]

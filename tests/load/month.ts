@@ -99,6 +99,7 @@ export const visitForAMonth = async (
     await repeat(times(operation), () => succeedAs(member, operation))
   await repeat(times('save-consent'), () => changeConsentAs(member, 'lender_contact', true))
   await repeat(times('list-tickets'), () => readTickets(member))
+  await repeat(times('list-tickets, fresh'), () => succeedAs(member, 'list-tickets', { query: 'fresh=true' }))
 
   const pings = times('ping')
   await repeat(times('socket opens'), async (round) => {

@@ -5,6 +5,7 @@ import {
   createTicketResponse,
   listMessagesQuery,
   listMessagesResponse,
+  listTicketsQuery,
   listTicketsResponse,
   markTicketSeenRequest,
   markTicketSeenResponse,
@@ -16,7 +17,10 @@ import {
 const { get, post, put } = userRows('support', 'TICKET_NOT_FOUND')
 
 export const supportEndpoints = {
-  'list-tickets': get('/api/tickets', listTicketsResponse, { errors: ['UNAUTHORIZED', 'SIGNED_OUT'] }),
+  'list-tickets': get('/api/tickets', listTicketsResponse, {
+    query: listTicketsQuery,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
+  }),
   'create-ticket': post('/api/tickets', createTicketResponse, {
     successStatus: 201,
     body: createTicketRequest,

@@ -31,7 +31,8 @@ export type CreateTicketRequest = z.infer<typeof createTicketRequest>
 export const createTicketResponse = z.object({ ticket, message: supportMessage })
 export type CreateTicketResponse = z.infer<typeof createTicketResponse>
 
-/** All of the caller's tickets, newest first by updated_at. */
+/** All of the caller's tickets, newest first by updated_at. Without `fresh`, the answer may lag by a moment behind a change. */
+export const listTicketsQuery = z.strictObject({ fresh: z.optional(z.literal('true')) })
 export const listTicketsResponse = z.object({ tickets: z.array(ticket) })
 export type ListTicketsResponse = z.infer<typeof listTicketsResponse>
 

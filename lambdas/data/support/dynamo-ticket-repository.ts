@@ -120,8 +120,8 @@ export class DynamoTicketRepository extends Repository {
   }
 
   /** Throws SIGNED_OUT. One request, as all tickets of a user fit into one page of a megabyte. */
-  async listTicketsOf(session: Session): Promise<Ticket[]> {
-    return (await queryOwnItems(this.table, session, 'ticket')).map((item) => ticketSchema.parse(item))
+  async listTicketsOf(session: Session, consistency?: 'consistent'): Promise<Ticket[]> {
+    return (await queryOwnItems(this.table, session, 'ticket', consistency)).map((item) => ticketSchema.parse(item))
   }
 
   /**

@@ -31,7 +31,8 @@ const ports = {
 export const handler = httpFunction(
   supportEndpoints,
   {
-    'list-tickets': ({ caller }) => listTickets(ports, caller),
+    'list-tickets': ({ caller, query }) =>
+      listTickets(ports, caller, query.fresh === undefined ? undefined : 'consistent'),
     'create-ticket': ({ caller, body }) => createTicket(ports, caller, body),
     'list-messages': ({ caller, params, query }) => listMessages(ports, caller, params.ticket_id, query),
     'send-message': ({ caller, params, body }) => sendMessage(ports, caller, params.ticket_id, body),

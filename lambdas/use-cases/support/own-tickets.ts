@@ -71,8 +71,9 @@ export const keepPace = (paces: DynamoUserPaces, session: Session, action: Paced
 export const listTickets = async (
   { tickets }: { readonly tickets: DynamoTicketRepository },
   session: Session,
+  consistency?: 'consistent',
 ): Promise<ListTicketsResponse> => ({
-  tickets: (await tickets.listTicketsOf(session)).toSorted(lastChangedFirst),
+  tickets: (await tickets.listTicketsOf(session, consistency)).toSorted(lastChangedFirst),
 })
 
 type Wanted = CreateTicketRequest['complaint']

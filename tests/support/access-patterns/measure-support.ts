@@ -30,6 +30,7 @@ export const measureSupport = async ({ table, take }: Measuring): Promise<void> 
     support.decide((await staff.findTicketIdOfComplaint(number)) ?? '', 'resolved'),
   )
   await take('list-tickets', () => support.list(session.phone))
+  await take('list-tickets, fresh', () => support.list(session.phone, 'consistent'))
   await support.send(session, ticket.id)
   await take('send-message', () => support.send(session, ticket.id))
   await take('list-messages, once a minute for each user', () => support.read(session.phone, ticket.id))

@@ -111,7 +111,8 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
     ) => createTicket(ports, session, { id: nextId(), title: 'Where is it?', message: 'Nothing came.', ...fields }),
     send: (session: Session, ticketId: string, message = 'Any news?', id = nextId()) =>
       sendMessage(ports, session, ticketId, { id, message }),
-    list: async (reader: string | Session) => (await listTickets(ports, sessionOf(reader))).tickets,
+    list: async (reader: string | Session, consistency?: 'consistent') =>
+      (await listTickets(ports, sessionOf(reader), consistency)).tickets,
     read: (reader: string | Session, ticketId: string, query: ListMessagesQuery = {}) =>
       listMessages(ports, sessionOf(reader), ticketId, query),
     see: (session: Session, ticketId: string, seen_until: string) =>

@@ -2,7 +2,7 @@
 /** A conversation with support: the thread, sending, and the live connection. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SupportMessage } from '#contract/entities.ts'
+import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { livePolicy, supportPolicy } from '#contract/support/support-policy.ts'
 import { paths } from '#contract/routes.ts'
 import type { SendMessageRequest } from '#contract/support/tickets.ts'
@@ -244,6 +244,44 @@ describe('the live connection', () => {
     expect(shownTexts()).toHaveLength(2)
     expect(screens.api.callsOf('list-messages').at(-1)?.query.get('after')).toBe(firstId)
   })
+
+  it('shows what became of the ticket before it was there, and while it was lost', async () => {
+    const change = (changed: Partial<Ticket>) =>
+      screens.api.answer('list-tickets', () => ({ tickets: [ticket(changed)] }))
+    await openConversation()
+    await expectText('Open')
+    const connection = await eventually(() => openSockets.at(-1) ?? expect.fail('no socket'))
+    change({ status: 'closed', updated_at: '2026-11-20T09:20:00.000Z' })
+    await connection.connect()
+    await expectText('Closed')
+    await connection.lose()
+    change({ status: 'in_progress', updated_at: '2026-11-20T09:25:00.000Z' })
+    await connection.connect()
+    await expectText('In Progress')
+    expect(screens.api.callsOf('list-tickets').map(({ query }) => query.get('fresh'))).toEqual([null, 'true', 'true'])
+  })
+
+  it.each(['list-messages', 'list-tickets'] as const)(
+    'reads what is missing until %s succeeds, from before the messages that came meanwhile',
+    async (operation) => {
+      const connection = await openLiveConversation()
+      stored.push(message('Sent in the gap', { ...fromSupport, created_at: '2026-11-20T09:40:00.000Z' }))
+      await connection.lose()
+      screens.api.answer(operation, breakOff)
+      await connection.connect()
+      const later = message('Live', { ...fromSupport, created_at: '2026-11-20T09:50:00.000Z' })
+      await connection.receive({ type: 'message', message: later })
+      await passTime(10_000)
+      screens.api.answer('list-messages', ({ query }) => ({ messages: query.get('after') === firstId ? stored : [] }))
+      screens.api.answer('list-tickets', () => ({
+        tickets: [ticket({ status: 'closed', updated_at: later.created_at })],
+      }))
+      await passTime(livePolicy.reconnectSeconds.to * 1000)
+      await expectText('Sent in the gap')
+      await expectText('Closed')
+      await expectText('Live')
+    },
+  )
 
   const comeBack = () => act(async () => void dispatchEvent(new Event('focus')))
   it.each([

@@ -49,4 +49,7 @@ it('a ticket is replaced by a received one of the same time or later', () => {
   const received = (updated_at: string) => ticket({ status: 'in_progress', updated_at })
   expect(newerTicket(received(closed.updated_at))(closed).status).toBe('in_progress')
   expect(newerTicket(received(older))(closed)).toBe(closed)
+  const answered = { ...closed, has_new_answer: true }
+  expect(newerTicket(answered)(closed).has_new_answer).not.toBe(true)
+  expect(newerTicket({ ...answered, updated_at: newer })(closed).has_new_answer).toBe(true)
 })

@@ -12,9 +12,9 @@ import { loadConfig } from './run-time-config.ts'
 interface LiveListener {
   /** A pass for the next connection. A rejection counts as a failed attempt. */
   askForPass: () => Promise<string>
-  /** Connected: the listener fetches what happened in the meantime. */
-  onOpen: () => void
-  onClose: () => void
+  /** Connected: the listener reads what happened in the meantime. While the connection is open, it is repeated until it resolves. */
+  onOpen: () => Promise<void>
+  onClose?: () => void
   /** Frames of the connection itself are left out. */
   onFrame: (frame: NewsFrame) => void
 }
@@ -77,8 +77,16 @@ const startSocket = (Socket: typeof ReconnectingSocket, listener: LiveListener, 
   const socketUrl = async () => (await loadConfig()).socketUrl
   const protocols = async () => [livePolicy.subprotocol, await listener.askForPass()]
   const socket = new Socket(socketUrl, protocols, delays)
-  socket.addEventListener('open', listener.onOpen)
-  socket.addEventListener('close', listener.onClose)
+  let again: ReturnType<typeof setTimeout> | undefined
+  const readMissed = () => {
+    if (socket.readyState !== socket.OPEN) return
+    listener.onOpen().catch(() => {
+      clearTimeout(again)
+      again = setTimeout(readMissed, to * 1000)
+    })
+  }
+  socket.addEventListener('open', readMissed)
+  socket.addEventListener('close', () => listener.onClose?.())
   socket.addEventListener('message', ({ data }) => readFrame(data, { ...listener, onReplaced }))
   return socket
 }
@@ -142,7 +150,7 @@ export const openLiveSocket = (listener: LiveListener): LiveLine => {
 
   const connectAtLast = () =>
     void connect().catch(() => {
-      listener.onClose()
+      listener.onClose?.()
       const again = setTimeout(connectAtLast, jittered(to))
       signal.addEventListener('abort', () => clearTimeout(again))
     })

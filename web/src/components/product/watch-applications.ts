@@ -1,7 +1,6 @@
 /** The live connection of the applications, for all pages that show them. It stays open a minute longer, for a visitor who goes back and forth. */
 import type { Application } from '#contract/entities.ts'
 import { presentEntryOf } from '#domain/applications/shown-history.ts'
-import { livePolicy } from '#contract/support/support-policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { mergeApplications } from '#web/lib/merge-applications.ts'
 import { openLiveSocket } from '#web/lib/live-socket.ts'
@@ -72,20 +71,7 @@ const stop = (): void => {
 const isSignedIn = (userId: string): boolean => currentUser()?.id === userId
 
 const start = (userId: string): Watch => {
-  let again: ReturnType<typeof setTimeout> | undefined
-  /** What changed while no connection was there, by a read that lags behind nothing. It is repeated until it succeeds. */
-  const readMissed = async (): Promise<void> => {
-    clearTimeout(again)
-    try {
-      const { applications } = await callApi('list-applications', { query: { fresh: 'true' } })
-      if (isSignedIn(userId)) take(applications)
-    } catch {
-      if (watch?.userId === userId && isSignedIn(userId)) {
-        again = setTimeout(() => void readMissed(), livePolicy.reconnectSeconds.to * 1000)
-      }
-    }
-  }
-  const live = openLiveSocket({
+  const { close } = openLiveSocket({
     askForPass: async () => {
       // After a sign-out the server has closed the socket, and nobody connects again.
       if (!isSignedIn(userId)) {
@@ -94,16 +80,15 @@ const start = (userId: string): Watch => {
       }
       return (await callApi('open-live-applications')).pass
     },
-    onOpen: () => void readMissed(),
-    onClose: () => clearTimeout(again),
+    onOpen: async () => {
+      if (!isSignedIn(userId)) return
+      const { applications } = await callApi('list-applications', { query: { fresh: 'true' } })
+      if (isSignedIn(userId)) take(applications)
+    },
     onFrame: (frame) => {
       if (frame.type === 'application' && isSignedIn(userId)) take([frame.application])
     },
   })
-  const close = () => {
-    clearTimeout(again)
-    live.close()
-  }
   return { userId, close }
 }
 

@@ -91,8 +91,10 @@ export const ticketAfterMessage =
     }
   }
 
-/** The newer one of the received ticket and the one on screen. */
+/** The newer one of the received ticket and the one on screen. An answer that was seen stays seen until the ticket changes. */
 export const newerTicket =
   (received: Ticket) =>
-  (shown: Ticket): Ticket =>
-    received.updated_at >= shown.updated_at ? received : shown
+  (shown: Ticket): Ticket => {
+    if (received.updated_at !== shown.updated_at) return received.updated_at > shown.updated_at ? received : shown
+    return { ...received, has_new_answer: received.has_new_answer && shown.has_new_answer }
+  }

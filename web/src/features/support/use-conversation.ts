@@ -8,7 +8,15 @@ import { deliver, useBox, writtenNow } from '#web/lib/outbox.ts'
 import { onReturn } from '#web/lib/page-return.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { newClientId } from './api/send-once.ts'
-import { askForPass, fetchPage, fetchSince, isTicketMissing, messageBox, messageWay } from './api/messages.ts'
+import {
+  askForPass,
+  fetchPage,
+  fetchSince,
+  fetchTicket,
+  isTicketMissing,
+  messageBox,
+  messageWay,
+} from './api/messages.ts'
 import { conversationContent, supportContent } from './content.ts'
 import {
   initialConversation,
@@ -43,19 +51,34 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
   }, [onTicket])
 
   const load = useCallback(async () => {
-    const { status: shown, arrived } = latest.current
-    const lastKnown = shown === 'ready' ? arrived.at(-1)?.id : undefined
     try {
-      if (lastKnown === undefined) apply({ type: 'threadLoaded', page: await fetchPage(ticketId) })
-      else {
-        const messages = await fetchSince(ticketId, lastKnown)
-        apply({ type: 'messagesArrived', messages })
-        for (const message of messages) changeTicket.current(ticketAfterMessage(message))
-      }
+      apply({ type: 'threadLoaded', page: await fetchPage(ticketId) })
     } catch (error) {
       apply({ type: isTicketMissing(error) ? 'ticketMissing' : 'loadFailed' })
+      throw error
     }
-  }, [ticketId, latest, apply])
+  }, [ticketId, apply])
+
+  /** The last message before what the page has missed, until that is read: live messages may come before it. */
+  const lastKnown = useRef<string>(undefined)
+  const lastRead = useRef(0)
+
+  /** Reads what the page has missed: messages, status and decision. Rejects where it has to be repeated. */
+  const readMissed = useCallback(async () => {
+    const read = ++lastRead.current
+    try {
+      if (latest.current.status !== 'ready') await load()
+      const since = (lastKnown.current ??= latest.current.arrived.at(-1)?.id)
+      const [messages, ticket] = await Promise.all([since ? fetchSince(ticketId, since) : [], fetchTicket(ticketId)])
+      apply({ type: 'messagesArrived', messages })
+      for (const message of messages) changeTicket.current(ticketAfterMessage(message))
+      if (ticket) changeTicket.current(newerTicket(ticket))
+      if (read === lastRead.current) lastKnown.current = undefined
+    } catch (error) {
+      if (!isTicketMissing(error)) throw error
+      apply({ type: 'ticketMissing' })
+    }
+  }, [ticketId, latest, apply, load])
 
   useEffect(() => {
     if (status === 'failed') showToast({ title: errorTitle, description: supportContent.messagesFailed, tone: 'bad' })
@@ -63,7 +86,7 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
 
   const line = useRef<LiveLine>(undefined)
   useEffect(() => {
-    void load()
+    load().catch(() => undefined)
     let interruption: ReturnType<typeof setTimeout> | undefined
     const live = openLiveSocket({
       askForPass: () => askForPass(ticketId),
@@ -71,7 +94,7 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
         clearTimeout(interruption)
         interruption = undefined
         apply({ type: 'connected' })
-        void load()
+        return readMissed()
       },
       onClose: () => {
         interruption ??= setTimeout(() => apply({ type: 'connectionInterrupted' }), interruptionMilliseconds)
@@ -88,7 +111,7 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
       clearTimeout(interruption)
       live.close()
     }
-  }, [ticketId, load, apply])
+  }, [ticketId, load, readMissed, apply])
 
   const sendOne = (id: string): void => {
     const way = messageWay(ticketId, (sent) => {
@@ -118,7 +141,7 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
 
   const reload = (): void => {
     apply({ type: 'reloadStarted' })
-    void load()
+    load().catch(() => undefined)
   }
 
   const showEarlier = async (): Promise<void> => {

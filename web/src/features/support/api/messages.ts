@@ -1,5 +1,5 @@
 /** The calls of a conversation, and its messages that have not reached the server. */
-import type { SupportMessage } from '#contract/entities.ts'
+import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { boxNames, boxOf, type Box, type Outgoing, type Way } from '#web/lib/outbox.ts'
@@ -33,6 +33,9 @@ export const fetchSince = async (ticketId: string, lastKnown: string): Promise<S
     query = { cursor: page.next }
   }
 }
+
+export const fetchTicket = async (ticketId: string): Promise<Ticket | undefined> =>
+  (await callApi('list-tickets', { query: { fresh: 'true' } })).tickets.find(({ id }) => id === ticketId)
 
 export const sendMessage = async (ticketId: string, id: string, text: string): Promise<SupportMessage> =>
   (await callApi('send-message', { params: { ticket_id: ticketId }, body: { id, message: text } })).message

@@ -40,14 +40,6 @@ export const orderFigures: typeof english.orderFigures = (lender) => {
   ].filter((words) => words !== undefined)
 }
 
-/** The words of each version, by its number. */
-const changes: Record<(typeof rankingChanges)[number]['version'], string> = {
-  4: 'खर्च का हिसाब अब हर लोन के चुकाने के तरीके से होता है: पढ़ाई के बाद, हर हफ़्ते या हर दिन, या सिर्फ़ ब्याज।',
-  3: 'ऑफ़र के ऊपर के जवाब में सिर्फ़ वे लेंडर गिने जाते हैं जिनकी किस्त पता है।',
-  2: 'सबसे जल्दी का हिसाब लेंडर के बताए सबसे लंबे समय से होता है।',
-  1: 'पहला वर्ज़न: लेंडर की शर्तों से दो समूह, हमारा क्रम, और आँकड़ों के क्रम।',
-}
-
 export const howWeRankContent: Texts<typeof english.howWeRankContent> = {
   heading: 'ऑफ़र का क्रम कैसे तय होता है',
   description: `वे नियम जिनसे हम लेंडर के समूह और क्रम बनाते हैं। वर्ज़न ${rankingRules.version}, ${formatDate(rankingRules.date)}।`,
@@ -92,7 +84,7 @@ export const howWeRankContent: Texts<typeof english.howWeRankContent> = {
     ],
     changes: [
       'इन नियमों का हर बदलाव',
-      ...rankingChanges.map(({ version, date }) => `वर्ज़न ${version}, ${formatDate(date)}: ${changes[version]}`),
+      ...rankingChanges.map(({ version, date, change }) => `वर्ज़न ${version}, ${formatDate(date)}: ${change}`),
     ],
   },
   tableTitle: 'हर लेंडर ने क्या बताया है',

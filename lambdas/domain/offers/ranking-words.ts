@@ -1,0 +1,8 @@
+/** What a visitor may notice of each version of the ranking rules, in one sentence, by the version's number. */
+
+export const rankingWords = {
+  4: 'Costs follow how each loan is repaid: after a course, each week or day, or with interest alone.',
+  3: 'The answer above the offers counts only lenders whose EMI is known.',
+  2: 'Fastest goes by the longest time that a lender states.',
+  1: 'The first version: two groups by what lenders state, our order, and orders by figures.',
+} as const
