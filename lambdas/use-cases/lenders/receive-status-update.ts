@@ -48,7 +48,7 @@ const answerAgain = ({ body_fingerprint, answer }: RememberedAnswer, { bodyFinge
 }
 
 interface Ports {
-  readonly words: DynamoLenderNews
+  readonly words: Pick<DynamoLenderNews, 'findWords'>
   readonly news: DynamoLenderNews
   readonly clickIds: ClickIds
   readonly applications: FoundByClick

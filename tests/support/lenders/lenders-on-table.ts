@@ -50,7 +50,15 @@ export const createLendersOnTable = (table: TestTable) => {
   const catalogue = new DynamoCatalogueRepository(table.opened)
   const operator = { registry, catalogue, clock }
   const issue = { ...operator, signatures, sealer: sealedTexts, nextKeyId }
-  const newsPorts = { words: news, news, clickIds, applications, events, clock, log }
+  const meanwhile: (() => Promise<unknown>)[] = []
+  const words = {
+    findWords: async (lenderId: string) => {
+      const known = await news.findWords(lenderId)
+      await meanwhile.shift()?.()
+      return known
+    },
+  }
+  const newsPorts = { words, news, clickIds, applications, events, clock, log }
   const sandbox = new DynamoSandboxApplications(table.opened)
   const sandboxPorts = { ...newsPorts, applications: sandbox, events: sandbox }
   const senderPorts = { access: registry, opener: sealedTexts, signatures, clock }
@@ -91,6 +99,8 @@ export const createLendersOnTable = (table: TestTable) => {
     log,
     find,
     record,
+    /** Works that come after the words of a call were read, one a read. */
+    meanwhile,
     replaying: { catalogue, waiting: news, applications, clickIds },
     /** A key that no lender has. */
     otherKey: signatures.createKey(),
