@@ -50,6 +50,18 @@ describe('a switch', () => {
     ])
   })
 
+  it('is not changed by what was read before another change', async () => {
+    const asha = await notices.addUser(false)
+    const chooser = await consents.findChooser(asha.phone, asha)
+    await change(asha, 'lender_contact', true)
+    notices.advance(60)
+    const [first] = (await receiptsOf(asha)).filter(({ purpose }) => purpose === 'lender_contact')
+    const late = { ...first, given: false, at: notices.clock.now().toISOString() } as never
+    for (const changes of [chooser.changes, chooser.changes + 2])
+      expect(await consents.recordChoice({ ...chooser, changes }, late)).toMatchObject({ outcome: 'changed' })
+    expect((await consents.findChooser(asha.phone, asha)).choices.lender_contact?.given).toBe(true)
+  })
+
   it('is refused of strangers, of an ended session and for an unknown notice', async () => {
     const asha = await notices.addUser(false)
     await expect(change(pickSession(), 'lender_contact', true)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })

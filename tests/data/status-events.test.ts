@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
+import { withEvent } from '#domain/applications/new-status-event.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -12,7 +13,7 @@ const lenders = ['first', 'second'].map((id) =>
   lenderEntry({ id, utm_url: `https://lender.example/?u={user_id}&c={click_id}`, hosts: ['lender.example'] }),
 )
 await createJourneyOnTable(table).put({ lenders })
-const { find, findByClick, record } = createEventsOnTable(table)
+const { events, find, findByClick, record } = createEventsOnTable(table)
 let journey: JourneyOnTable
 let session: Session
 beforeEach(async () => {
@@ -90,6 +91,11 @@ describe('an event', () => {
     await record(await find(session.phone, 'first'), news('pending'))
     expect((await journey.profile(session.phone)).application_status).toBe('applied')
     expect((await find(session.phone, 'first')).application.status).toBe('pending')
+    // The user may choose the lender between the read and the write.
+    const chosen = await find(session.phone, 'second')
+    const after = withEvent(chosen.application, news('pending')).after ?? expect.fail('no change')
+    const refused = { outcome: 'changed', present: { choice: 'chosen' } }
+    expect(await events.storeEvent(chosen, after, 'not-chosen', undefined)).toEqual(refused)
   })
 
   it('that is known gets a kept answer of its own', async () => {

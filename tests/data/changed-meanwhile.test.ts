@@ -1,0 +1,207 @@
+/** Writes that are made of what was read: where something else has been written since, or nothing is there any more, that stays as it is. */
+import { expect, it } from 'vitest'
+import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
+import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
+import { keys } from '#data/keys.ts'
+import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
+import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
+import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { beginsToWait } from '#data/staff/dynamo-approvals.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
+import { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
+import { DynamoSavedReplies } from '#data/support/desk/dynamo-saved-replies.ts'
+import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
+import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import type { WaitingMember } from '#domain/staff/approvals.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import type { StoredJob } from '#use-cases/applications/jobs/ports.ts'
+import type { StoredBreachList } from '#use-cases/rights/ports.ts'
+
+const table = await startTable()
+const { opened } = table
+const at = '2026-11-20T10:00:00.000Z'
+const phone = '+919876543210'
+const now = new Date(at)
+
+const job = (id: string, version: number, name: string) =>
+  ({ id, kind: 'set-status', state: 'ready', created_at: at, lender_id: name, version }) as StoredJob
+const list = (id: string, version: number, name: string) =>
+  ({ id, version, state: 'ready', pages: 1, expires_at: at, asked_at: at, from: name }) as unknown as StoredBreachList
+const partner = (name: string) => ({ code: 'acme', name, daily_limit: 1, allow_ips: [], created_at: at })
+const webhook = (secret: string) => ({ url: 'https://p.example', secrets: [{ sealed: secret }], created_at: at })
+const access = (version: number, sealed: string) => ({
+  lender_id: 'narmada',
+  version,
+  keys: [{ id: 'abcdefgh', sealed, created_at: at }],
+})
+const notice = (subject: string) => [{ kind: 'approved', subject, sentAt: at }] as const
+
+const links = new DynamoLinkChecks(opened)
+const replies = new DynamoSavedReplies(opened)
+const lenders = new DynamoLenderAccess(opened)
+const lists = new DynamoBreachLists(opened)
+const jobs = new DynamoJobs(opened)
+const partners = new DynamoPartnerRegistry(opened)
+const webhooks = new DynamoWebhooks(opened)
+const notices = new DynamoNoticeStates(opened)
+const members = new DynamoStaffMembers(opened)
+const sessions = new DynamoStaffSessions(opened)
+const submissions = new DynamoPartnerSubmissions(opened)
+
+const isRefused = (outcome: unknown): boolean =>
+  outcome === undefined || outcome === false || (outcome as { outcome?: string }).outcome === 'changed'
+
+it.each<[string, { readonly pk: string; readonly sk: string }, (name: string) => Promise<unknown>]>([
+  ['the first check of links', keys.linkCheck(), (time) => links.put({ at: time, links: 0, problems: [] })],
+  [
+    'a check of links',
+    keys.linkCheck(),
+    (time) => links.put({ at: time, links: 0, problems: [] }, { at: 'first', links: 0, problems: [] }),
+  ],
+  [
+    'a new saved reply',
+    keys.savedReply('a'),
+    (text) => replies.putReply({ id: 'a', title: 'Hello', text, updated_at: at, updated_by: 'Asha' }, undefined),
+  ],
+  [
+    'a saved reply',
+    keys.savedReply('a'),
+    (text) =>
+      replies.putReply({ id: 'a', title: 'Hello', text, updated_at: `${at.slice(0, -4)}1Z`, updated_by: text }, at),
+  ],
+  ['the first key of a lender', keys.lenderAccess('narmada'), (name) => lenders.storeAccess(access(1, name))],
+  ['a key of a lender', keys.lenderAccess('narmada'), (name) => lenders.storeAccess(access(2, name))],
+  ['a new list of a breach', keys.breachList('b'), (name) => lists.save(list('b', 0, name))],
+  ['a list of a breach', keys.breachList('b'), (name) => lists.save(list('b', 1, name))],
+  ['a new job', keys.job('j'), (name) => jobs.create(job('j', 1, name))],
+  ['a job', keys.job('j'), (name) => jobs.save(job('j', 2, name))],
+  ['a new partner', keys.partner('acme'), (name) => partners.storePartner(partner(name), [], undefined)],
+  ['a partner', keys.partner('acme'), (name) => partners.storePartner(partner(name), [], 1)],
+  ['a new webhook', keys.webhook('acme'), (secret) => webhooks.storeWebhook('acme', webhook(secret), undefined)],
+  [
+    'the secrets of a webhook',
+    keys.webhook('acme'),
+    (secret) => webhooks.storeSecrets('acme', webhook(secret).secrets, webhook('first')),
+  ],
+  ['the first notice', keys.sentNotices(phone), (subject) => notices.store(phone, notice(subject), 0)],
+  ['a notice', keys.sentNotices(phone), (subject) => notices.store(phone, notice(subject), 1)],
+])('%s is written once by two that read the same', async (what, key, write) => {
+  // The second row of a kind begins with what the first has left.
+  const name = /first|new/.test(what) ? 'first' : 'second'
+  expect(isRefused(await write(name))).toBe(false)
+  const stored = await table.read(key)
+  expect(JSON.stringify(stored)).toContain(name)
+  expect(isRefused(await write('other'))).toBe(true)
+  expect(await table.read(key)).toEqual(stored)
+})
+
+it('a complaint is passed on once', async () => {
+  const tickets = new DynamoStaffTicketRepository(opened)
+  const key = keys.ticket(phone, 't')
+  await table.put({ ...key, complaint: { lender: 'Narmada' } })
+  expect(await tickets.recordPassingOn(phone, 't', at)).toBe(true)
+  expect(await tickets.recordPassingOn(phone, 't', 'later')).toBe(false)
+  expect(await table.read(key)).toMatchObject({ complaint: { passed_on_at: at } })
+})
+
+it('a ticket that came from another number stays in its list when late records of that number come', async () => {
+  const queue = new DynamoTicketQueue(opened)
+  const entry = { list: 'WAITING', place: 't' } as never
+  await queue.addEntry(entry, phone, at)
+  await queue.addEntry(entry, '+919000000000')
+  await queue.removeEntry(entry, '+919000000000')
+  expect(await table.read(keys.queueEntry(entry))).toMatchObject({ phone, moved_at: at })
+})
+
+it.each([
+  ['roles', 'active', ['support'], at],
+  ['state', 'revoked', ['viewer'], at],
+  ['request', 'active', ['viewer'], '2026-11-20T11:00:00.000Z'],
+])('rights are not given to a member who has another %s meanwhile', async (what, state, roles, askedAt) => {
+  const approval = { kind: 'staff', id: what, at, roles: ['admin'], roles_before: ['viewer'] }
+  const asked = approval as unknown as WaitingMember
+  await table.put({ ...keys.staffMember(what), state, roles })
+  await opened.transact([beginsToWait({ ...asked, at: askedAt })])
+  expect(await members.approve(asked)).toBe(false)
+  expect(await table.read(keys.staffMember(what))).toMatchObject({ state, roles })
+})
+
+it('an ended session of staff takes no activity', async () => {
+  const session = { id: 's', startedAt: 1 }
+  expect(await sessions.noteActivity('asha', session, 2)).toBe(true)
+  await sessions.end('asha', session, 3)
+  expect(await sessions.noteActivity('asha', session, 4)).toBe(false)
+})
+
+it('a key of a partner is not taken over by another one', async () => {
+  const key = { id: 'abcdefgh', mode: 'live', hash: 'x', created_at: at, expires_at: at } as const
+  const give = (code: string) =>
+    partners.storePartner({ ...partner(code), code }, [{ ...key, partner_code: code }], undefined)
+  expect(await give('first')).toMatchObject({ outcome: 'recorded' })
+  expect(await give('second')).toMatchObject({ outcome: 'changed' })
+  expect(await table.read(keys.apiKey(key.id))).toMatchObject({ partner_code: 'first' })
+  expect(await table.read(keys.partner('second'))).toBeUndefined()
+})
+
+it('of two calls under one id, the news of the first one waits', async () => {
+  const delivery = { lenderId: 'narmada', idFingerprint: 'call', bodyFingerprint: 'first' }
+  const news = { id_fingerprint: 'call', click_id: 'c', phone, status: 'X', at, event: {} }
+  const keep = (bodyFingerprint: string) =>
+    new DynamoLenderNews(opened).keepWaiting({ ...delivery, bodyFingerprint }, news, { status: 'X' }, 'answer', now)
+  expect(await keep('first')).toEqual({ outcome: 'recorded' })
+  expect(await keep('second')).toEqual({
+    outcome: 'known',
+    remembered: { body_fingerprint: 'first', answer: 'answer' },
+  })
+})
+
+it('a submission counts for good by another call alone', async () => {
+  const scope = { code: 'acme', mode: 'live' } as const
+  const mark = (requestId: string) => ({ keyFingerprint: 'k', requestId, now }) as never
+  await table.put({ ...keys.idempotency(scope, 'k'), counted_by: 'first' })
+  expect(await submissions.confirmCount(scope, mark('first'))).toBe(false)
+  expect(await submissions.confirmCount(scope, mark('second'))).toBe(true)
+})
+
+it.each([
+  ['another account', 'other', at],
+  ['a visit since', 'asha', 'later'],
+])('details are not forgotten of %s', async (_, id, visit) => {
+  const person = { phone, userId: 'asha' } as never
+  const profile = { ...keys.user(phone), id, otp_verified_at: visit, company_name: 'Acme' }
+  await table.put(profile)
+  expect(await new DynamoLives(opened).forget({ person, visit: at, begun: {} }, ['visit'])).toBe(false)
+  expect(await table.read(keys.user(phone))).toEqual(profile)
+})
+
+it('details are not forgotten while the partner has no record of the person any more, and none is made', async () => {
+  const person = { phone, userId: 'asha', partnerCode: 'acme' } as never
+  await table.put({ ...keys.user(phone), id: 'asha', otp_verified_at: at })
+  expect(await new DynamoLives(opened).forget({ person, visit: at, begun: {} }, ['visit'])).toBe(false)
+  expect(await table.read(keys.partnerUser({ code: 'acme', mode: 'live' }, 'asha'))).toBeUndefined()
+})
+
+it('what was removed does not come back by a late write', async () => {
+  const before = await table.scan()
+  const refused = { name: 'ConditionalCheckFailedException' }
+  await webhooks.noteKeys('gone', true, now)
+  await webhooks.noteKeys('gone', false, now)
+  await webhooks.endCall({ partner_code: 'gone', delivery_id: 'd' } as never, { pausedUntil: now })
+  expect(await webhooks.removeWebhook('gone')).toBe(false)
+  expect(await new DynamoDeliveries(opened).restartDelivery('gone', 'd')).toEqual({ outcome: 'not-found' })
+  await new DynamoStaffViews(opened).delete('gone', 'v')
+  await expect(members.noteEnrolled('gone')).rejects.toMatchObject(refused)
+  const said = { visit_outcome: 'later', visit_outcome_at: at } as const
+  await expect(new DynamoApplicationRepository(opened).recordVisitOutcome(phone, 'gone', said)).rejects.toMatchObject(
+    refused,
+  )
+  expect(await table.scan()).toEqual(before)
+})
