@@ -33,6 +33,19 @@ const keepPages = async (page: Page, times = 1, language = ''): Promise<void> =>
   await expect.poll(filled, { timeout: 20_000, interval: 100 }).toBe(times)
 }
 
+/** Waits until the newest worker is in use. The browser does it some time after the last page under the old one was closed. @param page of any address */
+const useNewestWorker = async (page: Page): Promise<void> => {
+  const cdp = await page.context().newCDPSession(page)
+  const states = new Map<string, string>()
+  cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) states.set(versionId, status)
+  })
+  await cdp.send('ServiceWorker.enable')
+  const working = () => Array.from(states.values()).filter((status) => status !== 'redundant')
+  await expectSoon(working).toEqual(['activated'])
+  await cdp.detach()
+}
+
 const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['release'])
 
 const openWithWorker = async (path: string) => {
@@ -214,6 +227,7 @@ describe('a new deployment', () => {
     await page.close()
     await second.close()
     const later = await context.newPage()
+    await useNewestWorker(later)
     await visitors.loseNetwork(context, async () => {
       await later.goto(deployments?.origin + paths.emiCalculator)
       expect(await releaseOf(later)).toBe('next')
