@@ -50,13 +50,18 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
     changeTicket.current = onTicket
   }, [onTicket])
 
-  const load = useCallback(async () => {
-    try {
-      apply({ type: 'threadLoaded', page: await fetchPage(ticketId) })
-    } catch (error) {
-      apply({ type: isTicketMissing(error) ? 'ticketMissing' : 'loadFailed' })
-      throw error
+  const underWay = useRef<Promise<void>>(undefined)
+  const load = useCallback(() => {
+    const fetchThread = async () => {
+      try {
+        apply({ type: 'threadLoaded', page: await fetchPage(ticketId) })
+      } catch (error) {
+        apply({ type: isTicketMissing(error) ? 'ticketMissing' : 'loadFailed' })
+        throw error
+      }
     }
+    underWay.current ??= fetchThread().finally(() => (underWay.current = undefined))
+    return underWay.current
   }, [ticketId, apply])
 
   /** The last message before what the page has missed, until that is read: live messages may come before it. */
