@@ -30,11 +30,20 @@ const { opened } = table
 const at = '2026-11-20T10:00:00.000Z'
 const phone = '+919876543210'
 const now = new Date(at)
+const later = '2026-11-20T11:00:00.000Z'
 
-const job = (id: string, version: number, name: string) =>
-  ({ id, kind: 'set-status', state: 'ready', created_at: at, lender_id: name, version }) as StoredJob
-const list = (id: string, version: number, name: string) =>
-  ({ id, version, state: 'ready', pages: 1, expires_at: at, asked_at: at, from: name }) as unknown as StoredBreachList
+const job = (version: number, name: string) =>
+  ({ id: 'j', kind: 'set-status', state: 'ready', created_at: at, lender_id: name, version }) as StoredJob
+const list = (version: number, name: string) =>
+  ({
+    id: 'b',
+    version,
+    state: 'ready',
+    pages: 1,
+    expires_at: at,
+    asked_at: at,
+    from: name,
+  }) as unknown as StoredBreachList
 const partner = (name: string) => ({ code: 'acme', name, daily_limit: 1, allow_ips: [], created_at: at })
 const webhook = (secret: string) => ({ url: 'https://p.example', secrets: [{ sealed: secret }], created_at: at })
 const access = (version: number, sealed: string) => ({
@@ -42,6 +51,7 @@ const access = (version: number, sealed: string) => ({
   version,
   keys: [{ id: 'abcdefgh', sealed, created_at: at }],
 })
+const reply = (text: string, updated_at: string) => ({ id: 'a', title: 'Hello', text, updated_at, updated_by: 'Asha' })
 const notice = (subject: string) => [{ kind: 'approved', subject, sentAt: at }] as const
 
 const links = new DynamoLinkChecks(opened)
@@ -59,48 +69,63 @@ const submissions = new DynamoPartnerSubmissions(opened)
 const isRefused = (outcome: unknown): boolean =>
   outcome === undefined || outcome === false || (outcome as { outcome?: string }).outcome === 'changed'
 
-it.each<[string, { readonly pk: string; readonly sk: string }, (name: string) => Promise<unknown>]>([
-  ['the first check of links', keys.linkCheck(), (time) => links.put({ at: time, links: 0, problems: [] })],
+type Write = (name: string) => Promise<unknown>
+
+it.each<[string, { readonly pk: string; readonly sk: string }, create: Write, change: Write]>([
   [
     'a check of links',
     keys.linkCheck(),
+    (time) => links.put({ at: time, links: 0, problems: [] }),
     (time) => links.put({ at: time, links: 0, problems: [] }, { at: 'first', links: 0, problems: [] }),
-  ],
-  [
-    'a new saved reply',
-    keys.savedReply('a'),
-    (text) => replies.putReply({ id: 'a', title: 'Hello', text, updated_at: at, updated_by: 'Asha' }, undefined),
   ],
   [
     'a saved reply',
     keys.savedReply('a'),
-    (text) =>
-      replies.putReply({ id: 'a', title: 'Hello', text, updated_at: `${at.slice(0, -4)}1Z`, updated_by: text }, at),
+    (text) => replies.putReply(reply(text, at), undefined),
+    (text) => replies.putReply(reply(text, later), at),
   ],
-  ['the first key of a lender', keys.lenderAccess('narmada'), (name) => lenders.storeAccess(access(1, name))],
-  ['a key of a lender', keys.lenderAccess('narmada'), (name) => lenders.storeAccess(access(2, name))],
-  ['a new list of a breach', keys.breachList('b'), (name) => lists.save(list('b', 0, name))],
-  ['a list of a breach', keys.breachList('b'), (name) => lists.save(list('b', 1, name))],
-  ['a new job', keys.job('j'), (name) => jobs.create(job('j', 1, name))],
-  ['a job', keys.job('j'), (name) => jobs.save(job('j', 2, name))],
-  ['a new partner', keys.partner('acme'), (name) => partners.storePartner(partner(name), [], undefined)],
-  ['a partner', keys.partner('acme'), (name) => partners.storePartner(partner(name), [], 1)],
-  ['a new webhook', keys.webhook('acme'), (secret) => webhooks.storeWebhook('acme', webhook(secret), undefined)],
   [
-    'the secrets of a webhook',
+    'the keys of a lender',
+    keys.lenderAccess('narmada'),
+    (name) => lenders.storeAccess(access(1, name)),
+    (name) => lenders.storeAccess(access(2, name)),
+  ],
+  [
+    'a list of a breach',
+    keys.breachList('b'),
+    (name) => lists.save(list(0, name)),
+    (name) => lists.save(list(1, name)),
+  ],
+  ['a job', keys.job('j'), (name) => jobs.create(job(1, name)), (name) => jobs.save(job(2, name))],
+  [
+    'a partner',
+    keys.partner('acme'),
+    (name) => partners.storePartner(partner(name), [], undefined),
+    (name) => partners.storePartner(partner(name), [], 1),
+  ],
+  [
+    'a webhook',
     keys.webhook('acme'),
+    (secret) => webhooks.storeWebhook('acme', webhook(secret), undefined),
     (secret) => webhooks.storeSecrets('acme', webhook(secret).secrets, webhook('first')),
   ],
-  ['the first notice', keys.sentNotices(phone), (subject) => notices.store(phone, notice(subject), 0)],
-  ['a notice', keys.sentNotices(phone), (subject) => notices.store(phone, notice(subject), 1)],
-])('%s is written once by two that read the same', async (what, key, write) => {
-  // The second row of a kind begins with what the first has left.
-  const name = /first|new/.test(what) ? 'first' : 'second'
-  expect(isRefused(await write(name))).toBe(false)
-  const stored = await table.read(key)
-  expect(JSON.stringify(stored)).toContain(name)
-  expect(isRefused(await write('other'))).toBe(true)
-  expect(await table.read(key)).toEqual(stored)
+  [
+    'the notices that were sent',
+    keys.sentNotices(phone),
+    (subject) => notices.store(phone, notice(subject), 0),
+    (subject) => notices.store(phone, notice(subject), 1),
+  ],
+])('of two writes of %s that were made of the same read, the first one stays', async (_, key, create, change) => {
+  for (const [name, write] of [
+    ['first', create],
+    ['second', change],
+  ] as const) {
+    expect(isRefused(await write(name))).toBe(false)
+    const stored = await table.read(key)
+    expect(JSON.stringify(stored)).toContain(name)
+    expect(isRefused(await write('other'))).toBe(true)
+    expect(await table.read(key)).toEqual(stored)
+  }
 })
 
 it('a complaint is passed on once', async () => {
@@ -108,7 +133,7 @@ it('a complaint is passed on once', async () => {
   const key = keys.ticket(phone, 't')
   await table.put({ ...key, complaint: { lender: 'Narmada' } })
   expect(await tickets.recordPassingOn(phone, 't', at)).toBe(true)
-  expect(await tickets.recordPassingOn(phone, 't', 'later')).toBe(false)
+  expect(await tickets.recordPassingOn(phone, 't', later)).toBe(false)
   expect(await table.read(key)).toMatchObject({ complaint: { passed_on_at: at } })
 })
 
@@ -124,7 +149,7 @@ it('a ticket that came from another number stays in its list when late records o
 it.each([
   ['roles', 'active', ['support'], at],
   ['state', 'revoked', ['viewer'], at],
-  ['request', 'active', ['viewer'], '2026-11-20T11:00:00.000Z'],
+  ['request', 'active', ['viewer'], later],
 ])('rights are not given to a member who has another %s meanwhile', async (what, state, roles, askedAt) => {
   const approval = { kind: 'staff', id: what, at, roles: ['admin'], roles_before: ['viewer'] }
   const asked = approval as unknown as WaitingMember
@@ -173,7 +198,7 @@ it('a submission counts for good by another call alone', async () => {
 
 it.each([
   ['another account', 'other', at],
-  ['a visit since', 'asha', 'later'],
+  ['a visit since', 'asha', later],
 ])('details are not forgotten of %s', async (_, id, visit) => {
   const person = { phone, userId: 'asha' } as never
   const profile = { ...keys.user(phone), id, otp_verified_at: visit, company_name: 'Acme' }
