@@ -1,6 +1,7 @@
 /**
- * A batch of the table's stream. Records of one group are processed one by one, in order, and groups side by side. The answer names the
- * records that failed; the stream delivers them again and finally sends them to the failure queue, while the others count as done.
+ * A batch of the table's stream. Each step takes the records of a group one by one, in order, before the next step begins; groups go side by side. A step
+ * that fails stops no other one. The answer names the records of which a step failed: the stream delivers the batch again from the first of them on, and at
+ * last sends it to the failure queue.
  */
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch'
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
@@ -12,10 +13,10 @@ import type { RequestLog } from './runtime.ts'
 export interface StreamFunctionOptions<Seen> {
   /** Records with the same name keep their order. */
   readonly groupOf: (record: Seen) => string
-  /** What follows a record, one step after another. */
+  /** Steps by name, the first first. Each has to be safe to repeat. */
   readonly follow: Readonly<Record<string, (record: Seen) => Promise<void>>>
   readonly log: RequestLog
-  /** Logged when a step failed. @default CHANGE_NOT_PUSHED */
+  /** Logged when a step failed. @default CHANGE_NOT_FOLLOWED */
   readonly failure?: LogCode
 }
 
@@ -26,37 +27,40 @@ export const streamFunction = <Seen = DynamoDBRecord>({
   groupOf,
   follow,
   log,
-  failure = 'CHANGE_NOT_PUSHED',
+  failure = 'CHANGE_NOT_FOLLOWED',
 }: StreamFunctionOptions<Seen>) => {
-  const followOrLog = async (record: DynamoDBRecord): Promise<void> => {
+  const steps = Object.entries(follow).map(([step, take]) => async (record: DynamoDBRecord): Promise<void> => {
     try {
-      for (const step of Object.values(follow)) await step(record as Seen)
+      await take(record as Seen)
     } catch (error) {
-      log.error(failure, {
-        sequence_number: record.dynamodb?.SequenceNumber,
-        cause: describeError(error),
-      })
+      log.error(failure, { step, sequence_number: record.dynamodb?.SequenceNumber, cause: describeError(error) })
       throw error
     }
-  }
+  })
 
-  const followGroup = (Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> =>
-    processPartialResponse(
-      { Records },
-      followOrLog,
-      new BatchProcessor(EventType.DynamoDBStreams, { logger: silent }),
-      // A group that failed as a whole is answered record by record too.
-      { processInParallel: false, throwOnFullBatchFailure: false },
-    )
+  const followGroup = async (Records: DynamoDBRecord[]): Promise<string[]> => {
+    const failed: string[] = []
+    for (const step of steps) {
+      const { batchItemFailures } = await processPartialResponse(
+        { Records },
+        step,
+        new BatchProcessor(EventType.DynamoDBStreams, { logger: silent }),
+        // A group that failed as a whole is answered record by record too.
+        { processInParallel: false, throwOnFullBatchFailure: false },
+      )
+      failed.push(...batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+    }
+    return failed
+  }
 
   return async (
     { Records }: DynamoDBStreamEvent,
     { awsRequestId }: Pick<Context, 'awsRequestId'>,
   ): Promise<DynamoDBBatchResponse> => {
     log.begin({ function_request_id: awsRequestId })
-    const answers = await Promise.all(
+    const failed = await Promise.all(
       Array.from(Map.groupBy(Records, (record) => groupOf(record as Seen)).values(), followGroup),
     )
-    return { batchItemFailures: answers.flatMap(({ batchItemFailures }) => batchItemFailures) }
+    return { batchItemFailures: Array.from(new Set(failed.flat()), (itemIdentifier) => ({ itemIdentifier })) }
   }
 }

@@ -1,17 +1,17 @@
 /** What follows a change that the table's stream reports, by the function that reads it, in the order in which the function does it. */
 export const followers = {
   'fan-out': {
+    // First: news reaches open pages before any bookkeeping.
+    push: {
+      on: 'A message is sent, a ticket or the status of an application changes, a session signs out.',
+      does: 'Open pages of the user show it; sockets of an ended session are closed.',
+    },
     look: { on: 'A user is new.', does: "The sweep gets the day on which it looks at the user's fields." },
     notice: {
       on: 'An application has another status, or staff answers a ticket.',
       does: 'A notice waits for its SMS, where the user asked for notices.',
     },
     lists: { on: 'A ticket is new or changes.', does: 'The lists of tickets of the console follow.' },
-    push: {
-      on: 'A message is sent, a ticket or the status of an application changes, a session signs out.',
-      does: 'Open pages of the user show it; sockets of an ended session are closed.',
-    },
-    // Last: a user that cannot be counted still signs out.
     count: { on: 'A user reaches a step, or leaves.', does: 'The funnel counts it.' },
   },
   'webhook-events': {
@@ -22,7 +22,7 @@ export const followers = {
   },
 } as const
 
-/** One step for each follower of a function. Each may be repeated: the stream delivers a record again when a step fails. */
+/** One step for each follower of a function. Each may be repeated: the stream delivers a record again when one of them fails. */
 export type StepsOf<Reader extends keyof typeof followers, StreamRecord> = Readonly<
   Record<keyof (typeof followers)[Reader], (record: StreamRecord) => Promise<void>>
 >

@@ -27,7 +27,7 @@ describe('a batch of the stream', () => {
     expect(batchItemFailures).toEqual(failing.map((itemIdentifier) => ({ itemIdentifier })))
     expect(reached.toSorted()).toEqual(announced.toSorted())
     expect(log.lines.map(({ code, facts }) => `${code} ${String(facts['sequence_number'])}`).toSorted()).toEqual(
-      failing.map((number) => `CHANGE_NOT_PUSHED ${number}`),
+      failing.map((number) => `CHANGE_NOT_FOLLOWED ${number}`),
     )
     expect(JSON.stringify(log.lines)).not.toContain('My secret')
   })
@@ -51,5 +51,23 @@ describe('a batch of the stream', () => {
     }
     expect(await answer).toEqual({ batchItemFailures: [] })
     expect(ended).toEqual(['a1', 'b3', 'c4', 'a2', 'b5'])
+  })
+
+  it('goes through every step although others fail, the first step first for all records of a group', async () => {
+    const log = createRecordedLog()
+    const taken: string[] = []
+    const take = (step: string, failing: readonly string[]) => (given: DynamoDBRecord) => {
+      taken.push(`${step} ${numberOf(given)}`)
+      return failing.includes(numberOf(given)) ? Promise.reject(new Error('The table is busy')) : Promise.resolve()
+    }
+    const follow = { push: take('push', ['a2']), notice: take('notice', ['a1', 'a2']), count: take('count', []) }
+    const event = { Records: ['a1', 'a2', 'a3'].map(record) }
+    const { batchItemFailures } = await streamFunction({ log, groupOf, follow })(event, lambdaContext())
+    expect(taken).toEqual(
+      ['push', 'notice', 'count'].flatMap((step) => ['a1', 'a2', 'a3'].map((id) => `${step} ${id}`)),
+    )
+    expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).toSorted()).toEqual(['a1', 'a2'])
+    const failed = log.lines.map(({ facts }) => `${String(facts['step'])} ${String(facts['sequence_number'])}`)
+    expect(failed).toEqual(['push a2', 'notice a1', 'notice a2'])
   })
 })

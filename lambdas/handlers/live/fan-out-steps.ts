@@ -1,0 +1,45 @@
+/** The steps of the fan-out function, which `contract/live/followers.ts` describes. */
+import type { StepsOf } from '#contract/live/followers.ts'
+import { readChange, readNews, readNewUser, readTicketChange, readVisitChange } from '#data/live/stream-changes.ts'
+import type { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
+import type { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
+import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
+import type { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
+import type { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
+import { lifeEnd } from '#domain/rights/closing.ts'
+import { countVisit } from '#use-cases/funnel/count-visit.ts'
+import { announceChange, type PushPorts } from '#use-cases/live/push-frame.ts'
+import { noteNews } from '#use-cases/notices/note-news.ts'
+import { keepQueue } from '#use-cases/support/desk/keep-queue.ts'
+
+interface Ports extends PushPorts {
+  readonly choices: DynamoNoticeChoices
+  readonly notices: DynamoNoticeQueue
+  readonly lives: DynamoLives
+  readonly lists: DynamoTicketQueue
+  readonly funnel: { readonly counters: DynamoFunnel; readonly rows: DynamoFunnelRows }
+}
+
+export const fanOutSteps = (ports: Ports): StepsOf<'fan-out', StreamRecord> => ({
+  push: async (record) => {
+    const change = readChange(record)
+    if (change) await announceChange(ports, change)
+  },
+  look: async (record) => {
+    const newUser = readNewUser(record)
+    if (newUser) await ports.lives.add({ userId: newUser.userId, dueAt: lifeEnd(newUser.since).toISOString() })
+  },
+  notice: async (record) => {
+    const news = readNews(record)
+    if (news) await noteNews({ ...ports, queue: ports.notices }, news)
+  },
+  lists: async (record) => {
+    const change = readTicketChange(record)
+    if (change) await keepQueue({ queue: ports.lists }, change)
+  },
+  count: async (record) => {
+    const change = readVisitChange(record)
+    if (change) await countVisit(ports.funnel, change)
+  },
+})

@@ -1,0 +1,68 @@
+/** The steps of the fan-out on a real table: a record that comes again, since another step failed, changes nothing twice. */
+import { expect, it } from 'vitest'
+import { followers } from '#contract/live/followers.ts'
+import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
+import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
+import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
+import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
+import { fanOutSteps } from '#handlers/live/fan-out-steps.ts'
+import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { followTable } from '#tests/support/table/table-stream.ts'
+
+/** What a visitor does until each step has something to do, with the records of it. */
+const recordVisit = async (table: TestTable) => {
+  const notices = await createNoticesOnTable(table)
+  const { journey, support } = notices
+  const records: StreamRecord[] = []
+  const follow = followTable(
+    table,
+    (record) => {
+      records.push(record)
+      return Promise.resolve()
+    },
+    support.clock.now,
+  )
+  await follow()
+  records.length = 0
+  const session = await notices.addUser()
+  await follow()
+  const { ticket } = await support.open(session)
+  await support.connect('conversation=', await support.pass(session, ticket.id))
+  await follow()
+  await support.reply(ticket.id)
+  await support.setStatus(ticket.id, 'in_progress')
+  await notices.writeStatus(session, 'approved')
+  await follow()
+  await journey.savePersonal(session)
+  await follow()
+  const steps = fanOutSteps({
+    ...support,
+    choices: notices.choices,
+    notices: notices.queue,
+    lives: new DynamoLives(table.opened),
+    lists: new DynamoTicketQueue(table.opened),
+    funnel: { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) },
+  })
+  return { steps, records, support }
+}
+
+it('a record that comes again leaves the table as its first delivery did, at each step', async () => {
+  const table = await startTable()
+  const { steps, records, support } = await recordVisit(table)
+  for (const [name, step] of Object.entries(steps)) {
+    const before = [await table.scan(), support.sockets.sent.length] as const
+    for (const record of records) await step(record)
+    const after = await table.scan()
+    expect([name, [after, support.sockets.sent.length]]).not.toEqual([name, before])
+    for (const record of [...records, ...records]) await step(record)
+    expect([name, await table.scan()]).toEqual([name, after])
+  }
+})
+
+it('open pages come before all else, and the steps have the order of the documents', async () => {
+  const { steps } = await recordVisit(await startTable())
+  expect(Object.keys(steps)).toEqual(Object.keys(followers['fan-out']))
+  expect(Object.keys(steps)[0]).toBe('push')
+})
