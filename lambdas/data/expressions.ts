@@ -1,4 +1,5 @@
 /** Parts of update expressions and conditions, built from plain fields. */
+import type { ClickRule } from '#domain/applications/click-rules.ts'
 import type { StoredItem } from './failed-conditions.ts'
 
 interface Fields {
@@ -67,4 +68,23 @@ export const ofAccount = <Write extends UserWrite>(userId: string, write: Write)
   ...write,
   ConditionExpression: ['id = :account', write.ConditionExpression ?? []].flat().join(' AND '),
   ExpressionAttributeValues: { ...write.ExpressionAttributeValues, ':account': userId },
+})
+
+const clauseOf = ({ field, mayBeAbsent, allowed }: ClickRule): string =>
+  [
+    ...(mayBeAbsent ? [`attribute_not_exists(${field})`] : []),
+    ...(allowed ? [`${field} ${allowed.is} :${field}`] : []),
+  ].join(' OR ')
+
+/** The write to the user item, with these rules beside its own condition. A refused write returns the item. */
+export const underRules = <Write extends UserWrite>(rules: readonly ClickRule[], write: Write) => ({
+  ...write,
+  ConditionExpression: [write.ConditionExpression ?? [], rules.map((rule) => `(${clauseOf(rule)})`)]
+    .flat()
+    .join(' AND '),
+  ExpressionAttributeValues: {
+    ...write.ExpressionAttributeValues,
+    ...Object.fromEntries(rules.flatMap(({ field, allowed }) => (allowed ? [[`:${field}`, allowed.value]] : []))),
+  },
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 })

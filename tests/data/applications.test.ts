@@ -64,7 +64,10 @@ describe('a click', () => {
     expect(await journey.list(session.phone)).toEqual([])
     expect(await journey.storedUser(session.phone)).toEqual(before)
     journey.advance(2 * 86_400)
-    expect((await journey.apply(session, 'first')).application.status).toBe('applied')
+    const { application } = await journey.apply(session, 'first')
+    await table.put({ ...(await journey.storedUser(session.phone)), date_of_birth: '2008-03-13' })
+    await expect(journey.apply(session, 'first')).rejects.toMatchObject({ code: 'UNDER_AGE' })
+    expect(await journey.list(session.phone)).toEqual([application])
   })
 
   it('on a known application updates the click and keeps the dates of the application and of its status', async () => {
@@ -102,6 +105,19 @@ describe('a click', () => {
     expect(others).toEqual([])
     expect(application).toMatchObject({ id: opened.id, applied_at: journey.now(), clicked_at: journey.now() })
     expect(application?.history.map(({ status }) => status)).toEqual(['applied', 'rejected', 'applied'])
+  })
+
+  it.each([
+    ['acme', undefined],
+    ['acme', 'other'],
+    [undefined, 'acme'],
+  ])('that read the partner %s is refused for now while it is %s by then', async (partner, partner_code) => {
+    const user = await journey.storedUser(session.phone)
+    await table.put({ ...user, partner_code })
+    const ids = { id: 'early', clickId: 'early', userId: String(user?.['id']), origin: { partner } }
+    const click = { ...ids, lender: lenderEntry({ id: 'first' }), at: journey.now(), known: undefined }
+    await expect(recordOfferClick(journey.applications, session, click)).rejects.toMatchObject({ code: 'BUSY' })
+    expect(await journey.list(session.phone)).toEqual([])
   })
 })
 

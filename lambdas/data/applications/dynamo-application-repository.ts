@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { application as applicationSchema, type Application } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
+import { adultAt, refusalOfClick, sentBy, type ClickRule } from '#domain/applications/click-rules.ts'
 import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
@@ -10,8 +11,7 @@ import type { Recorded, Session, UserStep } from '#use-cases/ports.ts'
 import { clickReceiptPart } from '../consent/consent-receipts.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
-import { ofAccount, setExpression } from '../expressions.ts'
-import { ofAge, refuseMinor } from '../of-age.ts'
+import { ofAccount, setExpression, underRules } from '../expressions.ts'
 import { queryAll } from '../find-items.ts'
 import { queryOwnItems } from '../query-own-items.ts'
 import { Repository, type TransactionPart } from '../table.ts'
@@ -21,8 +21,8 @@ import { applicationPart, firstClickPart, toStoredApplication } from './applicat
 const toApplication = (item: unknown): Application => applicationSchema.parse(item)
 
 /** An application is found through its user, who therefore gets a place in the index with the click at the latest. */
-const clickedStep = (session: Session, { user_id, clicked_at }: StoredApplication, step: UserStep) =>
-  ofAge(ofAccount(user_id, stepUpdate(session, { ...step, ...placeOfUser(user_id) })), clicked_at)
+const clickedStep = (session: Session, userId: string, step: UserStep, rules: readonly ClickRule[]) =>
+  underRules(rules, ofAccount(userId, stepUpdate(session, { ...step, ...placeOfUser(userId) })))
 
 const text = z.optional(z.string())
 const campaign = z.object({ utm_source: text, utm_campaign: text })
@@ -34,35 +34,22 @@ const originIn = (user: StoredItem): ClickOrigin => {
   return { source, campaign: name, partner }
 }
 
-/** Throws USER_NOT_FOUND, SIGNED_OUT, UNDER_AGE, BUSY, and anything but failed conditions. */
-const refusedClick = (error: unknown, session: Session, at: string): ClickOutcome => {
+/** Throws USER_NOT_FOUND, SIGNED_OUT, the refusal of a rule, BUSY, and anything but failed conditions. */
+const refusedClick = (error: unknown, session: Session, rules: readonly ClickRule[]): ClickOutcome => {
   const [application, user] = failedConditionsOf(error)
-  if (user) {
-    refuseMinor(itemOfKnownUser(user, session), at)
-    throw new AppError('BUSY', undefined, { cause: error })
-  }
+  if (user)
+    throw (
+      refusalOfClick(rules, itemOfKnownUser(user, session), error) ?? new AppError('BUSY', undefined, { cause: error })
+    )
   return { outcome: 'changed', present: toStoredApplication(application?.item) }
 }
 
 /** Each recording writes the application, the user and the receipt in one transaction. Throws USER_NOT_FOUND, SIGNED_OUT and UNDER_AGE. */
 export class DynamoApplicationRepository extends Repository {
-  /** Throws BUSY where the user's partner is not the one of the application: the read before was too early. */
-  async recordFirstClick(
-    session: ConsentingSession,
-    application: StoredApplication,
-    step: UserStep,
-  ): Promise<ClickOutcome> {
-    const update = clickedStep(session, application, step)
-    const { partner_code: partner } = application
-    const ofPartner = partner === undefined ? 'attribute_not_exists(partner_code)' : 'partner_code = :partner'
-    return this.#recordClick(session, application, firstClickPart(session.phone, application), {
-      ...update,
-      ConditionExpression: `${update.ConditionExpression} AND ${ofPartner}`,
-      ExpressionAttributeValues: {
-        ...update.ExpressionAttributeValues,
-        ...(partner !== undefined && { ':partner': partner }),
-      },
-    })
+  /** Throws BUSY where the user's partner is not the one of the application. */
+  recordFirstClick(session: ConsentingSession, application: StoredApplication, step: UserStep): Promise<ClickOutcome> {
+    const rules = [adultAt(application.clicked_at), sentBy(application.partner_code)]
+    return this.#recordClick(session, application, firstClickPart(session.phone, application), step, rules)
   }
 
   recordAnotherClick(
@@ -72,12 +59,8 @@ export class DynamoApplicationRepository extends Repository {
     step: UserStep,
   ): Promise<ClickOutcome> {
     const clicked = { ...seen, ...changes }
-    return this.#recordClick(
-      session,
-      clicked,
-      applicationPart(session.phone, seen, changes),
-      clickedStep(session, clicked, step),
-    )
+    const part = applicationPart(session.phone, seen, changes)
+    return this.#recordClick(session, clicked, part, step, [adultAt(clicked.clicked_at)])
   }
 
   /**
@@ -123,17 +106,18 @@ export class DynamoApplicationRepository extends Repository {
 
   async #recordClick(
     session: ConsentingSession,
-    { user_id, clicked_at }: StoredApplication,
+    { user_id }: StoredApplication,
     application: TransactionPart,
-    user: ReturnType<typeof clickedStep>,
+    step: UserStep,
+    rules: readonly ClickRule[],
   ): Promise<ClickOutcome> {
     try {
       const { receipt } = session
       const receiptParts = receipt ? [clickReceiptPart(user_id, receipt)] : []
-      await this.table.transact([application, { Update: user }, ...receiptParts])
+      await this.table.transact([application, { Update: clickedStep(session, user_id, step, rules) }, ...receiptParts])
       return { outcome: 'recorded' }
     } catch (error) {
-      return refusedClick(error, session, clicked_at)
+      return refusedClick(error, session, rules)
     }
   }
 }

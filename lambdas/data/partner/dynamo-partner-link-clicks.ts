@@ -1,5 +1,6 @@
 /** Clicks on partners' tracking links: the application, the user and the partner's record of the click in one transaction. */
 import { AppError } from '#domain/app-error.ts'
+import { adultAt, refusalOfClick } from '#domain/applications/click-rules.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { ClickOutcome } from '#use-cases/applications/ports.ts'
 import type { UserStep } from '#use-cases/ports.ts'
@@ -7,8 +8,7 @@ import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { applicationPart, firstClickPart, toStoredApplication } from '../applications/application-items.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
-import { ofAccount, setExpression } from '../expressions.ts'
-import { ofAge, refuseMinor } from '../of-age.ts'
+import { ofAccount, setExpression, underRules } from '../expressions.ts'
 import { Repository, type TransactionPart, type UpdateInput } from '../table.ts'
 
 /** One visit through a tracking link. */
@@ -36,9 +36,9 @@ const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput =>
 
 /** A visitor of a link is not signed in, so the account only has to be the one of the link, and the user to have come of age. */
 const userUpdate = ({ phone, userId, at }: LinkClick, step: UserStep) =>
-  ofAge(
+  underRules(
+    [adultAt(at.toISOString())],
     ofAccount(userId, { ...setExpression({ always: { ...step, ...placeOfUser(userId) } }), Key: keys.user(phone) }),
-    at.toISOString(),
   )
 
 /** Each recording writes click, application and user in one transaction. Throws USER_NOT_FOUND and UNDER_AGE. */
@@ -67,8 +67,11 @@ export class DynamoPartnerLinkClicks extends Repository {
       return { outcome: 'recorded' }
     } catch (error) {
       const [application, user] = failedConditionsOf(error)
-      refuseMinor(user?.item, click.at.toISOString())
-      if (user) throw new AppError('USER_NOT_FOUND', undefined, { cause: error })
+      if (user)
+        throw (
+          refusalOfClick([adultAt(click.at.toISOString())], user.item ?? {}, error) ??
+          new AppError('USER_NOT_FOUND', undefined, { cause: error })
+        )
       return { outcome: 'changed', present: toStoredApplication(application?.item) }
     }
   }

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { user as userSchema, type User, type Category, type UtmName } from '#contract/entities.ts'
 import type { Language } from '#contract/languages.ts'
-import { ownerPolicy } from '#contract/profile/owner-policy.ts'
 import { isEnded, forgetEnded, ownerProofOf, type EndedSessions } from '#domain/profile/ended-sessions.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Session, Changed, Recorded, UserStep } from '#use-cases/ports.ts'
@@ -142,7 +141,7 @@ export class DynamoUserRepository extends Repository {
    * Counts an answer before it is compared, so that answers at the same moment have no more tries than others.
    * @returns how many there were with this one; undefined where none was left, or the account is another one now
    */
-  async countOwnerTry(session: Session, userId: string): Promise<number | undefined> {
+  async countOwnerTry(session: Session, userId: string, atMost: number): Promise<number | undefined> {
     const live = ofLiveSession(session)
     const counted = await this.#write({
       ...live,
@@ -152,7 +151,7 @@ export class DynamoUserRepository extends Repository {
         ...live.ExpressionAttributeValues,
         ':one': 1,
         ':id': userId,
-        ':most': ownerPolicy.tries,
+        ':most': atMost,
       },
     })
     return counted.outcome === 'recorded' ? Number(counted.item['owner_tries']) : undefined

@@ -50,7 +50,7 @@ export const admitOwner = async (
   if (owner?.is_new) return 'next-owner'
   const given = owner?.[question]
   if (given === undefined) throw ask(question, tries)
-  const counted = await ports.users.countOwnerTry(session, userId)
+  const counted = await ports.users.countOwnerTry(session, userId, ownerPolicy.tries)
   if (counted === undefined) return 'next-owner'
   if (given === answer) return 'owner'
   if (counted >= ownerPolicy.tries) return 'next-owner'
