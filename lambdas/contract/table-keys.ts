@@ -106,8 +106,6 @@ export const sortKeyPrefix = {
   rows: 'ROWS#',
   funnelRow: 'ROW#',
   session: 'SESSION#',
-  views: 'VIEWS',
-  typed: 'TYPED#',
   signIns: 'SIGN_INS',
   looks: 'LOOKS#',
   draft: 'DRAFT#',

@@ -165,10 +165,6 @@ export const keys = {
   staffSignIns: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.signIns }),
   /** Looks of a staff member at people. @param day as YYYY-MM-DD */
   staffLooks: (id: string, day: string) => itemOf(staffPartition(id), sortKeyPrefix.looks, day),
-  /** The named views of a staff member. */
-  staffViews: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.views }),
-  /** What a staff member types. @param place a hash of the form's name */
-  staffTyped: (id: string, place: string) => itemOf(staffPartition(id), sortKeyPrefix.typed, place),
   /** A copy of an entry of the record, under the subject that finds it. @param entryId a ULID */
   recordCopy: (by: RecordPlace, subject: string, entryId: string) => ({
     pk: recordPartition(by, subject),

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import type { EntryRow } from '#contract/staff/catalogue-room.ts'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { lenderEntry, productEntry, readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -123,6 +124,14 @@ describe('a draft', () => {
       draft: { by: asha.email },
     })
     expect(await visible(id)).toBeUndefined()
+  })
+
+  it('is as long as `entryBytes`, and no longer', async () => {
+    const bodies = [200, 0].map((less) => ({ record: { id: 'a'.repeat(staffPolicy.entryBytes - less) } }))
+    const answers = await Promise.all(
+      bodies.map((body) => dev.call('save-catalogue-draft', asha, { ...paramsOf(newId()), body })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([400, 413])
   })
 
   it('of two people is kept once: the other one is told and loses nothing that is stored', async () => {

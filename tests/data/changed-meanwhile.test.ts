@@ -14,7 +14,6 @@ import { DynamoLives } from '#data/rights/dynamo-lives.ts'
 import { beginsToWait } from '#data/staff/dynamo-approvals.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
-import { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import { DynamoSavedReplies } from '#data/support/desk/dynamo-saved-replies.ts'
 import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
@@ -222,7 +221,6 @@ it('what was removed does not come back by a late write', async () => {
   await webhooks.endCall({ partner_code: 'gone', delivery_id: 'd' } as never, { pausedUntil: now })
   expect(await webhooks.removeWebhook('gone')).toBe(false)
   expect(await new DynamoDeliveries(opened).restartDelivery('gone', 'd')).toEqual({ outcome: 'not-found' })
-  await new DynamoStaffViews(opened).delete('gone', 'v')
   await expect(members.noteEnrolled('gone')).rejects.toMatchObject(refused)
   const said = { visit_outcome: 'later', visit_outcome_at: at } as const
   await expect(new DynamoApplicationRepository(opened).recordVisitOutcome(phone, 'gone', said)).rejects.toMatchObject(

@@ -1,5 +1,4 @@
-/** The room of the record, and what a member keeps: named views, and what is being typed. */
-import { randomUUID } from 'node:crypto'
+/** The room of the record. */
 import { describe, expect, it } from 'vitest'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { DynamoStaffRecord } from '#data/staff/recorded-table.ts'
@@ -121,82 +120,5 @@ describe('the record', () => {
     const id = 'arn:aws:sts::123456789012:assumed-role/Admin/asha@x.example'
     await look({ ...admin, id, email: id }, 'person-7')
     expect((await list(admin, { staff: id })).ids).toEqual(['person-7'])
-  })
-})
-
-describe('named views', () => {
-  const { call, signIn } = createStaffOnTable(table)
-  const view = { room: 'tickets', name: 'Mine', filter: 'who=mine&waiting=15' }
-  const save = async (by: SignedInStaff, view_id: string, body: object) =>
-    call('save-view', by, { params: { view_id }, body })
-  const namesOf = async (by: SignedInStaff) =>
-    ((await call('list-views', by)).json['views'] as { name: string }[]).map(({ name }) => name)
-
-  it('are kept for the member alone, replaced by their id, and deleted', async () => {
-    const [asha, ravi, id] = [await signIn('support'), await signIn('support'), randomUUID()]
-    expect(await namesOf(asha)).toEqual([])
-    expect((await save(asha, id, view)).json).toEqual({ views: [{ id, ...view }] })
-    await save(asha, randomUUID(), { ...view, name: 'All' })
-    expect((await save(asha, id, { ...view, name: 'My own' })).json['views']).toHaveLength(2)
-    expect(await namesOf(asha)).toEqual(['All', 'My own'])
-    expect(await namesOf(ravi)).toEqual([])
-    await call('delete-view', ravi, { params: { view_id: id } })
-    expect((await call('delete-view', asha, { params: { view_id: id } })).json['views']).toHaveLength(1)
-  })
-
-  it('are fifty at most, and a kept one can still be changed', async () => {
-    const asha = await signIn('catalogue')
-    const ids = Array.from({ length: staffPolicy.mostViews }, () => randomUUID())
-    for (const id of ids) await save(asha, id, view)
-    expect((await save(asha, randomUUID(), view)).error).toBe('TOO_MANY_VIEWS')
-    expect((await save(asha, ids[0] ?? '', { ...view, name: 'Changed' })).status).toBe(200)
-  })
-
-  it.each([
-    ['view_id', 'a', view],
-    ['room', randomUUID(), { ...view, room: 'Tickets?' }],
-    ['name', randomUUID(), { ...view, name: ' ' }],
-    ['filter', randomUUID(), { ...view, filter: '<script>' }],
-  ])('are refused with a wrong %s', async (field, id, body) => {
-    expect((await save(await signIn('support'), id, body)).json).toMatchObject({ details: [{ field }] })
-  })
-})
-
-describe('what is being typed', () => {
-  const { call, signIn, advance } = createStaffOnTable(table)
-  const place = 'catalogue lender kaveri #1'
-  const keep = (by: SignedInStaff, body: object) => call('keep-typed', by, { body: { place, ...body } })
-  const read = async (by: SignedInStaff) => (await call('read-typed', by, { query: { place } })).json['typed']
-
-  it('is kept for its writer alone, and another tab replaces no version that it has not seen', async () => {
-    const [asha, ravi] = [await signIn('catalogue'), await signIn('catalogue')]
-    expect(await read(asha)).toBeUndefined()
-    const { at } = (await keep(asha, { text: 'Kav' })).json
-    expect(await read(asha)).toEqual({ text: 'Kav', at })
-    expect(await read(ravi)).toBeUndefined()
-    advance(1)
-    expect((await keep(asha, { text: 'of another tab' })).error).toBe('DRAFT_CHANGED')
-    const { at: later } = (await keep(asha, { text: 'Kaveri', seen_at: at })).json
-    expect((await keep(asha, { text: 'of another tab', seen_at: at })).error).toBe('DRAFT_CHANGED')
-    expect(await read(asha)).toEqual({ text: 'Kaveri', at: later })
-    expect((await keep(ravi, { text: '', seen_at: later })).error).toBe('DRAFT_CHANGED')
-    expect((await keep(asha, { text: '', seen_at: later })).status).toBe(200)
-    expect(await read(asha)).toMatchObject({ text: '' })
-  })
-
-  it.each([
-    ['place', { place: ' ', text: 'a' }],
-    ['text', {}],
-    ['seen_at', { text: 'a', seen_at: 'yesterday' }],
-  ])('is refused with a wrong %s', async (field, body) => {
-    expect((await keep(await signIn('support'), body)).json).toMatchObject({ details: [{ field }] })
-  })
-
-  it('is as long as an entry of the catalogue with the one that it is based on, and no longer', async () => {
-    const { entryBytes } = staffPolicy
-    const texts = ['a'.repeat(entryBytes - 200), 'a'.repeat(entryBytes)]
-    const asha = await signIn('catalogue')
-    const answers = await Promise.all(texts.map((text, index) => keep(asha, { place: `form ${index}`, text })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 413])
   })
 })

@@ -42,17 +42,13 @@ export const deskSteps = (stage: Stage, walked: Walked): Step[] => [
     },
   },
   {
-    name: 'staff: saved replies and views',
+    name: 'staff: saved replies',
     run: async () => {
       const { succeed } = callsOf(stage, of(walked.staffToken))
       const reply = { params: { reply_id: ulid() } }
       await succeed('save-reply', { ...reply, body: { title: 'Papers', text: 'Hello {name}, we have your papers.' } })
       check((await succeed('list-saved-replies')).replies.length === 1, 'the reply is not listed')
       await succeed('delete-reply', reply)
-      const view = { params: { view_id: randomUUID() } }
-      await succeed('save-view', { ...view, body: { room: 'tickets', name: 'Late', filter: 'view=late' } })
-      check((await succeed('list-views')).views.length === 1, 'the view is not listed')
-      await succeed('delete-view', view)
     },
   },
   {

@@ -6,11 +6,9 @@ import { peopleRoom } from './people.ts'
 import { complaintReport } from './report-room.ts'
 import { sessionRoom } from './session-room.ts'
 import { ticketRoom } from './ticket-room.ts'
-import { viewRoom } from './view-room.ts'
 
 export const deskEndpoints = {
   ...sessionRoom,
-  ...viewRoom,
   ...ticketRoom,
   ...complaintReport,
   ...applicationRoom,

@@ -20,12 +20,7 @@ export const staffPolicy = {
   activityNotedSeconds: 60,
   /** Items of a list that one call returns at most. */
   pageSize: 50,
-  /** Named views of a staff member, in all rooms together: their item stays below 64 kB. */
-  mostViews: 50,
-  viewNameCharacters: 60,
-  /** What is typed into a form and not sent is kept so long. */
-  typedDays: 14,
-  /** Of an entry of the catalogue with the one that it is based on, in a draft or while it is typed. */
+  /** Of an entry of the catalogue in a draft. */
   entryBytes: 128 * 1024,
   /** A change of staff can be taken back this long, while nothing later has changed the item. */
   undoHours: 24,

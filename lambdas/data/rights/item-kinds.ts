@@ -152,7 +152,7 @@ export const otherKinds = {
   partner: 'partner partnerKey apiKey registeredPartner partnerUsage partnerCall refusedCall webhook',
   lender: 'lenderAccess postbackMinute',
   staff:
-    'staffMember staffSession staffLooks staffSignIns staffViews staffTyped approval savedReply catalogueDraft catalogueChange linkCheck breachList',
+    'staffMember staffSession staffLooks staffSignIns approval savedReply catalogueDraft catalogueChange linkCheck breachList',
   nobody:
     'lender product scheme catalogueSnapshot sandboxApplication rangeCounters sendCounters funnelCounter funnelRows purgedClosing pageViews',
   /** Of a closed account; no function can open it. */

@@ -62,10 +62,6 @@ export const measureStaff = async ({ table, take }: Measuring): Promise<void> =>
   for (let count = 0; count < 60; count += 1) await parts.record.add(entryOf(person))
   const admin = await signIn('admin')
   await take('list-record, a page of fifty', () => call('list-record', admin, { query: { person } }))
-  await take('list-views', () => call('list-views', asha))
-  const place = 'catalogue lender room'
-  await take('keep-typed', () => call('keep-typed', asha, { body: { place, text: 'Kaveri' } }))
-  await take('read-typed', () => call('read-typed', asha, { query: { place } }))
 }
 
 export const measureRooms = async ({ table, take }: Measuring): Promise<void> => {

@@ -21,7 +21,6 @@ export interface Beside {
 }
 
 const replyId = '01KKBFJYM0TJF6Y00CMF7F48GS'
-const viewId = '5f0f4cbe-6a4a-4d8e-9c36-b5ad8c3a1f10'
 const [plain, fourEyes] = [false, true].map((isOn) => ({ allowLoopback: true, requiresSteps: false, fourEyes: isOn }))
 const elsewhere = { utm_url: 'https://elsewhere.example/{user_id}', hosts: ['lender.example', 'elsewhere.example'] }
 
@@ -61,10 +60,7 @@ export const addOtherItems = async (table: TestTable, { live, lenderId, staff, a
     if (status >= 300) throw new Error(`${operation} was answered ${status} ${JSON.stringify(json)}`)
     return json
   }
-  const [{ waiting }, { views }] = [await ask('list-approvals'), await ask('list-views')] as unknown as [
-    { waiting: { id: string; at: string }[] },
-    { views: { name: string }[] },
-  ]
+  const { waiting } = (await ask('list-approvals')) as unknown as { waiting: { id: string; at: string }[] }
   for (const { id, at: seen_at } of waiting)
     await ask('approve-publication', { ...entry(id), body: { seen_at } }, await room.signIn('catalogue'))
   const publish = async (record: ReturnType<typeof lenderEntry>, through?: typeof room) => {
@@ -81,13 +77,6 @@ export const addOtherItems = async (table: TestTable, { live, lenderId, staff, a
   room.advance(120)
   await publish(lenderEntry({ id: 'drafted', ...elsewhere }), room)
   const drafted = await publish(lenderEntry({ id: 'half' }))
-  await ask('save-view', {
-    params: { view_id: viewId },
-    body: { room: 'tickets', name: 'Mine', filter: 'status=open' },
-  })
-  const query = { place: 'catalogue lender half' }
-  const { typed } = (await ask('read-typed', { query })) as { typed?: { at: string } }
-  await ask('keep-typed', { body: { ...query, text: 'Half', seen_at: typed?.at } })
   const desk = createDeskOnTable(table)
   const replies = await desk.replies(asha)
   const updated_at = replies.find(({ id }) => id === replyId)?.updated_at
@@ -99,7 +88,6 @@ export const addOtherItems = async (table: TestTable, { live, lenderId, staff, a
     staff: asha,
     before: {
       approvals: waiting.map(({ id }) => id),
-      views: views.map(({ name }) => name),
       replies: replies.map(({ title }) => title),
       isDrafted: drafted !== undefined,
       isChecked: checked !== undefined,

@@ -7,7 +7,6 @@ import type { Funnel } from '#contract/staff/funnel-room.ts'
 import { readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { refuse } from '../dom/api-double.ts'
 import { fill, hands, press, tap } from '../dom/hands.ts'
-import { passTime } from '../dom/open-screen.tsx'
 import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
 import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { prepareConsole } from './open-console.tsx'
@@ -125,58 +124,25 @@ describe('a change', () => {
     expect(staff.api.callsOf('publish-catalogue-draft')[0]?.body).toEqual({ seen_at: later })
   })
 
-  it('that is not saved is there after another room, Back and a reload, which asks only until the server has it', async () => {
-    const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-    const kept = () => staff.typed.get('catalogue lender narmada')?.text
+  it('that is not saved is there after another room, Back and a session that ends by itself, and leaving asks until it is saved', async () => {
+    const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
     await openEntry()
+    expect(asksBeforeLeaving()).toBe(false)
     await fill('Name', 'Satpura')
     act(() => screen.getAllByRole('link', { name: /^Catalogue/ })[0]?.click())
     await expectHeading('Catalogue')
-    expect(asksBeforeReload()).toBe(true)
     act(() => history.back())
     await expectHeading('Satpura')
-    await eventually(() => expect(asksBeforeReload()).toBe(false))
-    expect(kept()).toContain('Satpura')
-    act(() => endStaffSession('closed'))
+    act(() => endStaffSession('ended'))
     cleanup()
     await staff.open('/catalogue/lender/narmada', inRoom)
     await expectHeading('Satpura')
+    expect(asksBeforeLeaving()).toBe(true)
     await press(/^Save draft/)
     const draft = { by: 'asha@staff.example', at: later, record: { ...narmada, name: 'Satpura' }, based_on: narmada }
     staff.api.answer('get-catalogue-entry', () => ({ published: narmada, draft, requires_steps: false }))
-    await eventually(() => expect(kept()).toBe(''))
+    await eventually(() => expect(asksBeforeLeaving()).toBe(false))
     expect((await field('Name')).value).toBe('Satpura')
-  })
-
-  it.each([
-    ['Show that', 'of the other tab'],
-    ['Keep this', 'of this tab'],
-  ])('of one person in two tabs replaces nothing unseen: %s', async (choice, name) => {
-    await openEntry()
-    const edits = { record: { ...narmada, name: 'of the other tab' }, base: narmada }
-    staff.typed.set('catalogue lender narmada', { text: JSON.stringify({ from: 'null', value: edits }), at })
-    await fill('Name', 'of this tab')
-    await expectText(/^You have typed something else here/)
-    expect((await field('Name')).value).toBe('of this tab')
-    await passTime(11_000)
-    expect(staff.typed.get('catalogue lender narmada')?.text).toContain('of the other tab')
-    await press(choice)
-    await expectHeading(name)
-    const { text } = staff.typed.get('catalogue lender narmada') ?? { text: '' }
-    await eventually(() => expect(text).toContain(name))
-    expect(screen.queryByText(/^You have typed something else here/)).toBeNull()
-  })
-
-  it('that is typed before the server has said what it keeps is no version of another tab', async () => {
-    const { promise, resolve } = Promise.withResolvers<object>()
-    staff.api.answer('read-typed', () => promise)
-    await openEntry()
-    await fill('Name', 'Sat')
-    await passTime(2000)
-    await fill('Name', 'Satpura')
-    resolve({})
-    await eventually(() => expect(staff.typed.get('catalogue lender narmada')?.text).toContain('Satpura'))
-    expect(screen.queryByText(/^You have typed something else here/)).toBeNull()
   })
 
   it('that is wrong is named at its field and cannot be published', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** What is mapped of a lender, its columns and days: taking a word back and changing the files, each with Undo. */
+import { act, cleanup } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { LenderReading } from '#contract/staff/lender-reading.ts'
-import { readingContent } from '#staff/rooms/applications/reading-content.ts'
+import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { fill, press } from '../dom/hands.ts'
 import { eventually, expectHeading, expectText, field } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
@@ -55,12 +56,12 @@ it('names the columns of its files, and keeps the words', async () => {
 })
 
 it('what was typed before somebody else changed it does not replace that unseen', async () => {
-  const from = JSON.stringify({ format: 'DMY' })
-  const place = `/applications/words/narmada ${readingContent.files.title} ${readingContent.files.text}`
-  staff.typed.set(place, {
-    text: JSON.stringify({ from, value: { click_id: 'Mine' } }),
-    at: new Date().toISOString(),
-  })
+  await staff.open('/applications/words/narmada', ['partners'])
+  await press('Change')
+  await fill('Click id', 'Mine')
+  act(() => endStaffSession('ended'))
+  cleanup()
+  staff.api.answer('show-lender-reading', () => ({ ...reading, date_format: 'DMY' }))
   await staff.open('/applications/words/narmada', ['partners'])
   await press('Change')
   await expectText(/^You have typed something else here/)

@@ -2,11 +2,10 @@
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
-import type { KeepTypedRequest, TypedText } from '#contract/staff/view-room.ts'
 import { Console } from '#staff/app/console.tsx'
 import { rooms as allRooms } from '#staff/app/rooms.ts'
 import { endStaffSession, startStaffSession } from '#staff/lib/session/staff-session.ts'
-import { createStaffApiDouble, refuse } from '../dom/api-double.ts'
+import { createStaffApiDouble } from '../dom/api-double.ts'
 import { now } from '../dom/samples.ts'
 import { ticketCounts } from './samples.ts'
 
@@ -26,8 +25,6 @@ export const prepareConsole = (rooms = allRooms) => {
   const signOutOfPool = vi.fn(async () => undefined)
   const staff = {
     api: createStaffApiDouble(),
-    /** What the server keeps of what is typed, by the name of the form. */
-    typed: new Map<string, TypedText>(),
     signOutOfPool,
     /** @param roles of the member who is signed in; nobody is without them */
     open: async (address: string, roles?: readonly StaffRole[]): Promise<void> => {
@@ -43,23 +40,13 @@ export const prepareConsole = (rooms = allRooms) => {
     // The navigation counts what waits.
     staff.api.answer('list-approvals', () => ({ waiting: [] }))
     staff.api.answer('count-tickets', () => ({ counts: ticketCounts() }))
-    staff.api.answer('list-views', () => ({ views: [] }))
     staff.api.answer('list-colleagues', () => ({ colleagues: [] }))
-    staff.typed.clear()
-    staff.api.answer('read-typed', ({ query }) => ({ typed: staff.typed.get(query.get('place') ?? '') }))
-    staff.api.answer('keep-typed', ({ body }) => {
-      const { place, text, seen_at } = body as KeepTypedRequest
-      if (staff.typed.get(place)?.at !== seen_at) return refuse('DRAFT_CHANGED')()
-      const at = new Date().toISOString()
-      staff.typed.set(place, { text, at })
-      return { at }
-    })
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => staff.api.fetch(address, init))
     endStaffSession()
   })
   afterEach(() => {
     cleanup()
-    endStaffSession()
+    endStaffSession('signed out')
     vi.useRealTimers()
     vi.unstubAllGlobals()
     signOutOfPool.mockClear()

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
-/** The room of the record with its named views. */
+/** The room of the record. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { StaffView } from '#contract/staff/view-room.ts'
 import { actionWords, fieldsWords, subjectWords } from '#staff/rooms/record/entry-words.ts'
-import { hands, press, fill } from '../dom/hands.ts'
-import { refuse } from '../dom/api-double.ts'
-import { button, eventually, expectText, expectHeading } from '../dom/see.ts'
+import { hands, press } from '../dom/hands.ts'
+import { eventually, expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
 
 const staff = prepareConsole()
-let views: StaffView[] = []
 const entry = {
   id: '01J9Z3N8D6QK4T2V5W7X9Y0ABC',
   action: 'person.open',
@@ -24,20 +21,10 @@ const entry = {
 }
 
 beforeEach(() => {
-  views = []
   staff.api.answer('list-record', () => ({ entries: [entry] }))
   staff.api.answer('list-staff', () => ({
     staff: [{ id: 'staff-2', email: 'ravi@paisalane.example', roles: [], state: 'active' }],
   }))
-  staff.api.answer('list-views', () => ({ views }))
-  staff.api.answer('save-view', ({ params: [id = ''], body }) => {
-    views = [...views, { id, ...(body as Omit<StaffView, 'id'>) }]
-    return { views }
-  })
-  staff.api.answer('delete-view', ({ params: [id] }) => {
-    views = views.filter((view) => view.id !== id)
-    return { views }
-  })
 })
 const open = (query = '') => staff.open(`/record${query}`, ['admin'])
 const asked = () => staff.api.callsOf('list-record').map(({ query }) => query.toString())
@@ -92,48 +79,4 @@ describe('the record', () => {
     expect(actionWords('person.view-as-visitor')).toBe('Person: view as visitor')
     expect(fieldsWords({})).toBeUndefined()
   })
-})
-
-describe('named views', () => {
-  it('keep the filter of the address under a name, open it again, and are deleted', async () => {
-    await open('?person=person-1&action=ticket.reply')
-    await press('Keep this filter as a view')
-    await hands.type(screen.getByLabelText('Name of the view'), 'Replies{Enter}')
-    await screen.findByRole('button', { name: 'Delete the view Replies' })
-    expect(views).toMatchObject([{ room: 'record', name: 'Replies', filter: 'action=ticket.reply&person=person-1' }])
-    await hands.selectOptions(screen.getByLabelText('Action'), 'Any action')
-    await button('Keep this filter as a view')
-    await hands.selectOptions(screen.getByLabelText('View'), 'Replies')
-    expect(location.search).toBe('?action=ticket.reply&person=person-1')
-    await press('Delete the view Replies')
-    await eventually(() => expect(views).toEqual([]))
-    expect(screen.queryByLabelText('View')).toBeNull()
-  })
-
-  it('say why one was not stored', async () => {
-    staff.api.answer('save-view', refuse('TOO_MANY_VIEWS'))
-    await open('?person=person-1')
-    await press('Keep this filter as a view')
-    await hands.type(screen.getByLabelText('Name of the view'), 'Asha{Enter}')
-    await expectText('You have as many views as are kept. Delete one first.')
-  })
-})
-
-it('keeps a list of tickets without the open ticket, and shows it again', async () => {
-  const late: StaffView = { id: 'view-1', room: 'tickets', name: 'My late ones', filter: 'view=late' }
-  let views: StaffView[] = []
-  staff.api.answer('list-views', () => ({ views }))
-  staff.api.answer('save-view', () => ({ views: (views = [late]) }))
-  staff.api.answer('list-tickets', () => ({ tickets: [] }))
-  await staff.open('/tickets?view=late&ticket=', ['support'])
-  await expectHeading('Tickets')
-  await press('Keep this filter as a view')
-  await fill('Name of the view', 'My late ones')
-  await press('Keep')
-  await eventually(() =>
-    expect(staff.api.callsOf('save-view')).toMatchObject([{ body: { room: 'tickets', filter: 'view=late' } }]),
-  )
-  await press(/^All/)
-  await hands.selectOptions(await screen.findByLabelText('View'), 'My late ones')
-  await eventually(() => expect(location.search).toBe('?view=late'))
 })

@@ -2,12 +2,12 @@
 /** The open ticket while its answers are on their way: what is typed is kept, and acts as no command. */
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endStaffSession } from '#staff/lib/session/staff-session.ts'
+import { endStaffSession, startStaffSession } from '#staff/lib/session/staff-session.ts'
 import { fill, hands, press } from '../dom/hands.ts'
 import { passTime } from '../dom/open-screen.tsx'
 import { now } from '../dom/samples.ts'
 import { eventually, expectText } from '../dom/see.ts'
-import { prepareConsole } from './open-console.tsx'
+import { member, prepareConsole } from './open-console.tsx'
 import { ticketCounts } from './samples.ts'
 
 const staff = prepareConsole()
@@ -167,21 +167,46 @@ it('twelve tickets at sixty words a minute and 400 ms of network: each is answer
   expect(closed.size).toBe(12)
 })
 
-it('what is written is kept on the server, and is there again after a reload', async () => {
-  const from = JSON.stringify({ mode: 'reply', reply: '', note: '' })
-  const place = () => [...staff.typed.keys()][0] ?? ''
-  await open('3')
-  await expectText('Hm?')
-  await hands.type(answerField(), 'We are')
-  await eventually(() => expect(staff.typed.get(place())?.text).toContain('We are'))
-  staff.typed.set(place(), {
-    text: JSON.stringify({ from, value: { mode: 'reply', reply: 'We are on it', note: '' } }),
-    at: new Date().toISOString(),
+describe('what is written', () => {
+  const written = async () => {
+    await open('3')
+    await expectText('Hm?')
+    await hands.type(answerField(), 'We are')
+  }
+
+  it.each([
+    ['ended', 'We are'],
+    ['unknown', 'We are'],
+    ['signed out', ''],
+    ['closed', ''],
+  ] as const)('stays in the tab alone; after a session that is %s its field has "%s"', async (because, left) => {
+    await written()
+    expect(sessionStorage.getItem('staff_typed')).toContain('We are')
+    expect(JSON.stringify([Object.entries(localStorage), staff.api.calls])).not.toContain('We are')
+    act(() => endStaffSession(because))
+    expect(sessionStorage.getItem('staff_typed') ?? '').toContain(left)
+    cleanup()
+    await open('3')
+    await expectText('Hm?')
+    expect(answerField().value).toBe(left)
   })
-  act(() => endStaffSession('closed'))
-  cleanup()
-  await open('3')
-  await eventually(() => expect(answerField().value).toBe('We are on it'))
+
+  it('is not shown to another member, whose own text takes its place', async () => {
+    await written()
+    act(() => endStaffSession('ended'))
+    cleanup()
+    startStaffSession({
+      member: { ...member('support'), id: 'staff-2' },
+      accessToken: async () => 'staff-token',
+      signOut: async () => undefined,
+    })
+    await staff.open(`/tickets?view=all&ticket=${idOf('3')}`)
+    await expectText('Hm?')
+    expect(answerField().value).toBe('')
+    await hands.type(answerField(), 'Hello')
+    expect(sessionStorage.getItem('staff_typed')).toContain('Hello')
+    expect(sessionStorage.getItem('staff_typed')).not.toContain('We are')
+  })
 })
 
 it('a saved reply says at its field what is wrong with it, and is stored once that is corrected', async () => {

@@ -1,13 +1,10 @@
-/** Operations of the desk: the session of the staff member who calls, what that member keeps, and the rooms Tickets and People. */
+/** Operations of the desk: the session of the staff member who calls, and the rooms Tickets and People. */
 import type { sessionRoom } from '#contract/staff/session-room.ts'
-import type { viewRoom } from '#contract/staff/view-room.ts'
 import type { peopleRoom } from '#contract/staff/people.ts'
 import type { complaintReport } from '#contract/staff/report-room.ts'
 import type { ticketRoom as endpoints } from '#contract/staff/ticket-room.ts'
-import { invalidField } from '#domain/app-error.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
-import { DynamoStaffViews, DynamoTypedTexts } from '#data/staff/dynamo-staff-views.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
@@ -20,7 +17,6 @@ import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { endStaffSession, getStaffSession } from '#use-cases/staff/admit-staff.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
-import { keepTyped, deleteView, listViews, saveView } from '#use-cases/staff/staff-views.ts'
 import { openPerson, revealField, searchPeople, viewAsVisitor } from '#use-cases/people/look-at-person.ts'
 import { changeTicket, addNote, answerTicket } from '#use-cases/support/desk/change-ticket.ts'
 import {
@@ -39,29 +35,15 @@ import { ulids as ids } from '#adapters/system.ts'
 import type { StaffParts } from '../staff-parts.ts'
 import { applicationRoom, jobRoom } from './application-room.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** The session, the named views and what is being typed; and the room People. */
-const ownRooms = (
-  parts: StaffParts,
-): StaffOperations<keyof typeof sessionRoom | keyof typeof viewRoom | keyof typeof peopleRoom> => {
+/** The session and the room People. */
+const ownRooms = (parts: StaffParts): StaffOperations<keyof typeof sessionRoom | keyof typeof peopleRoom> => {
   const { table, recordLook, clock } = parts
-  const views = { views: new DynamoStaffViews(table) }
-  const typed = new DynamoTypedTexts(table)
   const signIns = { ...browserTokens, signIns: new DynamoStaffSignIns(table), clock }
   const people = { people: new DynamoPeople(table), catalogue: new DynamoCatalogueRepository(table), recordLook, clock }
   return {
     'get-session': ({ staff, session }) => Promise.resolve(getStaffSession(staff, session)),
     'know-browser': ({ staff }) => knowBrowser(signIns, staff.id),
     'end-session': ({ staff, session }) => endStaffSession(parts, staff, session),
-    'list-views': ({ staff }) => listViews(views, staff),
-    'save-view': ({ staff, params, body }) => {
-      if (!uuid.test(params.view_id)) throw invalidField('view_id', 'must be a UUID')
-      return saveView(views, staff, { id: params.view_id, ...body })
-    },
-    'delete-view': ({ staff, params }) => deleteView(views, staff, params.view_id),
-    'read-typed': async ({ staff, query }) => ({ typed: await typed.find(staff.id, query.place) }),
-    'keep-typed': ({ staff, body }) => keepTyped(typed, staff, body, clock.now()),
     'search-people': (call) => searchPeople(people, call, call.body),
     'open-person': async (call) => ({ person: await openPerson(people, call, call.params.user_id) }),
     'reveal-field': (call) => revealField(people, call, call.params.user_id, call.body),

@@ -52,14 +52,6 @@ export const componentsContent = {
   },
   toast: { undo: 'Undo', dismiss: 'Dismiss', undone: 'Undone', region: 'Messages' },
   waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
-  views: {
-    label: 'View',
-    none: 'Choose a view',
-    save: 'Keep this filter as a view',
-    name: 'Name of the view',
-    keep: 'Keep',
-    remove: (name: string) => `Delete the view ${name}`,
-  },
   csv: 'Download CSV',
   copied: 'Copied',
   chart: {
@@ -68,7 +60,7 @@ export const componentsContent = {
   },
   form: { cancel: 'Cancel' },
   versions: {
-    text: 'You have typed something else here, in another tab or before this was changed.',
+    text: 'You have typed something else here before this was changed.',
     take: 'Show that',
     leave: 'Keep this',
   },

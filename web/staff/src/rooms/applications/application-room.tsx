@@ -5,7 +5,6 @@ import type { CsvTable } from '#domain/applications/csv-text.ts'
 import { Answered, StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { ButtonLink, DialogButton } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
-import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
@@ -103,7 +102,6 @@ const ListPage = () => {
         <>
           <SearchForm named={named} onName={setNamed} />
           {!isFound && <ListFilters filter={filter} lenders={lenders.data?.lenders ?? []} change={change} />}
-          {!isFound && <NamedViews room="applications" />}
         </>
       }
     >

@@ -11,7 +11,6 @@ import { recordCheckOf } from '#domain/offers/record-check.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
-import { NamedViews } from '#staff/components/named-views.tsx'
 import { NewButton } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
@@ -135,7 +134,6 @@ const EntryList = () => {
             chosen={state}
             onChoose={(one) => change({ state: one })}
           />
-          <NamedViews room="catalogue" />
         </>
       }
     >

@@ -9,7 +9,6 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button, WorkButton } from '#staff/components/button.tsx'
 import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
-import { TwoVersions } from '#staff/components/two-versions.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { CardPreview, GoingLiveList, ReachPreview } from './card-preview.tsx'
@@ -102,7 +101,6 @@ const Editor = ({ kind, id, details, reload }: EditorProps) => {
           <Button onClick={() => void entry.loadTheirs()}>{words.loadTheirs}</Button>
         </p>
       )}
-      <TwoVersions other={entry.other} />
       {details.waits && (
         <WaitingNote
           name={name}

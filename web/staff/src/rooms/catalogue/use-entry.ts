@@ -127,7 +127,6 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails,
     name,
     busy,
     hasConflict,
-    other: typed.other,
     loadTheirs: async () => {
       await reload()
       typed.forget()

@@ -7,7 +7,6 @@ import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
-import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
@@ -71,12 +70,7 @@ export const FunnelRoom = () => {
           />
         )
       }
-      filters={
-        <>
-          <FunnelFilters filter={filter} query={query} today={today} funnel={latest} change={change} />
-          <NamedViews room="funnel" />
-        </>
-      }
+      filters={<FunnelFilters filter={filter} query={query} today={today} funnel={latest} change={change} />}
     >
       <Answered query={answer}>
         {(funnel) =>

@@ -6,7 +6,6 @@ import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
-import { NamedViews } from '#staff/components/named-views.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import type { Column } from '#staff/components/data-table.tsx'
@@ -80,7 +79,6 @@ export const Submissions = ({ code }: { code: string }) => {
             onChoose={(next) => change({ calls: next })}
           />
           <ModeButtons />
-          <NamedViews room="partners" />
           <DownloadCsv fileName={words.file(code)} table={() => [inFile, ...rows.map(cellsOf)]} />
         </>
       }

@@ -19,7 +19,6 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Facts, RoomFrame } from '#staff/components/room-frame.tsx'
 import { Modal } from '#staff/components/modal.tsx'
-import { NamedViews } from '#staff/components/named-views.tsx'
 import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import type { Column } from '#staff/components/data-table.tsx'
 
@@ -172,15 +171,12 @@ export const RecordRoom = () => {
       title={words.title}
       actions={<DownloadCsv fileName={words.file} table={() => fileOf(query)} />}
       filters={
-        <>
-          <RecordFilters
-            filter={query}
-            today={today}
-            person={(named && personWords(named)) ?? words.onePerson}
-            change={change}
-          />
-          <NamedViews room="record" />
-        </>
+        <RecordFilters
+          filter={query}
+          today={today}
+          person={(named && personWords(named)) ?? words.onePerson}
+          change={change}
+        />
       }
     >
       <PagedTable

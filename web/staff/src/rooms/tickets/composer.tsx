@@ -2,7 +2,6 @@
 import { Lock, Reply, Send, TextQuote } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { Button } from '#staff/components/button.tsx'
-import { TwoVersions } from '#staff/components/two-versions.tsx'
 import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -63,7 +62,6 @@ export const Composer = ({
           <p className="mb-2 rounded-md bg-warn-ground px-3 py-2 font-medium text-warn">{notice}</p>
         )}
       </div>
-      <TwoVersions other={draft.other} />
       <fieldset aria-label={words.modes} className="mb-2 flex flex-wrap items-center gap-1">
         {modes.map(([name, label, Icon]) => (
           <button

@@ -1,7 +1,6 @@
 /** The Tickets room: the lists, the tickets of one of them, and the open ticket beside them. */
 import { Bell, BellOff, MessagesSquare } from 'lucide-react'
 import { IconButton } from '#staff/components/button.tsx'
-import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/answered.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
@@ -59,7 +58,6 @@ const ViewsBar = ({ view: present, counts, onShow }: ViewsBarProps) => (
 )
 
 const { keys: words } = ticketsContent
-const besideList = ['ticket']
 
 export const TicketsRoom = () => {
   const queue = useQueue()
@@ -82,15 +80,12 @@ export const TicketsRoom = () => {
       title={ticketsContent.title}
       hasHeadOnPhone={!isOpen}
       actions={
-        <>
-          <IconButton
-            label={ticketsContent.sound}
-            aria-pressed={hasSound}
-            icon={hasSound ? Bell : BellOff}
-            onClick={() => setSound(!hasSound)}
-          />
-          <NamedViews room="tickets" apart={besideList} />
-        </>
+        <IconButton
+          label={ticketsContent.sound}
+          aria-pressed={hasSound}
+          icon={hasSound ? Bell : BellOff}
+          onClick={() => setSound(!hasSound)}
+        />
       }
     >
       <div className="flex flex-col desk:h-full">

@@ -40,7 +40,6 @@ export const forgetText = (draft: TicketDraft, mode: DraftMode, sent: string): v
 
 type Facts = Pick<OpenTicketResponse, 'owner' | 'applications' | 'ticket'>
 
-/** The applications are the newest first: the text is about the first of them. */
 /** Of the open ticket, for the placeholders of a saved reply. The applications are the newest first: the text is about the first of them. */
 const factsOf = ({ owner, applications: [application], ticket }: Facts): Record<Placeholder, string | undefined> => ({
   name: owner.full_name?.split(' ')[0],
