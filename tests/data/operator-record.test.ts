@@ -64,7 +64,6 @@ it('a ticket is opened, answered and moved with the entries of the console, each
     {
       action: 'ticket.reply',
       ...of,
-      before: { waiting_since: ticket.created_at, is_first: true },
       after: { message_id: reply?.['message_id'] },
     },
   ])

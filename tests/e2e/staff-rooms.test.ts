@@ -40,16 +40,14 @@ it('a partner is made, its key is shown once, and its submission is listed', asy
   await expectSoundScreen(page, 'staff-partner')
 })
 
-it('the start leads to what waits, and the reports count loans and leads', async () => {
+it('the start leads to what waits, and complaints are counted by age and outcome', async () => {
   const { page, goto } = await openConsole(visitors, admin)
   await goto('/')
   await expectVisible(page.getByRole('link', { name: /^Unanswered tickets.*\d/ }))
   await expectSoundScreen(page, 'staff-start')
-  await goto('/reports')
-  await button(page, 'Count').first().click()
-  await button(page, 'Count').click()
+  await goto('/complaints')
   await expectVisible(page.getByRole('table').first())
-  await expectSoundScreen(page, 'staff-reports')
+  await expectSoundScreen(page, 'staff-complaints')
 })
 
 it('an owner of a partner has a page of that partner alone, makes and revokes a key there, and tests the webhook of its sandbox', async () => {

@@ -79,7 +79,7 @@ export const staffFunctions: Record<string, Expected> = {
     rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is lender-key,webhook'],
     logDays: 180,
   },
-  // It reads what members did, the counters of the funnel, and what the room of health counts.
+  // It reads the counters of the funnel, and what the room of health counts.
   'staff-office': {
     settings: [
       ...staffSettings,
@@ -101,7 +101,6 @@ export const staffFunctions: Record<string, Expected> = {
       NOTICES: 'Query',
       PAGE_VIEWS: 'Query',
       PARTNERS: 'Query',
-      'RECORD#*': 'PutItem Query',
       'STAFF*': 'Query',
       'WEBHOOK#*': 'GetItem Query',
     },

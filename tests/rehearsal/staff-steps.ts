@@ -92,7 +92,6 @@ const office = (stage: Stage, walked: Walked): Step => ({
     const today = todayInIndia(new Date())
     const { total } = await succeed('get-funnel', { query: `from=${today}&to=${today}&touch=first` })
     check(Number(total[0]) > 0, 'the funnel is empty')
-    await succeed('report-answers', { query: `from=${today}&to=${today}` })
     const other = await invite(stage, 'ravi@staff.example', 'catalogue')
     const refused = await stage.callStaff('list-record', { token: other, query: 'action=partner.create' })
     check(refused.status === 403, `the record answered ${refused.status} to another role`)

@@ -97,7 +97,6 @@ const functions = {
     ],
     items: {
       ...admission,
-      record: ['PutItem', 'Query'],
       approvals: ['GetItem', 'Query', 'DeleteItem'],
       funnel: ['Query'],
       ...healthItems,

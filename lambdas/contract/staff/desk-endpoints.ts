@@ -3,14 +3,14 @@ import { applicationRoom } from './staff-applications.ts'
 import { lenderReadingRoom } from './lender-reading.ts'
 import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people.ts'
-import { complaintReport } from './report-room.ts'
+import { complaintRoom } from './complaint-room.ts'
 import { sessionRoom } from './session-room.ts'
 import { ticketRoom } from './ticket-room.ts'
 
 export const deskEndpoints = {
   ...sessionRoom,
   ...ticketRoom,
-  ...complaintReport,
+  ...complaintRoom,
   ...applicationRoom,
   ...lenderReadingRoom,
   ...jobRoom,

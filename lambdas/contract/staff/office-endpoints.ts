@@ -2,11 +2,9 @@
 import { approvalRoom } from './approval-room.ts'
 import { funnelRoom } from './funnel-room.ts'
 import { healthRoom } from './health-room.ts'
-import { answerReport } from './report-room.ts'
 
 export const officeEndpoints = {
   ...approvalRoom,
   ...funnelRoom,
-  ...answerReport,
   ...healthRoom,
 } as const

@@ -1,4 +1,4 @@
-/** Two days in India, both included, as reports are asked for. */
+/** Two days in India, both included, as tables are asked for. */
 import * as z from 'zod/mini'
 import { dayMilliseconds } from '../durations.ts'
 

@@ -1,11 +1,9 @@
 /** Reads the record: one partition for each thing that finds entries, so that a page costs the same however long the record is. */
 import { recordEntry, recordFinders, type ListRecordQuery, type RecordFinder } from '#contract/staff/record-room.ts'
-import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { instantsOf } from '#domain/range-of-days.ts'
 import { firstUlidAt } from '#domain/support/client-ids.ts'
 import { keys, recordPartition, type RecordPlace } from '../keys.ts'
-import { queryAll } from '../find-items.ts'
 import { Repository } from '../table.ts'
 
 const placeOf = { day: 'DAY', staff: 'STAFF', action: 'ACTION', person: 'PERSON' } as const satisfies Record<
@@ -71,18 +69,5 @@ export class DynamoRecordedEntries extends Repository {
       found: shown.map(({ entry }) => recordEntry.parse(entry)),
       ...(last && { next: String(last['sk']) }),
     }
-  }
-
-  /** Those of an action between two ids, in the order of time: at least `most`, where there are so many. */
-  async listAction(action: StaffAction, [first, last]: readonly [string, string], most: number) {
-    const items = await queryAll(
-      this.table,
-      {
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-        ExpressionAttributeValues: { ':pk': recordPartition('ACTION', action), ':first': first, ':last': last },
-      },
-      most,
-    )
-    return items.map(({ entry }) => recordEntry.parse(entry))
   }
 }

@@ -97,19 +97,14 @@ export const consentAct = (userId: string, choices: Choices, { purpose, given, r
   after: { [purpose]: given },
 })
 
-type KnownTicket = Pick<StaffTicket, 'id' | 'user_id' | 'status' | 'created_at' | 'waiting_since'>
+type KnownTicket = Pick<StaffTicket, 'id' | 'user_id' | 'status'>
 
 /** A look at the ticket, its conversation and its owner. */
 export const openAct = (ticket: KnownTicket): RecordedAct => actAt('ticket', 'ticket.open', ticket)
 
-/** Since when the owner waited for the answer, and whether there was none before. */
-const waitedFor = ({ waiting_since, created_at }: KnownTicket) =>
-  waiting_since !== undefined && { waiting_since, is_first: waiting_since === created_at }
-
 /** @param message_id of the answer */
 export const replyAct = (ticket: KnownTicket, message_id: string): RecordedAct => ({
   ...actAt('ticket', 'ticket.reply', ticket),
-  before: { ...waitedFor(ticket) },
   after: { message_id },
 })
 
@@ -122,7 +117,7 @@ export const statusAct = (ticket: KnownTicket, status: TicketStatus): RecordedAc
 /** The decision about a complaint, which closes it. */
 export const decisionAct = (ticket: KnownTicket, outcome: ComplaintOutcome): RecordedAct => ({
   ...actAt('ticket', 'complaint.decide', ticket),
-  before: { status: ticket.status, ...waitedFor(ticket) },
+  before: { status: ticket.status },
   after: { outcome },
 })
 

@@ -1,4 +1,4 @@
-/** Operations of the rooms of the office: approvals, reports, funnel and health. */
+/** Operations of the rooms of the office: approvals, funnel and health. */
 import { browserTokens } from '#adapters/staff/staff-secrets.ts'
 import { smsPaidFor, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import type { officeEndpoints as endpoints } from '#contract/staff/office-endpoints.ts'
@@ -10,7 +10,6 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
-import { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
 import { DynamoStaffLooks } from '#data/staff/dynamo-staff-looks.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
@@ -22,7 +21,6 @@ import { getHealth } from '#use-cases/health/get-health.ts'
 import type { QueueDepths } from '#use-cases/health/ports.ts'
 import { approveInvitation, refuseInvitation, listApprovals } from '#use-cases/staff/approvals.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
-import { reportAnswers } from '#use-cases/support/desk/list-tickets.ts'
 import type { WritingParts } from './staff-parts.ts'
 
 export const officeRooms = (
@@ -53,7 +51,6 @@ export const officeRooms = (
   }
   const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent, release }
   return {
-    'report-answers': ({ query }) => reportAnswers({ entries: new DynamoRecordedEntries(table) }, query),
     'list-approvals': ({ staff }) => listApprovals({ approvals, clock }, staff),
     'approve-invitation': (call) => {
       const { params, body, staff } = call

@@ -1,4 +1,4 @@
-/** The function of the rooms of the office (approvals, reports, funnel, health), which the staff pool also asks before each sign-in. */
+/** The function of the rooms of the office (approvals, funnel, health), which the staff pool also asks before each sign-in. */
 import { browserTokens } from '#adapters/staff/staff-secrets.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { environment } from '#contract/environment.ts'

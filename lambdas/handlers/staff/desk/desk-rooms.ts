@@ -1,7 +1,7 @@
 /** Operations of the desk: the session of the staff member who calls, and the rooms Tickets and People. */
 import type { sessionRoom } from '#contract/staff/session-room.ts'
 import type { peopleRoom } from '#contract/staff/people.ts'
-import type { complaintReport } from '#contract/staff/report-room.ts'
+import type { complaintRoom } from '#contract/staff/complaint-room.ts'
 import type { ticketRoom as endpoints } from '#contract/staff/ticket-room.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
@@ -87,9 +87,7 @@ const openPorts = ({ table, clock, members, recorded, recordLook }: StaffParts) 
   }
 }
 
-export const ticketRoom = (
-  parts: StaffParts,
-): StaffOperations<keyof typeof endpoints | keyof typeof complaintReport> => {
+export const ticketRoom = (parts: StaffParts): StaffOperations<keyof typeof endpoints | keyof typeof complaintRoom> => {
   const ports = openPorts(parts)
   const { ofCall, repliesOfCall } = ports
   return {

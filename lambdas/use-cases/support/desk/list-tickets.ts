@@ -9,16 +9,14 @@ import {
 } from '#contract/staff/tickets.ts'
 import { ticketStatuses } from '#contract/entities.ts'
 import type { RangeOfDays } from '#contract/staff/range-of-days.ts'
-import { reportPolicy } from '#contract/staff/report-room.ts'
+import { complaintTablePolicy } from '#contract/staff/complaint-room.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { isComplaintIn, oldComplaints, rangeOf, waitingFirst } from '#domain/support/desk/queue.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
 import { instantsOf } from '#domain/range-of-days.ts'
-import { answersByDay, complaintTable } from '#domain/support/desk/ticket-reports.ts'
-import { firstUlidAt } from '#domain/support/client-ids.ts'
+import { complaintTable } from '#domain/support/desk/complaint-table.ts'
 import type { DynamoTicketQueue, OwnedStaffTicket } from '#data/support/desk/dynamo-ticket-queue.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import type { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
 import type { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import type { Clock } from '../../ports.ts'
 
@@ -90,17 +88,7 @@ export const listColleagues = async ({ members }: { readonly members: DynamoStaf
     .map(({ id, email }) => ({ id, email })),
 })
 
-const counted = ['ticket.reply', 'complaint.decide', 'ticket.set-status'] as const
-
-/** Throws BUSY. */
-export const reportAnswers = async ({ entries }: { readonly entries: DynamoRecordedEntries }, range: RangeOfDays) => {
-  const { from, until } = instantsOf(range)
-  const ids = [firstUlidAt(Date.parse(from)), firstUlidAt(Date.parse(until))] as const
-  const read = await Promise.all(counted.map((action) => entries.listAction(action, ids, reportPolicy.readAtMost)))
-  return { rows: answersByDay(read.flat()), is_whole: read.every(({ length }) => length < reportPolicy.readAtMost) }
-}
-
-/** Reports about tickets: from the record what members did, and from the index what became of complaints. Throws BUSY. */
+/** Counts the complaints that were made in these days. Throws BUSY. */
 export const reportComplaints = async (
   { directory, clock }: { readonly directory: DynamoTicketDirectory; readonly clock: Clock },
   range: RangeOfDays,
@@ -109,7 +97,7 @@ export const reportComplaints = async (
     kind: 'complaint',
     order: 'oldest first',
     ...instantsOf(range),
-    limit: reportPolicy.complaintsAtMost,
+    limit: complaintTablePolicy.ofStatusAtMost,
   } as const
   const read = await Promise.all(ticketStatuses.map((status) => directory.listTicketsWith(status, place)))
   return {

@@ -20,6 +20,7 @@ import { applicationsContent } from '#staff/rooms/applications/content.ts'
 import { approvalsContent } from '#staff/rooms/approvals/content.ts'
 import { breachesContent } from '#staff/rooms/breaches/content.ts'
 import { catalogueContent } from '#staff/rooms/catalogue/content.ts'
+import { complaintsContent } from '#staff/rooms/complaints/content.ts'
 import { funnelContent } from '#staff/rooms/funnel/content.ts'
 import { healthContent } from '#staff/rooms/health/content.ts'
 import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
@@ -27,7 +28,6 @@ import { ownPartnerContent, partnersContent } from '#staff/rooms/partners/conten
 import { peopleContent } from '#staff/rooms/people/content.ts'
 import { recordContent } from '#staff/rooms/record/content.ts'
 import { staffContent } from '#staff/rooms/staff/content.ts'
-import { reportsContent } from '#staff/rooms/reports/content.ts'
 import { ticketsContent } from '#staff/rooms/tickets/content.ts'
 import type { Room } from './room.ts'
 
@@ -116,12 +116,12 @@ export const rooms: readonly Room[] = [
     load: () => import('#staff/rooms/funnel/funnel-room.tsx').then(({ FunnelRoom }) => FunnelRoom),
   },
   {
-    path: '/reports',
-    ...named(reportsContent),
+    path: '/complaints',
+    ...named(complaintsContent),
     Icon: ChartColumn,
     key: 'm',
-    roles: ['support', 'partners'],
-    load: () => import('#staff/rooms/reports/report-room.tsx').then(({ ReportRoom }) => ReportRoom),
+    roles: ['support'],
+    load: () => import('#staff/rooms/complaints/complaint-room.tsx').then(({ ComplaintRoom }) => ComplaintRoom),
   },
   {
     path: '/health',

@@ -129,24 +129,14 @@ export const usePages = <O extends ListOperation>(operation: O, call?: StaffCall
 
 const pagesAtMost = 100
 
-interface PagesRead<O extends StaffOperation> {
-  readonly signal?: AbortSignal
-  /** Whether no page behind this one matters. */
-  readonly isLast?: (page: StaffAnswer<O>) => boolean
-}
-
 /** The pages of a list, one after the other. `isWhole`: false where it has more than are read at once. */
-export const readPages = async <O extends ListOperation>(
-  operation: O,
-  call: StaffCall<O>,
-  { signal, isLast = () => false }: PagesRead<O> = {},
-) => {
+export const readPages = async <O extends ListOperation>(operation: O, call: StaffCall<O>) => {
   const pages: StaffAnswer<O>[] = []
   let cursor: string | undefined
   do {
-    const page = await readPage(operation, { call, ...(signal && { signal }), cursor })
+    const page = await readPage(operation, { call, cursor })
     pages.push(page)
-    cursor = isLast(page) ? undefined : (page as Page).next_cursor
+    cursor = (page as Page).next_cursor
   } while (cursor !== undefined && pages.length < pagesAtMost)
   return { pages, isWhole: cursor === undefined }
 }

@@ -1,0 +1,54 @@
+/** The room Complaints: the table that a regulator asks for, with its file. */
+import { useState } from 'react'
+import { todayInIndia } from '#contract/india-time.ts'
+import { complaintTablePolicy, type ComplaintRow } from '#contract/staff/complaint-room.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { DayRange, rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
+import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
+import { useAnswer } from '#staff/lib/call-staff.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
+import { complaintsContent as words } from './content.ts'
+
+const { headings } = words
+
+const cellsOf = ({ state, counts }: ComplaintRow) => [
+  words.states[state],
+  ...counts,
+  counts.reduce((sum, count) => sum + count, 0),
+]
+
+export const ComplaintRoom = () => {
+  const { filter, change } = useFilter(rangeFilter)
+  const [today] = useState(() => todayInIndia(new Date()))
+  const range = rangeOf(filter, today, complaintTablePolicy.daysAtMost)
+  const answer = useAnswer('report-complaints', { query: range })
+  return (
+    <RoomFrame title={words.title} filters={<DayRange filter={filter} range={range} today={today} change={change} />}>
+      <Section title={words.heading}>
+        <p className="mb-2 text-ink-soft">{words.rule}</p>
+        <Answered query={answer}>
+          {({ rows, is_whole: isWhole }) => (
+            <>
+              {!isWhole && (
+                <p role="alert" className="mb-2 text-warn">
+                  {words.cut}
+                </p>
+              )}
+              <PlainTable
+                name={words.heading}
+                headings={headings}
+                figures={headings.slice(1)}
+                rows={rows.map((row) => ({ key: row.state, cells: cellsOf(row).map((cell) => () => cell) }))}
+              />
+              <p className="mt-2">
+                <DownloadCsv fileName={words.file} table={() => [headings, ...rows.map(cellsOf)]} />
+              </p>
+            </>
+          )}
+        </Answered>
+      </Section>
+    </RoomFrame>
+  )
+}

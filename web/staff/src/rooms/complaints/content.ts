@@ -1,0 +1,24 @@
+/** Texts of the room Complaints. */
+import type { ComplaintRow } from '#contract/staff/complaint-room.ts'
+import { deskPolicy } from '#contract/staff/desk-policy.ts'
+import { complaintOutcomeWords } from '#staff/lib/labels.ts'
+
+const ages = deskPolicy.complaintAges.map((from, index) => {
+  const next = deskPolicy.complaintAges[index + 1]
+  return next === undefined ? `${from} days or more` : `${from} to ${next - 1} days`
+})
+
+export const complaintsContent = {
+  title: 'Complaints',
+  summary: 'How old complaints became, and how they were decided',
+  heading: 'By age and outcome',
+  rule: 'Complaints that were made in these days. The age is that at the decision, or now while there is none.',
+  cut: 'There are more in these days than are read: choose fewer days.',
+  headings: ['Outcome', ...ages, 'All'],
+  states: {
+    waiting: 'Under way, within 30 days',
+    overdue: 'Under way, over 30 days',
+    ...complaintOutcomeWords,
+  } satisfies Record<ComplaintRow['state'], string>,
+  file: 'complaints.csv',
+} as const
