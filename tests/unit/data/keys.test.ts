@@ -78,8 +78,6 @@ const calls: { readonly [Name in keyof typeof keys]: Parameters<(typeof keys)[Na
   staffSession: ['s-1', '0af3'],
   staffSignIns: ['s-1'],
   staffLooks: ['s-1', day],
-  staffViews: ['s-1'],
-  staffTyped: ['s-1', '0af3'],
   recordCopy: ['DAY', day, ulid],
 }
 
