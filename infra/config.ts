@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { smsBudgetProblems, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import { brandSchema } from '#contract/brand.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import { optionalFields, retentionSetting, settings, smsAmounts } from './stage-settings.ts'
+import { optionalFields, settings, smsAmounts } from './stage-settings.ts'
 
 export const stageKinds = ['local', 'dev', 'prod'] as const
 export type StageKind = (typeof stageKinds)[number]
@@ -184,17 +184,4 @@ export const readStageConfig = (
 export const readSmsBudget = (context: Readonly<Record<string, unknown>>, stage: StageKind): SmsBudget => {
   const stages = isRecord(context['stages']) ? context['stages'] : {}
   return smsBudgetOf(z.parse(z.object(smsAmounts), stages[stage] ?? {}))
-}
-
-/**
- * Reads how long a stage keeps its logs, whether or not its other settings are complete.
- * @throws ZodError for a setting that is none
- */
-export const readRetention = (
-  context: Readonly<Record<string, unknown>>,
-  stage: StageKind,
-): StageConfig['retention'] => {
-  const stages = isRecord(context['stages']) ? context['stages'] : {}
-  const own = stages[stage]
-  return retentionSetting.parse(isRecord(own) ? own['retention'] : undefined)
 }

@@ -136,7 +136,7 @@ const retention = z.strictObject({
 })
 
 /** The Rules were published on 13 November 2025, and theirs about logs are in force after eighteen months. */
-export const retentionSetting = z._default(retention, logTimes.byLaw)
+const retentionSetting = z._default(retention, logTimes.byLaw)
 
 /** WAF counts no fewer than 10. */
 const requestsPerAddress = alsoAsText(

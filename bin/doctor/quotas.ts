@@ -6,7 +6,7 @@ import { smsTexts, type SmsText } from '#contract/notices/template-ids.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
 import { noticeMessage } from '#domain/notices/notice-message.ts'
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
-import { busiestSecondOf, defaultQuotas } from '../costs/quotas.ts'
+import { busiestSecondOf, defaultQuotas } from './default-quotas.ts'
 import type { Account } from './aws-account.ts'
 import { good, wrong, type Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Six attacks of a stranger from one or two addresses on a phone that never signed in, each run twice. The owner, behind a fresh address,
- * signs in within 15 minutes of each. What more ranges can do: `npm run attack`.
+ * signs in within 15 minutes of each. More ranges: `tests/unit/auth/attack-ranges.test.ts`.
  */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'

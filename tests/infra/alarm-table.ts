@@ -1,7 +1,6 @@
-/** The table of ALARMS.md: what makes each alarm go off, how soon, and where that can be tried. Computed from the template of prod. */
+/** The table of ALARMS.md: what makes each alarm go off, how soon, and why the emulator cannot show it. Computed from the template of prod. */
 import { readFileSync } from 'node:fs'
 import { formatDocument } from '#bin/docs/format-document.ts'
-import { breaksOf, type BreakableStage } from '#bin/gameday/breaks.ts'
 import { alarmCauses, objectiveCauses } from './alarm-causes.ts'
 import { edgeAlarms, mailingAlarms, resourcesOf } from './assembly.ts'
 import { stackName } from './read-templates.ts'
@@ -12,10 +11,6 @@ const document = 'infra/ALARMS.md'
 
 export const shortName = ({ AlarmName }: JsonObject): string =>
   renderText(AlarmName).replace(new RegExp(`^${stackName('prod')}[-.]`), '')
-
-/** The breaks name queues and addresses only when they are played. */
-const nowhere = { webOrigin: '', partnerApiUrl: '', fanOutFailuresUrl: '', webhookDeadLettersUrl: '' } as BreakableStage
-const ofGameDay = new Set(breaksOf(nowhere).map(({ alarm }) => alarm))
 
 /** Seconds of figures that CloudWatch needs in a row, from the template. */
 const secondsOf = (alarm: JsonObject): number => {
@@ -37,7 +32,7 @@ const reasonOf = (alarm: JsonObject): string => {
 }
 
 const rowOf = (name: string, cause: string, seconds: number, reason: string) =>
-  `| \`${name}\` | ${cause} | ${seconds.toLocaleString('en-US')} | ${ofGameDay.has(name) ? 'game day' : ''} | ${reason} |`
+  `| \`${name}\` | ${cause} | ${seconds.toLocaleString('en-US')} | ${reason} |`
 
 const metricRows = (): string[] =>
   [...mailingAlarms(), ...edgeAlarms()].map(({ Properties }) => {
@@ -59,8 +54,8 @@ const objectiveRows = (): string[] =>
 export const alarmDocument = async (): Promise<{ readonly path: string; readonly text: string }> => {
   const [intro = ''] = readFileSync(document, 'utf8').split(/^\| alarm/m)
   const table = [
-    '| alarm | cause | seconds | made by | the emulator |',
-    '| --- | --- | ---: | --- | --- |',
+    '| alarm | cause | seconds | the emulator |',
+    '| --- | --- | ---: | --- |',
     ...[...metricRows(), ...objectiveRows()].toSorted(),
   ]
   return { path: document, text: await formatDocument(document, `${intro.trim()}\n\n${table.join('\n')}\n`) }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
-import { fixedParts } from '#bin/costs/visitor.ts'
 import { moneyLimits, type LogCode } from '#contract/log-codes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { httpFunction } from '#entry/http-function.ts'
@@ -78,18 +77,6 @@ it('the dashboard reads what CloudFront counts where it counts it', () => {
   const ofEdge = rows.filter(([namespace]) => namespace === 'AWS/CloudFront')
   expect(ofEdge.map(([, name]) => name)).toEqual(['5xxErrorRate', '5xxErrorRate', 'Requests'])
   for (const row of ofEdge) expect(row.at(-1)).toMatchObject({ region: 'us-east-1' })
-})
-
-it('the costs of infra/COSTS.md count the metrics, secrets and keys that a stage without canary has', () => {
-  const own = resourcesOf('AWS::CloudWatch::Alarm', 'dev').flatMap(({ Properties }) => metricsOfAlarm(Properties))
-  const countOf = (type: string) => resourcesOf(type, 'dev').length
-  expect(fixedParts).toMatchObject({
-    alarmMetrics: own.length,
-    compositeAlarms: countOf('AWS::CloudWatch::CompositeAlarm'),
-    customMetrics: countOf('AWS::Logs::MetricFilter'),
-    secrets: countOf('AWS::SecretsManager::Secret'),
-    keys: countOf('AWS::KMS::Key'),
-  })
 })
 
 it('the dashboard shows every alarm and every count of log lines', () => {

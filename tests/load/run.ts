@@ -1,11 +1,10 @@
 /**
  * `npm run load`: 200 visitors at once on the local runtime, each with whole visits and an open socket, for five minutes. Prints requests,
  * errors and times of each action, and the memory by minutes. Exits with 1 when an action fails, when the p95 of one is above 2 s, or
- * when the memory grows after the first minute. At last 20 visitors and 20 leads of a partner do what the model of costs and limits counts in a
- * month, on another runtime, and it exits with 1 when they need more or less than the model says.
+ * when the memory grows after the first minute.
  *
- * `--model 20` is how many do that; 0 leaves it out, and `--visitors 0` leaves out the load. `--seconds 60`, `--visitors 50`, `--think 500` (mean pause between two actions of a visitor, 2,000 ms if not said) change the load; `--sockets 500`
- * measures instead how soon so many open conversations get an answer.
+ * `--seconds 60`, `--visitors 50`, `--think 500` (mean pause between two actions of a visitor, 2,000 ms if not said) change the load;
+ * `--sockets 500` measures instead how soon so many open conversations get an answer.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,11 +12,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { judgeModel } from './figures.ts'
 import { answerAll } from './live-answers.ts'
 import { Measurements } from './measurements.ts'
 import { readMemory, type Memory } from './memory.ts'
-import { measureModel } from './model.ts'
 import { keepVisiting } from './visitor.ts'
 
 const p95Limit = 2000
@@ -42,7 +39,6 @@ const readSettings = () => {
     visitors: number('200'),
     think: number('2000'),
     sockets: number('0'),
-    model: number('20'),
   }
   const { values } = parseArgs({ options })
   return {
@@ -50,7 +46,6 @@ const readSettings = () => {
     visitors: readNumber('visitors', values.visitors),
     thinkMilliseconds: readNumber('think', values.think),
     sockets: readNumber('sockets', values.sockets),
-    model: readNumber('model', values.model),
   }
 }
 
@@ -104,18 +99,7 @@ const runLoad = async (settings: Settings): Promise<string[]> => {
   }
 }
 
-const runModel = async (people: number): Promise<string[]> => {
-  const { lines, problems } = judgeModel(await measureModel(people))
-  print('')
-  for (const line of lines) print(line)
-  return problems
-}
-
-const settings = readSettings()
-const problems = [
-  ...(settings.visitors > 0 || settings.sockets > 0 ? await runLoad(settings) : []),
-  ...(settings.model > 0 && settings.sockets === 0 ? await runModel(settings.model) : []),
-]
+const problems = await runLoad(readSettings())
 print(problems.length === 0 ? 'within all limits' : 'limits are broken:')
 for (const problem of problems) print(`- ${problem}`)
 process.exitCode = problems.length === 0 ? 0 : 1

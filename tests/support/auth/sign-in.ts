@@ -61,11 +61,6 @@ export const advanceClock = async (origin: string, seconds: number): Promise<voi
 export const readClock = async (origin: string): Promise<number> =>
   Date.parse((await readJson<{ now: string }>(origin, '/local/clock')).now)
 
-/** Moves to the start of the next hour or day of UTC, so that what is counted within it starts at 0 and stays within it. */
-export const advanceToNext = async (origin: string, seconds: 3600 | 86_400): Promise<void> => {
-  await advanceClock(origin, seconds + 1 - (((await readClock(origin)) / 1000) % seconds))
-}
-
 /** Calls an action of the user pool in its own protocol. */
 export const callCognito = async (origin: string, action: string, fields: object): Promise<HttpReply> => {
   const { cognitoEndpoint, clientId } = await readConfig(origin)

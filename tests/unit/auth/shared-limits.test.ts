@@ -1,7 +1,6 @@
 /** The shared limits of sends: what counts where, when a range has to wait, the highest cost, and the time that a refusal names. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { visitorSends } from '#bin/costs/visitor.ts'
 import { createPhoneMarks } from '#adapters/hmac-identity.ts'
 import { smsBudgetProblems, smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
@@ -101,6 +100,9 @@ describe('the shared limits', () => {
     expect(dueAt(nth, at('09:00:00.000'))).toBe(at(time))
   })
 })
+
+/** SMS of one visitor in a month, on average (infra/COSTS.md): as a stranger, as a known browser, and as notices. */
+const visitorSends = { strangers: 1.1, known: 0.1, notices: 0.15 }
 
 describe('the money of prod', () => {
   it('fits together, and is stated where operators read it', () => {
