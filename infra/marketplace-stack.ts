@@ -12,6 +12,7 @@ import { Canary } from './constructs/canary.ts'
 import { createCostBudget } from './constructs/cost-budget.ts'
 import { createDashboard } from './constructs/dashboard.ts'
 import { createFunction } from './constructs/functions.ts'
+import { EvidenceBucket } from './constructs/evidence-bucket.ts'
 import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
@@ -95,7 +96,8 @@ export class MarketplaceStack extends Stack {
     partnerApi.addLenderEndpoints(lenders, web.origin)
     api.addTrackingLinks(tracking)
     const webhookQueue = new WebhookQueue(this, 'WebhookQueue', config)
-    const events = createFunction(this, 'webhook-events', { ...resources, webhookQueue })
+    const evidence = new EvidenceBucket(this, 'Evidence', { config, accessLogs: web.accessLogs })
+    const events = createFunction(this, 'webhook-events', { ...resources, webhookQueue, evidence })
     const sender = createFunction(this, 'webhook-sender', { ...resources, sealKey, webhookQueue })
     const webhooks = { queue: webhookQueue, events, sender }
     feedWebhooks(table, webhooks)
@@ -195,6 +197,7 @@ export class MarketplaceStack extends Stack {
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
       LogBucketName: web.accessLogs.bucketName,
+      EvidenceBucketName: evidence.bucketName,
       ...staff.outputs,
       ReleaseCommit: release.commit,
       ReleaseBuiltAt: release.builtAt,

@@ -3,6 +3,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ReadBatch, ScanPage, ScanTable } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
 import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
+import type { EvidenceLine } from '#domain/evidence/evidence-line.ts'
 import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 
@@ -24,6 +25,11 @@ export interface OpsConnection {
   /** Opens what was sealed with it; the operator needs kms:Decrypt. */
   readonly openOpener: () => Promise<TextOpener>
   readonly readApiUrl: () => Promise<string>
+  /**
+   * Reads the hashes in the locked bucket; the operator needs s3:ListBucketVersions and s3:GetObjectVersion.
+   * @param from the day of the first ones; all without it
+   */
+  readonly readEvidence: (from: string | undefined) => AsyncIterable<EvidenceLine>
   /** Opens the user pool of staff; the operator needs its administrative rights. */
   readonly openStaffPool: () => Promise<StaffPool>
   /** Who runs the command, and for how many years the record keeps it. */

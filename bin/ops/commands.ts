@@ -12,6 +12,7 @@ import { lenderCommands } from './lender-commands.ts'
 import { partnerCommands } from './partner-commands.ts'
 import { personCommands } from './person-commands.ts'
 import { proofCommand } from './proof-command.ts'
+import { recordCommand } from './record-command.ts'
 import { staffCommands } from './staff-commands.ts'
 import { ticketCommands } from './ticket-commands.ts'
 import { webhookCommands } from './webhook-commands.ts'
@@ -32,6 +33,7 @@ export const commands: readonly OpsCommand[] = [
   ...complaintCommands,
   breachCommand,
   complianceCommand,
+  recordCommand,
   ...staffCommands,
   ...funnelCommands,
 ]

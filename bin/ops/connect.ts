@@ -6,7 +6,7 @@ import type { OpsConnection } from './command.ts'
 import type { RuntimeAddresses } from '#infra/local/runtime.ts'
 import { readRegion, readStackOutput, type StackOutput } from './stack-outputs.ts'
 
-/** The table of a runtime, and where this answers, also for Secrets Manager, KMS and Cognito. */
+/** The table of a runtime, and where this answers, also for Secrets Manager, KMS, Cognito and S3. */
 export type LocalTable = Readonly<RuntimeAddresses>
 
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
 interface Stage {
   readonly tableName: string
   readonly database: Place
-  /** Of KMS, Cognito and Secrets Manager. */
+  /** Of KMS, Cognito, Secrets Manager and S3. */
   readonly services: Place
   readonly output: (name: StackOutput) => Promise<string>
   /** The operator as the record names it: a person without an account of staff. */
@@ -56,6 +56,13 @@ const connect = ({ tableName, database, services, output, operator }: Stage): Op
     readRecorder: async () => {
       const id = await operator()
       return { by: { id, email: id }, years: Number(await output('RecordYears')) }
+    },
+    readEvidence: async function* readEvidence(from) {
+      const { S3Client } = await import('@aws-sdk/client-s3')
+      const { openEvidenceReader } = await import('#adapters/evidence/s3-evidence-reader.ts')
+      // No name of a bucket below localhost resolves everywhere.
+      const client = new S3Client({ ...services, forcePathStyle: services.endpoint !== undefined })
+      yield* openEvidenceReader(await output('EvidenceBucketName'), client)(from)
     },
     readFourEyes: async () => (await output('FourEyes')) === 'true',
     readWebAddress: () => output('WebAddress'),

@@ -15,6 +15,7 @@ export type StackOutput =
   | 'TableName'
   | 'WebAddress'
   | 'ClickKeyArn'
+  | 'EvidenceBucketName'
   | 'SealKeyArn'
   | 'PartnerApiUrl'
   | 'FanOutFailuresUrl'

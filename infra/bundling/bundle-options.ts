@@ -12,8 +12,11 @@ export const projectRoot = join(import.meta.dirname, '../..')
 const requireShim =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
 
-/** Parts of the SDK that it imports when they are needed, and that functions do not need: the names of browsers, and streams of events. */
-const leftOut = ['bowser', '@smithy/core/event-streams']
+/** The names of browsers, which the SDK imports when it needs them, and no function does. */
+export const browserNames = 'bowser'
+
+/** Streams of events too: only the client of S3 imports them at its start. */
+const leftOut = [browserNames, '@smithy/core/event-streams']
 
 /** @param entryPoints files from the root of the project, by the name of their output without its ending `.mjs` */
 export const bundleOptions = (entryPoints: Readonly<Record<string, string>>, outputFolder: string) =>

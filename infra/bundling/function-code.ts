@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { buildSync } from 'esbuild'
-import { bundleOptions, projectRoot } from './bundle-options.ts'
+import { browserNames, bundleOptions, projectRoot } from './bundle-options.ts'
 
 interface CodeOptions {
   /** Also what the client of S3 imports at its start. @default false */
@@ -26,7 +26,7 @@ export const functionCode = (entry: string, { withS3 = false, withPages = false 
       command: [entry],
       local: {
         tryBundle: (outputFolder) => {
-          buildSync({ ...bundleOptions({ index: entry }, outputFolder), ...(withS3 && { external: [] }) })
+          buildSync({ ...bundleOptions({ index: entry }, outputFolder), ...(withS3 && { external: [browserNames] }) })
           if (withPages) execFileSync(process.execPath, [join(projectRoot, 'web/build-pages.ts'), outputFolder])
           return true
         },

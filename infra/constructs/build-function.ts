@@ -44,6 +44,7 @@ const rights = {
   openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'lender-key'),
   openWebhookSecrets: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'webhook'),
   queueWebhooks: (user: CapabilityFunction, { webhookQueue }: From<'webhookQueue'>) => webhookQueue.allowSending(user),
+  writeEvidence: (user: CapabilityFunction, { evidence }: From<'evidence'>) => evidence.allowWriting(user),
   countMessages: (user: CapabilityFunction, { watchedQueues }: From<'watchedQueues'>) =>
     user.allow(
       new PolicyStatement({
@@ -69,6 +70,8 @@ export interface FunctionRow {
   readonly rights?: readonly Right[]
   /** Whether the pages of the catalogue in other languages lie beside its code. @default false */
   readonly withPages?: boolean
+  /** Whether it calls S3, whose client loads further parts. @default false */
+  readonly withS3?: boolean
   /** @default 6 */
   readonly timeoutSeconds?: number
   /** @default 30 days */
@@ -101,7 +104,10 @@ export const buildFunction = <Row extends FunctionRow>(
     release: from.release,
     table: from.table,
     name,
-    code: functionCode(`lambdas/handlers/${row.capability}/${name}.ts`, { withPages: row.withPages === true }),
+    code: functionCode(`lambdas/handlers/${row.capability}/${name}.ts`, {
+      withPages: row.withPages === true,
+      withS3: row.withS3 === true,
+    }),
     description: row.description,
     environment: Object.fromEntries(
       row.settings.flatMap((setting) => {

@@ -2,6 +2,7 @@
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { environment } from '#contract/environment.ts'
 import type { WatchedQueue } from '#contract/staff/health-room.ts'
+import type { EvidenceBucket } from './evidence-bucket.ts'
 import type { Identity } from './auth/identity.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 import type { Release } from '#contract/release.ts'
@@ -25,6 +26,7 @@ export interface FunctionResources {
   readonly sockets: SocketApi
   readonly sealKey: SealKey
   readonly webhookQueue: WebhookQueue
+  readonly evidence: EvidenceBucket
   /** Queues whose depth staff see. */
   readonly watchedQueues: Readonly<Record<WatchedQueue, IQueue>>
   /** Origin of the web app. */
@@ -66,6 +68,7 @@ export const settings = {
   smsHourlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsHourlyBudgetUsd),
   smsDailyBudgetUsd: ({ config }: From<'config'>) => String(config.smsDailyBudgetUsd),
   smsMonthlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsMonthlyBudgetUsd),
+  evidenceBucket: ({ evidence }: From<'evidence'>) => evidence.bucketName,
   recordYears: ({ config }: From<'config'>) => String(config.recordYears),
   fourEyes: ({ config }: From<'config'>) => (config.fourEyes ? 'true' : undefined),
   testMode: ({ config }: From<'config'>) => (config.kind === 'local' ? 'true' : undefined),

@@ -200,10 +200,12 @@ const functions = {
   'webhook-events': {
     constructId: 'WebhookEvents',
     capability: 'webhooks',
-    description: "Starts deliveries of changed statuses and consents to partners' webhooks",
-    settings: ['webhookQueueUrl'],
+    description:
+      "Starts deliveries to partners' webhooks, and writes the hashes of the record of staff and of receipts",
+    settings: ['webhookQueueUrl', 'evidenceBucket'],
     items: { webhook: ['GetItem', 'PutItem'], choices: ['GetItem'] },
-    rights: ['queueWebhooks'],
+    rights: ['queueWebhooks', 'writeEvidence'],
+    withS3: true,
     timeoutSeconds: 30,
   },
   /** Fed by the queue. It calls addresses of others, so it has no right to users, partners or keys. */

@@ -30,8 +30,8 @@ export type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | '
 const pointInTimeRecoveryDays = 35
 
 /**
- * Nobody changes or deletes an entry of the record, whatever the rights of the caller, as long as the table has this policy. Entries are put, and
- * DynamoDB itself removes them when their years are over.
+ * Refuses updates and deletions of entries of the record and of receipts, whatever the rights of the caller, as long as the table has this policy. It
+ * cannot refuse a put over an entry, which no condition of IAM distinguishes from a new one: the hashes in the locked bucket show it (`evidence-bucket.ts`).
  */
 const keepTheRecord = (): PolicyDocument =>
   new PolicyDocument({
@@ -45,7 +45,11 @@ const keepTheRecord = (): PolicyDocument =>
         ),
         // A policy of a table names itself by this.
         resources: ['*'],
-        conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [leadingKeyPattern('record')] } },
+        conditions: {
+          'ForAnyValue:StringLike': {
+            'dynamodb:LeadingKeys': [leadingKeyPattern('record'), leadingKeyPattern('consent')],
+          },
+        },
       }),
     ],
   })

@@ -61,10 +61,12 @@ export interface Webhooks {
   readonly sender: CapabilityFunction
 }
 
+const startsWith = (...prefixes: readonly string[]) => ({ S: prefixes.map((prefix) => ({ prefix })) })
+
 /** AWS takes five filters at most, so one names several partitions. */
-const keysOf = (pks: readonly string[], sk: string) => ({
-  pk: { S: pks.map((prefix) => ({ prefix })) },
-  sk: { S: [{ prefix: sk }] },
+const keysOf = (pks: readonly string[], ...sks: readonly string[]) => ({
+  pk: startsWith(...pks),
+  sk: startsWith(...sks),
 })
 
 /** Changes of items of these keys that have a field. */
@@ -75,14 +77,22 @@ const changesOf = (pks: readonly string[], sk: string, image: object) => ({
 
 const namesPartner = { partner_code: { S: [{ exists: true }] } }
 
-/** An application, also of the sandbox, or choices that name a partner, the end of such choices and of a partner's user, and a delivery that starts: nothing else invokes the function. */
+/**
+ * An application, also of the sandbox, or choices that name a partner, the end of such choices and of a partner's user, a delivery that starts, and every
+ * change of the record of staff and of receipts: nothing else invokes the function.
+ */
 const filters = [
   changesOf([partitionPrefix.user, partitionPrefix.sandbox], sortKeyPrefix.application, namesPartner),
   changesOf([partitionPrefix.choices], sortKeyPrefix.meta, namesPartner),
-  ...[keysOf([partitionPrefix.choices], sortKeyPrefix.meta), keysOf([partitionPrefix.partner], sortKeyPrefix.user)].map(
-    (Keys) => ({ eventName: ['REMOVE'], dynamodb: { Keys, OldImage: namesPartner } }),
-  ),
+  {
+    eventName: ['REMOVE'],
+    dynamodb: {
+      Keys: keysOf([partitionPrefix.choices, partitionPrefix.partner], sortKeyPrefix.meta, sortKeyPrefix.user),
+      OldImage: namesPartner,
+    },
+  },
   changesOf([partitionPrefix.webhook], sortKeyPrefix.delivery, { starts: { BOOL: [{ exists: true }] } }),
+  { dynamodb: { Keys: { pk: startsWith(partitionPrefix.record, partitionPrefix.consent) } } },
 ]
 
 /** Batches of the queue that the sender has at once: with ten messages each, 200 calls, of which a partner has five at most. */

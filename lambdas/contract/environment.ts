@@ -30,6 +30,8 @@ export const environment = {
   /** Prefix of the usage-plan values that the authorizer names; partners never see them. */
   partnerUsageKey: 'PARTNER_USAGE_KEY',
   recordYears: 'RECORD_YEARS',
+  /** The locked bucket with the hashes of the record and of receipts. */
+  evidenceBucket: 'EVIDENCE_BUCKET',
   /** Days without a sign-in after which a number may have another owner. */
   silentDays: 'SILENT_DAYS',
   /** 'true' where staff need a second member for changes of much. */

@@ -5,6 +5,8 @@ export type Image = Record<string, AttributeValue> | undefined
 
 export interface StreamRecord {
   readonly eventName?: string | undefined
+  /** Who removed an item: only a removal by TTL has it. */
+  readonly userIdentity?: { readonly type?: string | undefined; readonly principalId?: string | undefined } | undefined
   readonly dynamodb?:
     | {
         readonly SequenceNumber?: string | undefined

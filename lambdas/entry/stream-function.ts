@@ -15,6 +15,8 @@ export interface StreamFunctionOptions<Seen> {
   readonly groupOf: (record: Seen) => string
   /** Steps by name, the first first. Each has to be safe to repeat. */
   readonly follow: Readonly<Record<string, (record: Seen) => Promise<void>>>
+  /** A step that takes the whole batch at once, beside the others. It has to be safe to repeat too. */
+  readonly followBatch?: Readonly<Record<string, (records: readonly Seen[]) => Promise<void>>>
   readonly log: RequestLog
   /** Logged when a step failed. @default CHANGE_NOT_FOLLOWED */
   readonly failure?: LogCode
@@ -26,17 +28,33 @@ const silent = { debug: () => undefined, warn: () => undefined, error: () => und
 export const streamFunction = <Seen = DynamoDBRecord>({
   groupOf,
   follow,
+  followBatch = {},
   log,
   failure = 'CHANGE_NOT_FOLLOWED',
 }: StreamFunctionOptions<Seen>) => {
+  const logFailure = (step: string, record: DynamoDBRecord | undefined, error: unknown): void =>
+    log.error(failure, { step, sequence_number: record?.dynamodb?.SequenceNumber, cause: describeError(error) })
+
   const steps = Object.entries(follow).map(([step, take]) => async (record: DynamoDBRecord): Promise<void> => {
     try {
       await take(record as Seen)
     } catch (error) {
-      log.error(failure, { step, sequence_number: record.dynamodb?.SequenceNumber, cause: describeError(error) })
+      logFailure(step, record, error)
       throw error
     }
   })
+
+  const takeBatch = async (records: readonly DynamoDBRecord[]): Promise<string[]> => {
+    const failed: string[] = []
+    for (const [step, take] of Object.entries(followBatch))
+      try {
+        await take(records as readonly Seen[])
+      } catch (error) {
+        logFailure(step, records[0], error)
+        failed.push(...records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? ''))
+      }
+    return failed
+  }
 
   const followGroup = async (Records: DynamoDBRecord[]): Promise<string[]> => {
     const failed: string[] = []
@@ -58,9 +76,8 @@ export const streamFunction = <Seen = DynamoDBRecord>({
     { awsRequestId }: Pick<Context, 'awsRequestId'>,
   ): Promise<DynamoDBBatchResponse> => {
     log.begin({ function_request_id: awsRequestId })
-    const failed = await Promise.all(
-      Array.from(Map.groupBy(Records, (record) => groupOf(record as Seen)).values(), followGroup),
-    )
+    const groups = Map.groupBy(Records, (record) => groupOf(record as Seen))
+    const failed = await Promise.all([takeBatch(Records), ...Array.from(groups.values(), followGroup)])
     return { batchItemFailures: Array.from(new Set(failed.flat()), (itemIdentifier) => ({ itemIdentifier })) }
   }
 }

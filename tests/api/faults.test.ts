@@ -4,9 +4,11 @@ import { createApiClient, expectError, expectSuccess, type ApiReply } from '#tes
 import { takeMember } from '#tests/support/auth/members.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { readCode, readMessages, sendCode, verifyCode } from '#tests/support/auth/sign-in.ts'
+import { changeConsentAs } from '#tests/support/consents.ts'
+import { openEvidence } from '#tests/support/evidence.ts'
 import { withFaults, type FaultRule } from '#tests/support/faults.ts'
 import { findOfferIds } from '#tests/support/funnel.ts'
-import { logLines } from '#tests/support/http-call.ts'
+import { callHttp, logLines } from '#tests/support/http-call.ts'
 import { createPartnerClient, expectPartnerError } from '#tests/support/partner/partner-client.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
@@ -135,4 +137,24 @@ it('messages reach an open conversation once its sockets answer again', async ()
     for (const [index, id] of sent.entries()) expect((await socket.receive(id)).message).toBe(texts[index])
   })
   socket.cut()
+})
+
+it('the hash of a receipt is in the locked bucket once, though S3 loses an answer or fails for a while', async () => {
+  const member = await takeMember()
+  const { linesOf } = openEvidence(inject('dataFolder'))
+  const put = { service: 's3', operation: 'PutObject', containing: member.id }
+  // The SDK tries three times, and then the stream brings the batch again.
+  const rules: FaultRule[] = [
+    { ...put, kind: 'drop-after', attempt: 1, count: 1 },
+    { ...put, kind: 'error', count: 4 },
+  ]
+  for (const [index, rule] of rules.entries())
+    await withFaults(origin, [rule], async () => {
+      await changeConsentAs(member, 'lender_contact', index === 0)
+      await expect.poll(async () => (await linesOf(`CONSENT#${member.id}`)).length).toBe(index + 1)
+      const { rules: counted } = JSON.parse((await callHttp(origin, { path: '/local/faults' })).text) as {
+        rules: { faults: number }[]
+      }
+      expect(counted.map(({ faults }) => faults)).toEqual([rule.count])
+    })
 })

@@ -31,6 +31,7 @@ const capabilities = [
   'funnel',
   'page-views',
   'health',
+  'evidence',
   'staff',
 ]
 const webFeatures = [...capabilities, 'check', 'dashboard', 'emi-calculator', 'legal', 'partner-docs']

@@ -127,6 +127,20 @@ export const templateRules: readonly TemplateRule[] = [
     ],
   },
   {
+    name: 'no emptying of a locked bucket',
+    types: /^Custom::S3AutoDeleteObjects$/,
+    refuses: ({ Properties }, all) =>
+      all.some(
+        ({ id, Properties: bucket }) =>
+          bucket['ObjectLockEnabled'] === true && referencesIn(Properties['BucketName']).includes(id),
+      ),
+    example: [
+      'Custom::S3AutoDeleteObjects',
+      { BucketName: { Ref: 'Locked' } },
+      { id: 'Locked', Type: 'AWS::S3::Bucket', Properties: { ObjectLockEnabled: true } },
+    ],
+  },
+  {
     name: 'size of the policies of a role',
     types: /^AWS::IAM::Role$/,
     refuses: ({ id, Properties }, all) => {

@@ -219,14 +219,18 @@ export const expectedFunctions: Record<string, Expected> = {
     logDays: 180,
   },
   'webhook-events': {
-    settings: [webhookQueueUrl],
+    settings: [webhookQueueUrl, environment.evidenceBucket],
     items: { 'CHOICES#*': 'GetItem', 'WEBHOOK#*': 'GetItem PutItem' },
+    // It adds hashes: it can neither read nor delete one, nor choose how long it is locked.
     rights: [
       ...streamRights,
+      'Allow s3:PutObject <EvidenceHashes.Arn>/*',
       'Allow sqs:SendMessage <WebhookQueueAttempts>',
       'Allow sqs:SendMessage <WebhookQueueDeadLetters>',
     ],
     timeoutSeconds: 30,
+    // With the client of S3, which a batch with such an entry loads.
+    bundleBytes: 524_000,
     clientsAtStart: ['SQS'],
   },
   // It calls addresses of others: no right to users, partners, or PANs.

@@ -23,7 +23,7 @@ const { originSecrets, recordYears, clickKey, partnerDataKeyId } = environment
 const { staffUserPoolId, watchedQueueUrls } = environment
 const { noticesAreSent, smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 
-/** Of every staff function. Nobody may change or delete an entry of the record. */
+/** Of every staff function: the record has no right to update or delete an entry. */
 const admission = { 'RECORD#*': 'PutItem', 'STAFF#*': 'GetItem UpdateItem' }
 const staffSettings = [originSecrets, recordYears]
 

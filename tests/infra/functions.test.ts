@@ -25,6 +25,7 @@ const clientSigns = {
   SNS: 'AmazonSimpleNotificationService',
   KMS: 'TrentService',
   SQS: 'AmazonSQS',
+  S3: 'http://s3.amazonaws.com/doc/2006-03-01/',
   Sockets: '/@connections/',
 }
 
@@ -49,7 +50,7 @@ const names = Object.keys(expectedFunctions)
 /** Without the hashes at the end of logical ids. */
 const readable = (resource: Json): string => {
   const isAttribute = JSON.stringify(resource).startsWith('{"Fn::GetAtt"')
-  return (isAttribute ? `<${targetOf(resource)}>` : renderText(resource)).replaceAll(/[0-9A-F]{8}>/g, '>')
+  return (isAttribute ? `<${targetOf(resource)}>` : renderText(resource)).replaceAll(/[0-9A-F]{8}(\.Arn)?>/g, '$1>')
 }
 
 const rightsOf = (name: string) => {

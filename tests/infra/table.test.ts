@@ -32,7 +32,7 @@ describe('the record', () => {
     (action) => `dynamodb:${action}`,
   )
 
-  it('is kept by a policy of the table, which refuses every change and deletion to everybody', () => {
+  it('and the receipts have a policy of the table, which refuses updates, deletions and batches to everybody', () => {
     const [replica, ...others] = table.Properties['Replicas'] as { ResourcePolicy: { PolicyDocument: JsonObject } }[]
     expect(others).toEqual([])
     expect(replica?.ResourcePolicy.PolicyDocument['Statement']).toEqual([
@@ -42,16 +42,17 @@ describe('the record', () => {
         Principal: { AWS: '*' },
         Action: changing,
         Resource: '*',
-        Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['RECORD#*'] } },
+        Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['RECORD#*', 'CONSENT#*'] } },
       },
     ])
   })
 
-  it.each(stageKinds)('can be changed by no role of the stage %s, even without that policy', (stage) => {
+  it.each(stageKinds)('and the receipts are put and read by roles of the stage %s, and nothing else', (stage) => {
     const statements = resourcesOf('AWS::IAM::Policy', stage).flatMap(statementsIn)
     const onRecord = statements.filter(({ Condition = {} }) =>
-      JSON.stringify(Condition['ForAllValues:StringLike'] ?? {}).includes('RECORD#'),
+      /(?:RECORD|CONSENT)#/.test(JSON.stringify(Condition['ForAllValues:StringLike'] ?? {})),
     )
+    // PutItem also replaces: `tests/api/record-verify.test.ts` shows that this is seen.
     expect(new Set(onRecord.flatMap(({ Action }) => listOf(Action)))).toEqual(
       new Set(['dynamodb:PutItem', 'dynamodb:Query']),
     )

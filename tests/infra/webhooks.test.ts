@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { functionNamed, mappingTo, resourceAt, theResource } from './assembly.ts'
 import { targetOf, type Json } from './template-values.ts'
 
-it('applications of partners and deliveries that start invoke webhook-events, and records that it gives up are kept', () => {
+it('applications of partners, deliveries that start and every change of the record and of receipts invoke webhook-events, and records that it gives up are kept', () => {
   const { FilterCriteria, EventSourceArn, DestinationConfig, ...mapping } = mappingTo('webhook-events')
   expect(mapping).toMatchObject({
     BisectBatchOnFunctionError: true,
@@ -14,17 +14,17 @@ it('applications of partners and deliveries that start invoke webhook-events, an
   expect(targetOf(EventSourceArn)).toBe(theResource('AWS::DynamoDB::GlobalTable').id)
   expect(targetOf(DestinationConfig)).toMatch(/^WebhookQueueDeadLetters/)
   const { Filters } = FilterCriteria as { Filters: { Pattern: string }[] }
-  const keysOf = (pk: string, sk: string) => ({
-    pk: { S: pk.split(' ').map((prefix) => ({ prefix })) },
-    sk: { S: [{ prefix: sk }] },
-  })
+  const startsWith = (prefixes: string) => ({ S: prefixes.split(' ').map((prefix) => ({ prefix })) })
+  const keysOf = (pk: string, sk: string) => ({ pk: startsWith(pk), sk: startsWith(sk) })
   expect(Filters.map(({ Pattern }) => (JSON.parse(Pattern) as { dynamodb: Json }).dynamodb)).toEqual([
     { Keys: keysOf('USER# SANDBOX#', 'APP#'), NewImage: { partner_code: { S: [{ exists: true }] } } },
     { Keys: keysOf('CHOICES#', 'META'), NewImage: { partner_code: { S: [{ exists: true }] } } },
-    { Keys: keysOf('CHOICES#', 'META'), OldImage: { partner_code: { S: [{ exists: true }] } } },
-    { Keys: keysOf('PARTNER#', 'USER#'), OldImage: { partner_code: { S: [{ exists: true }] } } },
+    { Keys: keysOf('CHOICES# PARTNER#', 'META USER#'), OldImage: { partner_code: { S: [{ exists: true }] } } },
     { Keys: keysOf('WEBHOOK#', 'DELIVERY#'), NewImage: { starts: { BOOL: [{ exists: true }] } } },
+    { Keys: { pk: startsWith('RECORD# CONSENT#') } },
   ])
+  // A replaced and a removed entry too.
+  expect(JSON.parse(Filters.at(-1)?.Pattern ?? '')).not.toHaveProperty('eventName')
 })
 
 it('the queue starts no more batches than webhook-sender may run, hides messages for six time limits, and keeps those that fail', () => {

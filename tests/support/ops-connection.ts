@@ -30,6 +30,9 @@ export const opsConnectionTo = (
   readRecorder: () => Promise.resolve({ by: { id: 'operator', email: 'operator' }, years: 8 }),
   readFourEyes: () => Promise.resolve(fourEyes),
   readWebAddress: () => Promise.resolve('https://www.example.in'),
+  readEvidence: () => {
+    throw new Error('the test has no S3')
+  },
   readApiUrl: () => Promise.resolve('https://api.example/functions'),
 })
 

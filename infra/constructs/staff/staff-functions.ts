@@ -5,7 +5,7 @@ import { staffCapabilities, type StaffCapability } from '#contract/staff/staff-e
 import { buildFunction, type FunctionRow, type ResourcesOf } from '../build-function.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 
-/** Of every function: it admits a call by member and session, and adds to the record, in which nobody may change or delete anything. */
+/** Of every function: it admits a call by member and session, and adds to the record. */
 const admission = { staff: ['GetItem', 'UpdateItem'], record: ['PutItem'] } as const
 
 /** Of the desk: tickets with what staff keep beside them, applications and people, words of lenders with the news that waits for them, what partners said of a user, and jobs. */

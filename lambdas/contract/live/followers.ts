@@ -19,6 +19,10 @@ export const followers = {
       on: "A partner's user has another status or consent, or leaves, or a delivery is stored or sent again.",
       does: 'A delivery is stored, or the queue gets the first attempt of a stored one.',
     },
+    hash: {
+      on: 'An entry of the record of staff or a receipt of consent is written, changed or removed.',
+      does: 'Its key, time and SHA-256 go into the locked bucket, those of a batch as one object.',
+    },
   },
 } as const
 

@@ -1,6 +1,6 @@
 /**
- * Receipts in the table: a partition for each user by the user's id, without the phone. Each is put once, under the condition that none is there, and no
- * role may update or delete one.
+ * Receipts in the table: a partition for each user by the user's id, without the phone. Each is put once, under the condition that none is there. Its hash
+ * goes into the locked bucket, by which a later change is seen (`../evidence/evidence-items.ts`).
  */
 import * as z from 'zod/mini'
 import { termsTexts } from '#contract/profile/accepted-terms.ts'
@@ -31,7 +31,7 @@ const stored = z.object({
   reason: text,
 })
 
-/** The evidence of a consent or of its withdrawal. It is written once, and nothing changes or removes it. */
+/** The evidence of a consent or of its withdrawal. It is written once; no use case changes or removes it. */
 export type ConsentReceipt = Readonly<z.infer<typeof stored>>
 export type ChoiceReceipt = ConsentReceipt & { readonly purpose: ConsentPurpose }
 /** A receipt with an id of its own, so that two clicks of one moment have two. */

@@ -1,14 +1,12 @@
 /** The record: entries of looks, and a table whose writes are recorded with their change. */
 import { ulid } from 'ulid'
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { daysOfYear } from '#contract/durations.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { keys, type RecordPlace } from '../keys.ts'
 import type { TransactionPart, Table } from '../table.ts'
-
-/** With the day of leap years. */
-const daysOfYear = 365.25
 
 const placesOf = ({ at, by, action, person_id: personId }: RecordEntry): [RecordPlace, string][] => [
   ['DAY', todayInIndia(new Date(at))],
@@ -17,7 +15,7 @@ const placesOf = ({ at, by, action, person_id: personId }: RecordEntry): [Record
   ...(personId === undefined ? [] : [['PERSON', personId] as [RecordPlace, string]]),
 ]
 
-/** A copy under each thing that finds the entry. Nobody changes or deletes one, and each put fails where a copy exists. @param years for which the copies are kept */
+/** A copy under each thing that finds the entry. Each put fails where a copy exists. @param years for which the copies are kept */
 export const recordCopies = (entry: RecordEntry, years: number): TransactionPart[] => {
   const at = new Date(entry.at)
   const id = ulid(at.getTime())

@@ -1,8 +1,13 @@
-/** The function of the table's stream that starts deliveries: it notices statuses, consents and closings of partners' users, and fills the queue. */
+/**
+ * The function of the table's stream that starts deliveries: it notices statuses, consents and closings of partners' users, and fills the queue. It also
+ * writes the hashes of the record and of receipts, because a stream has two readers at most.
+ */
+import { onFirstUse } from '#adapters/on-first-use.ts'
 import { createDeliveryQueue } from '#adapters/webhooks/sqs-delivery-queue.ts'
 import { environment } from '#contract/environment.ts'
 import type { StepsOf } from '#contract/live/followers.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { evidenceLineOf } from '#data/evidence/evidence-items.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
@@ -20,8 +25,13 @@ const ports = {
   queue: createDeliveryQueue(requiredVariable(environment.webhookQueueUrl)),
   clock,
 }
+const openWriter = onFirstUse(async () =>
+  (await import('#adapters/evidence/s3-evidence-writer.ts')).openEvidenceWriter(
+    requiredVariable(environment.evidenceBucket),
+  ),
+)
 
-const steps: StepsOf<'webhook-events', StreamRecord> = {
+const steps: Omit<StepsOf<'webhook-events', StreamRecord>, 'hash'> = {
   delivery: async (record) => {
     const news = readWebhookRecord(record)
     if (news?.kind === 'status-changed') await announceStatus(ports, news)
@@ -31,10 +41,16 @@ const steps: StepsOf<'webhook-events', StreamRecord> = {
   },
 }
 
+const hash = async (records: readonly StreamRecord[]): Promise<void> => {
+  const lines = records.flatMap((record) => evidenceLineOf(record) ?? [])
+  if (lines.length > 0) await (await openWriter()).put(lines)
+}
+
 export const handler = streamFunction({
   // No delivery waits for another one.
   groupOf: ({ dynamodb }: StreamRecord) => dynamodb?.SequenceNumber ?? '',
   follow: steps,
+  followBatch: { hash },
   log,
   failure: 'WEBHOOK_NOT_QUEUED',
 })

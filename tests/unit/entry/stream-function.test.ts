@@ -70,4 +70,26 @@ describe('a batch of the stream', () => {
     const failed = log.lines.map(({ facts }) => `${String(facts['step'])} ${String(facts['sequence_number'])}`)
     expect(failed).toEqual(['push a2', 'notice a1', 'notice a2'])
   })
+
+  it('goes to a step of the whole batch beside the others, and is named as a whole where that fails', async () => {
+    const log = createRecordedLog()
+    const [taken, followed]: [string[][], string[]] = [[], []]
+    const hash = (given: readonly DynamoDBRecord[]) => {
+      taken.push(given.map(numberOf))
+      return taken.length === 1 ? Promise.reject(new Error('The bucket is busy')) : Promise.resolve()
+    }
+    const follow = { push: (given: DynamoDBRecord) => Promise.resolve(void followed.push(numberOf(given))) }
+    const run = streamFunction({ log, groupOf, follow, followBatch: { hash } })
+    const event = { Records: ['a1', 'b2'].map(record) }
+    const identified = ['a1', 'b2'].map((itemIdentifier) => ({ itemIdentifier }))
+    expect(await run(event, lambdaContext())).toEqual({ batchItemFailures: identified })
+    expect(await run(event, lambdaContext())).toEqual({ batchItemFailures: [] })
+    const both = ['a1', 'b2']
+    expect([taken, followed]).toEqual([
+      [both, both],
+      [...both, ...both],
+    ])
+    expect(log.lines.map(({ code, facts }) => [code, facts['step']])).toEqual([['CHANGE_NOT_FOLLOWED', 'hash']])
+    expect(JSON.stringify(log.lines)).not.toContain('My secret')
+  })
 })

@@ -1,17 +1,31 @@
-/** S3: private buckets in memory, and the CDK's deployments of files into them. */
+/** S3: private buckets in memory with the CDK's deployments of files into them, and buckets with Object Lock, which have an API. */
 import * as z from 'zod/mini'
 import type { AwsService } from '../../engine/aws-service.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { Bucket } from './bucket.ts'
+import { LockedBucket } from './locked-bucket.ts'
+import { S3Endpoint, s3Api } from './s3-api.ts'
 import { cdkBucketDeployment, type DeploymentOptions } from './bucket-deployment-resource.ts'
+
+const lock = z.strictObject({
+  ObjectLockEnabled: z.literal('Enabled'),
+  Rule: z.strictObject({
+    DefaultRetention: z.strictObject({
+      Mode: z.enum(['COMPLIANCE', 'GOVERNANCE']),
+      Days: z.int().check(z.gte(1), z.lte(36_500)),
+    }),
+  }),
+})
 
 const properties = z._default(
   z.strictObject({
+    ObjectLockConfiguration: z.optional(lock),
     // Every bucket is private here; encryption, logs and clean-up have no local counterpart.
     ...withoutLocalMeaning(
       'BucketEncryption',
       'LifecycleConfiguration',
       'LoggingConfiguration',
+      'ObjectLockEnabled',
       'OwnershipControls',
       'PublicAccessBlockConfiguration',
       'Tags',
@@ -22,8 +36,13 @@ const properties = z._default(
 )
 
 /** Private: the deployments of the template fill it at each start. */
-const s3Bucket = defineResource('AWS::S3::Bucket', properties, (_, context) => {
+const s3Bucket = defineResource('AWS::S3::Bucket', properties, ({ ObjectLockConfiguration }, context) => {
   const name = context.generatedName.toLowerCase()
+  if (ObjectLockConfiguration) {
+    const { Mode, Days } = ObjectLockConfiguration.Rule.DefaultRetention
+    const instance = new LockedBucket(name, { mode: Mode, days: Days }, context)
+    return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}` }, instance }
+  }
   const bucket = new Bucket()
   const host = `${name}.s3.${context.assembly.region}.amazonaws.com`
   context.front.addHost(host, bucket)
@@ -52,11 +71,15 @@ const letsDistributionList = ({ Effect, Principal, Action }: z.infer<typeof stat
 
 /** Of its permissions only one shows outside, whether a distribution learns that an object does not exist. */
 const s3BucketPolicy = defineResource('AWS::S3::BucketPolicy', policyProperties, (policy, context) => {
-  const bucket = context.get(Bucket, policy.Bucket, 'Bucket')
-  if (policy.PolicyDocument.Statement.some(letsDistributionList)) bucket.letDistributionList()
+  if (policy.PolicyDocument.Statement.some(letsDistributionList))
+    context.get(Bucket, policy.Bucket, 'Bucket').letDistributionList()
   return { ref: context.place.logicalId, attributes: {} }
 })
 
 export const s3 =
   (options: DeploymentOptions): AwsService =>
-  () => ({ resources: [cdkBucketDeployment(options), s3Bucket, s3BucketPolicy] })
+  ({ all }) => ({
+    resources: [cdkBucketDeployment(options), s3Bucket, s3BucketPolicy],
+    endpoints: [new S3Endpoint(() => all(LockedBucket))],
+    api: s3Api,
+  })

@@ -30,7 +30,7 @@ export const componentsContent = {
   },
   reason: {
     label: 'Reason',
-    hint: 'It is stored in the record with your name, and cannot be changed.',
+    hint: 'It is stored in the record with your name. The console cannot change it.',
     tooShort: (least: number) => `Write at least ${least} characters`,
     tooLong: (most: number) => `Write at most ${most} characters`,
   },

@@ -1,0 +1,31 @@
+/** `record verify`: compares the record of staff and the receipts of consent with their hashes in the locked bucket. */
+import * as z from 'zod/mini'
+import { systemClock as clock } from '#adapters/system.ts'
+import { datedOf, presentEvidence } from '#data/evidence/evidence-items.ts'
+import { beginningOf } from '#domain/range-of-days.ts'
+import { verifyEvidence } from '#use-cases/evidence/verify-evidence.ts'
+import { readOptional, type OpsCommand } from './command.ts'
+
+const day = z.iso.date('must be a day such as 2026-11-23')
+
+export const recordCommand: OpsCommand = {
+  name: 'record verify',
+  usage:
+    '[--from <day>] (names each entry of the record and each receipt that was changed, removed or added since it was written)',
+  prepare: (values) => {
+    const from = readOptional(values, 'from', day, undefined)
+    return async ({ scan, readEvidence }) => {
+      const { findings, same, waiting, first } = await verifyEvidence({
+        lines: readEvidence(from),
+        entries: presentEvidence(scan),
+        datedOf,
+        now: clock.now(),
+        since: from === undefined ? undefined : beginningOf(from),
+      })
+      const since = first === undefined ? 'the bucket has no hash yet' : `since ${first}`
+      console.error(`${same} entries and receipts are as they were written, ${waiting} wait for their hash (${since})`)
+      return findings.map(({ change, pk, sk, at }) => ({ change, entry: `${pk} / ${sk}`, at: at ?? 'unknown' }))
+    }
+  },
+  hasFailed: (rows) => rows.length > 0,
+}
