@@ -1,7 +1,7 @@
 /** Operator commands: `npm run ops -- <command>`. Unusable input exits with code 2 and one clear line. */
 import { AppError } from '#domain/app-error.ts'
 import { explainError, runCommand, type Explanation } from './ops/command-line.ts'
-import { InputError } from './ops/command.ts'
+import { helpOf, InputError } from './ops/command.ts'
 import { commands } from './ops/commands.ts'
 import { renderTable } from './ops/render-table.ts'
 import { runWords } from './ops/run-words.ts'
@@ -10,7 +10,7 @@ const usage = () =>
   [
     'Usage: npm run ops -- <command> [--json] [--stack <name>]',
     'Without --stack, a command works on the local runtime that uses the data folder DATA_DIR. If several run there, set PORT.',
-    ...commands.map(({ name, usage }) => `  ${name} ${usage}`.trimEnd()),
+    ...commands.map((command) => `  ${helpOf(command)}`),
   ].join('\n')
 
 const run = async (words: string[]): Promise<void> => {

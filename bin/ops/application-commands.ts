@@ -17,16 +17,7 @@ import type { FoundApplication } from '#use-cases/applications/ports.ts'
 import { setApplicationStatus } from '#use-cases/applications/record-status-event.ts'
 import { showApplications } from '#use-cases/applications/find-application.ts'
 import { rowsOfApplications } from './application-rows.ts'
-import {
-  InputError,
-  readOption,
-  readOptional,
-  type OpsCommand,
-  type OpsConnection,
-  type OpsRow,
-  type OpsValues,
-  type RecordedConnection,
-} from './command.ts'
+import { InputError, readOption, readOptional, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues, type RecordedConnection, needed, optional, flag } from './command.ts'
 import {
   describeTransitions,
   readKnownOfApplication,
@@ -90,14 +81,26 @@ const listOfPhone = (values: OpsValues) => {
 export const applicationCommands: readonly OpsCommand[] = [
   {
     name: 'application list',
-    usage:
-      "--phone <phone> (visit_outcome: what the visitor said about the lender's page; it is no status)" +
-      '\n      or --lender <id> --status <status> [--older-than <such as 12h or 7d>] [--limit <n>], the oldest first',
+    options: {
+      phone: optional('<phone>'),
+      lender: optional('<id>'),
+      status: optional('<status>'),
+      'older-than': optional('<such as 12h or 7d>'),
+      limit: optional('<n>'),
+    },
+    about:
+      '(of a phone, with the answer of the visitor about the visit, which is no status; or of a lender in a status, the oldest first)',
     prepare: (values) => (values['phone'] === undefined ? listByStatus(values) : listOfPhone(values)),
   },
   {
     name: 'application show',
-    usage: '--click <click id> | --phone <phone> --lender <id> | --user <user id> [--lender <id>] (events and clicks)',
+    options: {
+      click: optional('<click id>'),
+      phone: optional('<phone>'),
+      user: optional('<user id>'),
+      lender: optional('<id>'),
+    },
+    about: '(events and clicks; by a click, by a phone and a lender, or by a user)',
     prepare: (values) => {
       const known = readKnownOfApplication(values)
       return async ({ table, recordLook, readClickKey }) => {
@@ -111,11 +114,19 @@ export const applicationCommands: readonly OpsCommand[] = [
   },
   {
     name: 'application set-status',
-    usage:
-      '--phone <phone> --lender <id> --status <status> [--message <for the visitor>] [--amount <rupees>] [--day <YYYY-MM-DD>]' +
-      ' [--correct --reason <for staff>]' +
+    options: {
+      phone: needed('<phone>'),
+      lender: needed('<id>'),
+      status: needed('<status>'),
+      message: optional('<for the visitor>'),
+      amount: optional('<rupees>'),
+      day: optional('<YYYY-MM-DD>'),
+      correct: flag,
+      reason: optional('<for staff>'),
+    },
+    about:
       describeTransitions(applicationTransitions) +
-      '\n      --correct changes an approval or an end to any other status, or its amount; disbursed needs --amount and --day',
+      '\n      --correct, with --reason, changes an approval or an end to any other status, or its amount; disbursed needs --amount and --day',
     prepare: (values) => {
       const [phone, lenderId] = [readPhone(values), readLender(values)]
       const command = {

@@ -14,7 +14,7 @@ import { hoursOf } from '#domain/offers/processing-time.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import type { Clock } from '#use-cases/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
-import { InputError, onFile, requiredText, type OpsCommand } from './command.ts'
+import { InputError, onFile, requiredText, type OpsCommand, needed, optional, flag } from './command.ts'
 
 const parseFile = (path: string): unknown => {
   const text = onFile(`${path}: cannot be read as UTF-8 text`, () =>
@@ -84,7 +84,8 @@ const putCommand = (
   clock: Clock,
 ): OpsCommand => ({
   name: `${noun} put`,
-  usage: `--file <${noun}s.json> [--based-on <${noun}s.json> | --overwrite] (the file of before: fields that are the same in both stay as they are stored)`,
+  options: { file: needed(`<${noun}s.json>`), 'based-on': optional(`<${noun}s.json>`), overwrite: flag },
+  about: '(--based-on: the file of before; fields that are the same in both stay as they are stored)',
   prepare: (values, { deployed, isProd = false }) => {
     const path = requiredText(values, 'file')
     const file = parseFile(path)

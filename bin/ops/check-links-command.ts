@@ -10,7 +10,7 @@ import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
 import type { LinkFinding } from '#domain/offers/link-check.ts'
 import { checkLinks, countLinks, noteLinkCheck, pauseLenders, type CheckedLink } from '#use-cases/offers/check-links.ts'
 import type { CatalogueRepository } from '#use-cases/offers/ports.ts'
-import { InputError, type OpsCommand, type OpsRow } from './command.ts'
+import { InputError, type OpsCommand, type OpsRow, flag } from './command.ts'
 import { showProgress } from './progress.ts'
 
 const linksAtOnce = 8
@@ -44,7 +44,8 @@ const rowsOf = (checked: readonly CheckedLink[], paused: readonly string[]): Ops
 /** @param network the internet, or a double of it */
 export const checkLinksCommand = (network: Network = publicNetwork): OpsCommand => ({
   name: 'lender check-links',
-  usage: '[--pause] (switches Apply off where a link is dead)',
+  options: { pause: flag },
+  about: '(--pause switches Apply off where a link is dead)',
   prepare:
     ({ pause }, { deployed: isDeployed }) =>
     async ({ table, recorded, by }) => {

@@ -1,5 +1,5 @@
 /** The shape of an operator command, the parsing of its options, and work on a file that it names. */
-import type { ParseArgsOptionsConfig } from 'node:util'
+import type { ParseArgsOptionDescriptor } from 'node:util'
 import type { ReadBatch, ScanPage, ScanTable } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
 import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
@@ -62,11 +62,27 @@ export interface OpsTarget {
   readonly isProd?: boolean
 }
 
+/** An option of a command, as `parseArgs` reads it and the help shows it. */
+interface OpsOption extends ParseArgsOptionDescriptor {
+  /** Stands for the value in the help. A switch has none. */
+  readonly value?: string
+  readonly isRequired?: boolean
+}
+
+export type OpsOptions = Readonly<Record<string, OpsOption>>
+
+export const needed = (value: string): OpsOption => ({ type: 'string', value, isRequired: true })
+export const optional = (value: string): OpsOption => ({ type: 'string', value })
+/** An option that may be given several times. */
+export const repeated = (value: string): OpsOption => ({ type: 'string', value, multiple: true })
+export const flag: OpsOption = { type: 'boolean' }
+
 export interface OpsCommand {
   /** Two words, such as `lender put`, or one. */
   readonly name: string
-  /** Its options as `--name <value>`, `--list VALUE...` or `--flag`, which `optionsIn` reads. */
-  readonly usage: string
+  readonly options: OpsOptions
+  /** Adds to the help whatever its options do not show; it begins a line of its own where it begins with a line break. */
+  readonly about?: string
   /** Checks the parts that need no table, then returns the work. Throws InputError. */
   readonly prepare: (values: OpsValues, target: OpsTarget) => (connection: RecordedConnection) => Promise<OpsRow[]>
   /** Whether the rows are a finding that ends the command with exit code 1. */
@@ -78,15 +94,13 @@ export class InputError extends Error {
   override readonly name = 'InputError'
 }
 
-/** The options that a usage shows. A later mention of an option explains it. */
-export const optionsIn = (usage: string): ParseArgsOptionsConfig => {
-  const options: ParseArgsOptionsConfig = {}
-  for (const [, name = '', value, many] of usage.matchAll(
-    /--([a-z][a-z-]*)( <[^>]*>(?:=<[^>]*>)?| [A-Z]+\b| \w+(?:[|,]\w+)+)?(\]?\.\.\.)?/g,
-  ))
-    options[name] ??=
-      value === undefined ? { type: 'boolean' } : { type: 'string', ...(many !== undefined && { multiple: true }) }
-  return options
+/** Describes a command for `--help`: its name, its options, then its explanation. */
+export const helpOf = ({ name, options, about }: Pick<OpsCommand, 'name' | 'options' | 'about'>): string => {
+  const shown = Object.entries(options).map(([option, { value, isRequired = false, multiple = false }]) => {
+    const text = [`--${option}`, ...(value === undefined ? [] : [value])].join(' ')
+    return `${isRequired ? text : `[${text}]`}${multiple ? '...' : ''}`
+  })
+  return [name, ...shown, ...(about === undefined ? [] : [about])].join(' ').replace(' \n', '\n')
 }
 
 /** Reads a required text option. Throws InputError. */
@@ -128,19 +142,23 @@ export const readOptional = <Value, Fallback>(
 /** For `readOption`: NaN for a text that is no whole number. */
 export const wholeNumber = (text: string): number => (/^[0-9]{1,12}$/.test(text) ? Number(text) : Number.NaN)
 
-/** Commands of one noun, such as `partner …`, whose work needs the same ports: from a verb, a usage, and a function that checks the options and returns the work. */
+/** The part of a command that the help shows. */
+export type Described = Pick<OpsCommand, 'options' | 'about'>
+
+/** Commands of one noun, such as `partner …`, whose work needs the same ports: from a verb, its options, and a function that checks the options and returns the work. */
 export const commandsOf =
   <Ports>(noun: string, openPorts: (connection: RecordedConnection, target: OpsTarget) => Ports | Promise<Ports>) =>
   (
     verb: string,
-    usage: string,
+    { options, about }: Described,
     prepare: (
       values: OpsValues,
       target: OpsTarget,
     ) => (ports: Ports, connection: RecordedConnection) => Promise<readonly OpsRow[]>,
   ): OpsCommand => ({
     name: `${noun} ${verb}`,
-    usage,
+    options,
+    ...(about !== undefined && { about }),
     prepare: (values, target) => {
       const work = prepare(values, target)
       return async (connection) => [...(await work(await openPorts(connection, target), connection))]

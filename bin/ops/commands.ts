@@ -1,9 +1,7 @@
 /** Every operator command. */
 import { applicationCommands } from './application-commands.ts'
-import { breachCommand } from './breach-command.ts'
 import { catalogueCommands } from './catalogue-commands.ts'
 import { checkLinksCommand } from './check-links-command.ts'
-import { complaintCommands } from './complaint-commands.ts'
 import { complianceCommand } from './compliance-command.ts'
 import { consentCommands } from './consent-commands.ts'
 import { funnelCommands } from './funnel-commands.ts'
@@ -30,8 +28,6 @@ export const commands: readonly OpsCommand[] = [
   ...personCommands,
   ...consentCommands,
   proofCommand,
-  ...complaintCommands,
-  breachCommand,
   complianceCommand,
   recordCommand,
   ...staffCommands,

@@ -95,7 +95,8 @@ const complaintRows = async (table: Table): Promise<OpsRow[]> => {
 
 export const complianceCommand: OpsCommand = {
   name: 'compliance report',
-  usage:
+  options: {},
+  about:
     '(the line that lenders file about the app, versions of the ranking, consents by version, open complaints by age)',
   prepare:
     () =>

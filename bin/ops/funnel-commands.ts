@@ -4,14 +4,15 @@ import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
 import { daysBetween } from '#domain/funnel/days.ts'
 import { recountFunnel } from '#use-cases/funnel/count-visit.ts'
-import { InputError, readOption, type OpsCommand } from './command.ts'
+import { InputError, readOption, type OpsCommand, needed, flag } from './command.ts'
 
 const day = z.iso.date('must be a day such as 2026-11-23')
 export const funnelCommands: readonly OpsCommand[] = [
   {
     name: 'funnel recount',
-    usage:
-      '--from <day> --to <day> [--write] (counts who signed in first on these days from the users, and shows where the counters differ; --write sets them)',
+    options: { from: needed('<day>'), to: needed('<day>'), write: flag },
+    about:
+      '(counts who signed in first on these days from the users, and shows where the counters differ; --write sets them)',
     prepare: (values) => {
       const days = daysBetween(readOption(values, 'from', day), readOption(values, 'to', day))
       if (days.length === 0) throw new InputError('--to must not be before --from')

@@ -12,7 +12,7 @@ import { planNews, type ApplicationNews } from '#use-cases/applications/plan-new
 import { recordNews } from '#use-cases/applications/record-news.ts'
 import { importAct } from '#domain/staff/recorded-acts.ts'
 import type { Clock, Pause } from '#use-cases/ports.ts'
-import { InputError, readOption, requiredText, type OpsCommand, type RecordedConnection } from './command.ts'
+import { InputError, readOption, requiredText, type OpsCommand, type RecordedConnection, needed, flag } from './command.ts'
 import { isRefusedWhole, summaryOf } from './news/news-summary.ts'
 import { readNewsFile } from './news/read-news-file.ts'
 import { writeResultFiles } from './news/result-files.ts'
@@ -116,8 +116,9 @@ const runImport = async (
 export const importCommand = (machine: Partial<Machine> = {}): OpsCommand => ({
   name: 'application import',
   hasFailed: isRefusedWhole,
-  usage:
-    '--lender <id> --file <news.csv> [--yes] (without --yes a preview)' +
+  options: { lender: needed('<id>'), file: needed('<news.csv>'), yes: flag },
+  about:
+    '(without --yes a preview)' +
     "\n      The lender's record names the columns (column_map), the words (status_map, reason_map) and the days (date_format).",
   prepare: (values) => {
     const asked = {

@@ -19,10 +19,8 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { recordedStatusEvents } from '#data/applications/dynamo-status-event-repository.ts'
 import { lenderAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
 import type { RecordedFields } from '#domain/staff/record-entry.ts'
-import { modeOfKey } from '#domain/lenders/lender-keys.ts'
 import {
   createLenderKey,
-  listLenderKeys,
   revokeLenderKey,
   rotateLenderKey,
   removePostback,
@@ -30,19 +28,7 @@ import {
   type IssueKey,
 } from '#use-cases/lenders/lender-access.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
-import {
-  commandsOf,
-  InputError,
-  readOption,
-  readOptional,
-  wholeNumber,
-  type OpsCommand,
-  type OpsConnection,
-  type OpsRow,
-  type OpsValues,
-  type RecordedConnection,
-  type Schema,
-} from './command.ts'
+import { commandsOf, InputError, readOption, readOptional, wholeNumber, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues, type RecordedConnection, type Schema, needed, optional, repeated, flag, type Described } from './command.ts'
 import { readRanges, shownRanges } from './partner-commands.ts'
 
 const portsOf = ({ table, recorded }: RecordedConnection, lenderId: string) => {
@@ -62,17 +48,21 @@ const command = commandsOf('lender', (connection) => connection)
 
 const lenderCommand = (
   verb: string,
-  usage: string,
+  { options, about }: Described,
   prepare: (
     values: OpsValues,
     lenderId: string,
   ) => (ports: Ports, connection: RecordedConnection) => Promise<readonly OpsRow[]>,
 ): OpsCommand =>
-  command(verb, `--lender <id> ${usage}`.trimEnd(), (values) => {
-    const lenderId = readOption(values, 'lender', entryId)
-    const work = prepare(values, lenderId)
-    return (connection) => work(portsOf(connection, lenderId), connection)
-  })
+  command(
+    verb,
+    { options: { lender: needed('<id>'), ...options }, ...(about !== undefined && { about }) },
+    (values) => {
+      const lenderId = readOption(values, 'lender', entryId)
+      const work = prepare(values, lenderId)
+      return (connection) => work(portsOf(connection, lenderId), connection)
+    },
+  )
 
 const modeIn = ({ sandbox }: OpsValues): PartnerMode => (sandbox === true ? 'test' : 'live')
 
@@ -114,13 +104,13 @@ const perMinute = z.int(perMinuteRule).check(z.gte(1, perMinuteRule), z.lte(post
 const macros = 'click_id={click_id}&status={status}'
 
 export const lenderCommands: readonly OpsCommand[] = [
-  lenderCommand('create-key', '[--sandbox]', issuing('lender.create-key', createLenderKey)),
+  lenderCommand('create-key', { options: { sandbox: flag } }, issuing('lender.create-key', createLenderKey)),
   lenderCommand(
     'rotate-key',
-    '[--sandbox] (adds a second key beside the first)',
+    { options: { sandbox: flag }, about: '(adds a second key beside the first)' },
     issuing('lender.rotate-key', rotateLenderKey),
   ),
-  lenderCommand('revoke-key', '--key-id <id>', (values, lenderId) => {
+  lenderCommand('revoke-key', { options: { 'key-id': needed('<id>') } }, (values, lenderId) => {
     const keyId = readOption(values, 'key-id', lenderKeyId)
     return async ({ changing }) => {
       const ports = changing('lender.revoke-key', { key_id: keyId })
@@ -128,20 +118,11 @@ export const lenderCommands: readonly OpsCommand[] = [
     }
   }),
   lenderCommand(
-    'list-keys',
-    '',
-    (_, lenderId) => async (ports) =>
-      (await listLenderKeys(ports, lenderId)).map(({ id, created_at, revoked_at = '', ...key }) => ({
-        lender_id: lenderId,
-        key_id: id,
-        mode: modeOfKey(key),
-        created_at,
-        revoked_at,
-      })),
-  ),
-  lenderCommand(
     'map',
-    "[--status <the lender's word>=<ours>]... [--reason <the lender's word>=<ours>]... (then records what waited)",
+    {
+      options: { status: repeated("<the lender's word>=<ours>"), reason: repeated("<the lender's word>=<ours>") },
+      about: '(then records the news that waited)',
+    },
     (values, lenderId) => {
       const [status_map, reason_map] = [readMap(values, 'status', statusMap), readMap(values, 'reason', reasonMap)]
       const words = { ...(status_map && { status_map }), ...(reason_map && { reason_map }) }
@@ -159,7 +140,14 @@ export const lenderCommands: readonly OpsCommand[] = [
   ),
   lenderCommand(
     'set-postback',
-    '--allow-ip CIDR... [--per-minute N] [--sandbox] (calls without a signature; replaces its token)',
+    {
+      options: {
+        'allow-ip': { ...repeated('CIDR'), isRequired: true },
+        'per-minute': optional('N'),
+        sandbox: flag,
+      },
+      about: '(calls without a signature; replaces its token)',
+    },
     (values, lenderId) => {
       const limits = {
         allow_ips: readRanges(values, 'allow-ip'),
@@ -179,7 +167,7 @@ export const lenderCommands: readonly OpsCommand[] = [
       }
     },
   ),
-  lenderCommand('remove-postback', '[--sandbox]', (values, lenderId) => async ({ changing }) => {
+  lenderCommand('remove-postback', { options: { sandbox: flag } }, (values, lenderId) => async ({ changing }) => {
     const mode = modeIn(values)
     await removePostback(changing('lender.remove-postback', { mode }), lenderId, mode)
     return [{ lender_id: lenderId, postback: 'off' }]

@@ -17,7 +17,7 @@ import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { isAgreedBy, type WaitingMove } from '#domain/staff/approvals.ts'
 import { moveAccountForStaff, findClosedAccount, reopenAccount } from '#use-cases/rights/move-account.ts'
 import { readPhone } from './shared-options.ts'
-import { readOption, readOptional, type OpsCommand, type RecordedConnection } from './command.ts'
+import { readOption, readOptional, type OpsCommand, type RecordedConnection, needed, optional } from './command.ts'
 
 interface Move {
   readonly from: string
@@ -47,8 +47,14 @@ const find = async (connection: RecordedConnection, { from, to }: Move, closedOn
 
 export const moveCommand: OpsCommand = {
   name: 'person move',
-  usage:
-    '--from <number> --to <number> --reason <how the owner has proved it> [--closed <YYYY-MM-DD>] (the account goes to another number; --closed: the one that was closed on this day, when its number has another owner)',
+  options: {
+    from: needed('<number>'),
+    to: needed('<number>'),
+    reason: needed('<how the owner has proved it>'),
+    closed: optional('<YYYY-MM-DD>'),
+  },
+  about:
+    '(the account goes to another number; --closed: the one that was closed on this day, when its number has another owner)',
   prepare: (values) => {
     const [from, to] = [readPhone(values, 'from'), readPhone(values, 'to')]
     const why = readOption(values, 'reason', lineOfText(rightsPolicy.reasonCharacters, 'needs words'))

@@ -3,16 +3,7 @@ import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
 import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
-import {
-  commandsOf,
-  InputError,
-  readOption,
-  readOptional,
-  wholeNumber,
-  type OpsCommand,
-  type OpsRow,
-  type OpsValues,
-} from './command.ts'
+import { commandsOf, InputError, readOption, readOptional, wholeNumber, type OpsCommand, type OpsRow, type OpsValues, needed, optional, repeated, flag } from './command.ts'
 import { openPartnerRoom } from './open-partner-room.ts'
 
 const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
@@ -54,31 +45,37 @@ const keyRows = ({ code, name, daily_limit, allow_ips, keys, use }: ShownPartner
       last_used_at,
     }))
 
+const ofPartner = { code: needed('<code>') }
+
 export const partnerCommands: readonly OpsCommand[] = [
-  partnerCommand('create', '--code <code> --name <name> [--daily-limit N] [--allow-ip CIDR]...', (values) => {
-    const body = {
-      code: readCode(values),
-      name: readOption(values, 'name', partnerName),
-      daily_limit: readOptional(values, 'daily-limit', dailyLimit, partnerPolicy.dailyLimit, wholeNumber),
-      allow_ips: readRanges(values, 'allow-ip'),
-    }
-    const { code, daily_limit, allow_ips } = body
-    return async ({ call }) =>
-      (await call('create-partner', { body })).keys.map((issued) => ({
-        code,
-        ...issued,
-        daily_limit,
-        allow_ips: shownRanges(allow_ips),
-      }))
-  }),
-  partnerCommand('create-key', '--code <code> [--sandbox]', (values) => {
+  partnerCommand(
+    'create',
+    { options: { ...ofPartner, name: needed('<name>'), 'daily-limit': optional('N'), 'allow-ip': repeated('CIDR') } },
+    (values) => {
+      const body = {
+        code: readCode(values),
+        name: readOption(values, 'name', partnerName),
+        daily_limit: readOptional(values, 'daily-limit', dailyLimit, partnerPolicy.dailyLimit, wholeNumber),
+        allow_ips: readRanges(values, 'allow-ip'),
+      }
+      const { code, daily_limit, allow_ips } = body
+      return async ({ call }) =>
+        (await call('create-partner', { body })).keys.map((issued) => ({
+          code,
+          ...issued,
+          daily_limit,
+          allow_ips: shownRanges(allow_ips),
+        }))
+    },
+  ),
+  partnerCommand('create-key', { options: { ...ofPartner, sandbox: flag } }, (values) => {
     const code = readCode(values)
     const mode = values['sandbox'] === true ? 'test' : 'live'
     return async ({ call }) => [
       { code, ...(await call('create-partner-key', { params: { partner_code: code }, body: { mode } })) },
     ]
   }),
-  partnerCommand('list', '', () => async ({ call }) => {
+  partnerCommand('list', { options: {} }, () => async ({ call }) => {
     const rows: OpsRow[] = []
     let cursor: string | undefined
     do {
@@ -89,7 +86,7 @@ export const partnerCommands: readonly OpsCommand[] = [
     } while (cursor !== undefined)
     return rows
   }),
-  partnerCommand('set-limit', '--code <code> --daily-limit N', (values) => {
+  partnerCommand('set-limit', { options: { ...ofPartner, 'daily-limit': needed('N') } }, (values) => {
     const [code, daily_limit] = [readCode(values), readOption(values, 'daily-limit', dailyLimit, wholeNumber)]
     return async ({ call }) => {
       const params = { partner_code: code }
@@ -97,16 +94,21 @@ export const partnerCommands: readonly OpsCommand[] = [
       return [{ code, name: (await call('show-partner', { params })).name, daily_limit }]
     }
   }),
-  partnerCommand('allow-ip', '--code <code> --cidr CIDR... (replaces the list)', (values) => {
-    const [code, ranges] = [readCode(values), readRanges(values, 'cidr')]
-    if (ranges.length === 0) throw new InputError('--cidr is missing; 0.0.0.0/0 and ::/0 together let every address in')
-    return async ({ call }) => {
-      const params = { partner_code: code }
-      const { allow_ips } = await call('set-partner-networks', { params, body: { allow_ips: ranges } })
-      return [{ code, name: (await call('show-partner', { params })).name, allow_ips: shownRanges(allow_ips) }]
-    }
-  }),
-  partnerCommand('revoke-key', '--code <code> --key-id <id>', (values) => {
+  partnerCommand(
+    'allow-ip',
+    { options: { ...ofPartner, cidr: { ...repeated('CIDR'), isRequired: true } }, about: '(replaces the list)' },
+    (values) => {
+      const [code, ranges] = [readCode(values), readRanges(values, 'cidr')]
+      if (ranges.length === 0)
+        throw new InputError('--cidr is missing; 0.0.0.0/0 and ::/0 together let every address in')
+      return async ({ call }) => {
+        const params = { partner_code: code }
+        const { allow_ips } = await call('set-partner-networks', { params, body: { allow_ips: ranges } })
+        return [{ code, name: (await call('show-partner', { params })).name, allow_ips: shownRanges(allow_ips) }]
+      }
+    },
+  ),
+  partnerCommand('revoke-key', { options: { ...ofPartner, 'key-id': needed('<id>') } }, (values) => {
     const [code, key_id] = [readCode(values), readOption(values, 'key-id', apiKeyId)]
     return async ({ call }) => {
       const { revoked_at } = await call('revoke-partner-key', { params: { partner_code: code, key_id } })

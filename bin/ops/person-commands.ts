@@ -1,41 +1,20 @@
-/** `person …`: exports what is stored about a person and closes accounts, for requests on paper and numbers that were given back. All is in the record of staff. */
+/** `person …`: closes the accounts of numbers that were given back, moves an account, and opens a closed one. All is in the record of staff. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { ulidPattern } from '#contract/patterns.ts'
-import { dataSchemaFile } from '#contract/rights/data-schema-file.ts'
-import type { DownloadFile } from '#contract/rights/my-data.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { lineOfText } from '#contract/text.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
-import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { maskPhone } from '#domain/people/mask-fields.ts'
 import { actOnPerson } from '#domain/staff/recorded-acts.ts'
 import { closeAccountForStaff, contextOf } from '#use-cases/rights/close-account.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
-import { readAllItems } from '#use-cases/rights/own-data.ts'
-import { readPhone } from './shared-options.ts'
-import {
-  InputError,
-  onFile,
-  readOption,
-  requiredText,
-  type OpsCommand,
-  type OpsConnection,
-  type OpsRow,
-  type RecordedConnection,
-} from './command.ts'
+import { InputError, onFile, readOption, requiredText, type OpsCommand, type OpsRow, type RecordedConnection, needed, flag } from './command.ts'
 import { moveCommand } from './move-command.ts'
 
 const reason = lineOfText(rightsPolicy.reasonCharacters, 'needs words, such as "letter of 20 November"')
-
-/** Throws InputError for a phone without an open account. */
-const findPerson = async ({ table }: OpsConnection, phone: string): Promise<Person> => {
-  const person = await new DynamoPeople(table).findByPhone(phone)
-  if (!person) throw new InputError('--phone belongs to no open account')
-  return person
-}
 
 /** For the operator alone, and never over another file. */
 const writePrivately = (path: string, content: object): void =>
@@ -74,37 +53,10 @@ const reference = z.string().check(z.regex(ulidPattern, 'is no reference; the pe
 
 export const personCommands: readonly OpsCommand[] = [
   {
-    name: 'person export',
-    usage:
-      '--phone <number> --reason <words without personal data> --out <file.json> (everything that is stored about the person)',
-    prepare: (values) => {
-      const [phone, why, out] = [readPhone(values), readOption(values, 'reason', reason), requiredText(values, 'out')]
-      return async (connection) => {
-        const person = await findPerson(connection, phone)
-        await connection.recordLook(actOnPerson('person.export', person.userId, why))
-        const items = await readAllItems(new DynamoPersonItems(connection.table), person)
-        const file: DownloadFile = { schema: dataSchemaFile, made_at: clock.now().toISOString(), items }
-        writePrivately(out, file)
-        return [{ user_id: person.userId, items: items.length, file: out }]
-      }
-    },
-  },
-  {
-    name: 'person close',
-    usage:
-      '--phone <number> --reason <words without personal data> --yes (closes the account: sealed at once, purged a year later)',
-    prepare: (values) => {
-      const [phone, why] = [readPhone(values), readOption(values, 'reason', reason)]
-      if (values['yes'] !== true) throw new InputError('--yes is missing: a closed account cannot be opened again')
-      return async (connection) => {
-        return [{ ...(await closeFor(connection, await findPerson(connection, phone), why)) }]
-      }
-    },
-  },
-  {
     name: 'person release',
-    usage:
-      '--file <numbers.csv> (closes the accounts of numbers that operators have taken back, one number a line; the next owner begins anew)',
+    options: { file: needed('<numbers.csv>') },
+    about:
+      '(closes the accounts of numbers that operators have taken back, one number a line; the next owner begins anew)',
     prepare: (values) => {
       const phones = readPhones(requiredText(values, 'file'))
       return async (connection) => {
@@ -126,8 +78,12 @@ export const personCommands: readonly OpsCommand[] = [
   moveCommand,
   {
     name: 'person open',
-    usage:
-      '--reference <closing> --reason <words without personal data> --out <file.json> (a closed account, for an authority)',
+    options: {
+      reference: needed('<closing>'),
+      reason: needed('<words without personal data>'),
+      out: needed('<file.json>'),
+    },
+    about: '(a closed account, for an authority)',
     prepare: (values) => {
       const [id, why] = [readOption(values, 'reference', reference), readOption(values, 'reason', reason)]
       const out = requiredText(values, 'out')

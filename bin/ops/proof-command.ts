@@ -8,7 +8,7 @@ import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { actOnPerson } from '#domain/staff/recorded-acts.ts'
 import { proveClick, withTexts, type Proof } from '#use-cases/consent/prove-consent.ts'
 import { readPhone } from './shared-options.ts'
-import { InputError, requiredText, type OpsCommand, type OpsRow } from './command.ts'
+import { InputError, requiredText, type OpsCommand, type OpsRow, optional } from './command.ts'
 
 /** Every version of the terms, as the pages of the app publish it. */
 const readTerms = (): string[] =>
@@ -38,7 +38,8 @@ const page = ({ purpose, given, at, how, address, shown, hash, version, language
 
 export const proofCommand: OpsCommand = {
   name: 'proof',
-  usage: '--click <click id> | --phone <phone> (what was shown, by its hash, when, how, and from which address)',
+  options: { click: optional('<click id>'), phone: optional('<phone>') },
+  about: '(of a click or of a phone: the text shown, by its hash, when, how, and from which address)',
   prepare: (values) => {
     const phone = values['phone'] === undefined ? undefined : readPhone(values)
     const clickId = phone === undefined ? requiredText(values, 'click') : undefined

@@ -4,14 +4,15 @@ import { systemClock as clock } from '#adapters/system.ts'
 import { datedOf, presentEvidence } from '#data/evidence/evidence-items.ts'
 import { beginningOf } from '#domain/range-of-days.ts'
 import { verifyEvidence } from '#use-cases/evidence/verify-evidence.ts'
-import { readOptional, type OpsCommand } from './command.ts'
+import { readOptional, type OpsCommand, optional } from './command.ts'
 
 const day = z.iso.date('must be a day such as 2026-11-23')
 
 export const recordCommand: OpsCommand = {
   name: 'record verify',
-  usage:
-    '[--from <day>] (names each entry of the record and each receipt that was changed, removed or added since it was written)',
+  options: { from: optional('<day>') },
+  about:
+    '(names each entry of the record and each receipt that was changed, removed or added since it was written)',
   prepare: (values) => {
     const from = readOptional(values, 'from', day, undefined)
     return async ({ scan, readEvidence }) => {

@@ -33,7 +33,7 @@ const lineOf = ({ code, details: [problem] = [], facts }: AppError, asked: Asked
     case 'NUMBER_IN_USE':
       return '--to has an account of its own, which has to be closed first'
     case 'OUTCOME_REQUIRED':
-      return 'a complaint is closed by complaint decide, with its outcome'
+      return 'a complaint is closed by its outcome, in the room Complaints'
     case 'TRANSITION_NOT_ALLOWED':
       return lineOfTransition(asked, facts)
     case 'VALIDATION_ERROR':

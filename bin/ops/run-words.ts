@@ -1,5 +1,5 @@
 /** An operator command, from the words of its command line to its rows. */
-import { InputError, optionsIn, type OpsCommand, type OpsRow, type OpsValues } from './command.ts'
+import { InputError, type OpsCommand, type OpsRow, type OpsValues } from './command.ts'
 import { readOptions } from './command-line.ts'
 import { commands } from './commands.ts'
 import { connectToLocalTable, connectToStack } from './connect.ts'
@@ -18,7 +18,7 @@ export const runWords = async (words: string[], environment: NodeJS.ProcessEnv):
   if (!command) throw new InputError(`unknown command "${words.slice(0, 2).join(' ')}"; --help lists the commands`)
   const values = readOptions({
     args: words.slice(command.name.split(' ').length),
-    options: { ...optionsIn(command.usage), json: { type: 'boolean' }, stack: { type: 'string' } },
+    options: { ...command.options, json: { type: 'boolean' }, stack: { type: 'string' } },
   })
   const { stack } = values
   const work = command.prepare(values, { deployed: stack !== undefined, isProd: stack?.endsWith('-prod') === true })

@@ -17,15 +17,7 @@ import {
   type InvitationPorts,
 } from '#use-cases/staff/members.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
-import {
-  commandsOf,
-  InputError,
-  readOption,
-  type OpsCommand,
-  type OpsRow,
-  type OpsValues,
-  type RecordedConnection,
-} from './command.ts'
+import { commandsOf, InputError, readOption, type OpsCommand, type OpsRow, type OpsValues, type RecordedConnection, needed, optional, repeated } from './command.ts'
 
 const openPorts = async ({
   table,
@@ -65,17 +57,26 @@ const invitationRow = ({ email, roles, password, waits }: Invitation): OpsRow =>
 
 const staffCommand = commandsOf('staff', openPorts)
 
+const ofMember = { email: needed('<address>') }
+
 export const staffCommands: readonly OpsCommand[] = [
   staffCommand(
     'invite',
-    `--email <address> --role <${staffRoles.join('|')}>... [--code <partner>] (prints the first password, once)`,
+    {
+      options: {
+        ...ofMember,
+        role: { ...repeated(`<${staffRoles.join('|')}>`), isRequired: true },
+        code: optional('<partner>'),
+      },
+      about: '(prints the first password, once)',
+    },
     (values) => {
       const partner_code = values['code'] === undefined ? undefined : readOption(values, 'code', partnerCode)
       const invited = { email: readEmail(values), roles: readRoles(values), partner_code }
       return async (ports) => [invitationRow(await inviteStaff(ports, invited))]
     },
   ),
-  staffCommand('revoke', '--email <address>', (values) => {
+  staffCommand('revoke', { options: ofMember }, (values) => {
     const email = readEmail(values)
     return async (ports) => {
       await revokeStaff(ports, email)
@@ -84,7 +85,7 @@ export const staffCommands: readonly OpsCommand[] = [
   }),
   staffCommand(
     'list',
-    '',
+    { options: {} },
     () => async (ports) =>
       (await listStaff(ports)).map((row) => ({
         email: row.email,
@@ -94,7 +95,7 @@ export const staffCommands: readonly OpsCommand[] = [
   ),
   staffCommand(
     'reset-authenticator',
-    '--email <address> (after a lost phone; prints another first password, once)',
+    { options: ofMember, about: '(after a lost phone; prints another first password, once)' },
     (values) => {
       const email = readEmail(values)
       return async (ports) => [invitationRow(await resetAuthenticator(ports, email))]
@@ -102,7 +103,10 @@ export const staffCommands: readonly OpsCommand[] = [
   ),
   staffCommand(
     'let-in',
-    '--email <address> (whom strangers lock out; prints the end of an address for one more browser of the member)',
+    {
+      options: ofMember,
+      about: '(a member whom strangers lock out; prints the end of an address for one more browser of the member)',
+    },
     (values) => {
       const email = readEmail(values)
       return async (ports, { recorded }) => {

@@ -8,20 +8,19 @@ import { DynamoTicketQueue, DynamoWholeQueue } from '#data/support/desk/dynamo-t
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
-import { unplacedItems } from '#data/unplaced-items.ts'
 import { openAct, replyAct, statusAct } from '#domain/staff/recorded-acts.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
 import { repairQueue } from '#use-cases/support/desk/keep-queue.ts'
 import { listWaitingTickets, replyToTicket, setTicketStatus, showTicket } from '#use-cases/support/staff-tickets.ts'
-import { readOption, type OpsCommand } from './command.ts'
+import { readOption, type OpsCommand, needed, optional, flag } from './command.ts'
 import { describeTransitions, readLimit, readStatus, warnOfMore } from './shared-options.ts'
 import { findNamedTicket, findTicketId, readTicketId, staffId } from './ticket-option.ts'
 
 export const ticketCommands: readonly OpsCommand[] = [
   {
     name: 'ticket list',
-    usage:
-      '[--all] [--limit <n>] (without --all, those that are not closed; complaints come first, the oldest of them before the others)',
+    options: { all: flag, limit: optional('<n>') },
+    about: '(without --all, those that are not closed; complaints come first, the oldest of them before the others)',
     prepare: (values) => {
       const listing = { withClosed: values['all'] === true, limit: readLimit(values) }
       return async ({ table }) => {
@@ -44,7 +43,8 @@ export const ticketCommands: readonly OpsCommand[] = [
   },
   {
     name: 'ticket show',
-    usage: '--id <ticket id, or the number of a complaint> (the ticket and its conversation)',
+    options: { id: needed('<ticket id, or the number of a complaint>') },
+    about: '(the ticket and its conversation)',
     prepare: (values) => {
       const id = readTicketId(values)
       return async ({ table, recordLook }) => {
@@ -70,7 +70,7 @@ export const ticketCommands: readonly OpsCommand[] = [
   },
   {
     name: 'ticket reply',
-    usage: '--id <ticket id> --message <text>',
+    options: { id: needed('<ticket id>'), message: needed('<text>') },
     prepare: (values) => {
       const [wanted, message] = [readTicketId(values), readOption(values, 'message', conversationMessage)]
       return async ({ table, recorded }) => {
@@ -85,7 +85,8 @@ export const ticketCommands: readonly OpsCommand[] = [
   },
   {
     name: 'ticket set-status',
-    usage: `--id <ticket id> --status <status>${describeTransitions(ticketTransitions)}`,
+    options: { id: needed('<ticket id>'), status: needed('<status>') },
+    about: describeTransitions(ticketTransitions),
     prepare: (values) => {
       const [id, next] = [readTicketId(values), readStatus(values, ticketStatuses)]
       return async ({ table, recorded }) => {
@@ -98,23 +99,9 @@ export const ticketCommands: readonly OpsCommand[] = [
     },
   },
   {
-    name: 'ticket fill-index',
-    usage:
-      '[--yes] (tickets and applications of before the index, which no list shows: reads the whole table, half a read unit for each 4 kB; --yes gives each its place for two write units; after an interruption run it again)',
-    prepare:
-      (values) =>
-      async ({ table, scan }) => {
-        const counts = { ticket: { missing: 0, placed: 0 }, application: { missing: 0, placed: 0 } }
-        for await (const { kind, place } of unplacedItems(table, scan)) {
-          counts[kind].missing += 1
-          if (values['yes'] === true && (await place())) counts[kind].placed += 1
-        }
-        return Object.entries(counts).map(([kind, count]) => ({ kind, ...count }))
-      },
-  },
-  {
     name: 'ticket repair-lists',
-    usage: '[--yes] (what differs between the lists of the staff console and the tickets; --yes makes it good)',
+    options: { yes: flag },
+    about: '(differences between the lists of the staff console and the tickets; --yes corrects them)',
     prepare:
       (values) =>
       async ({ table, readBatch }) => {

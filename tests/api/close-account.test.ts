@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
@@ -23,6 +24,8 @@ import { runOperatorCommand } from '#tests/support/operator.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
+import { staffRequest } from '#tests/support/staff/staff-call.ts'
+import { enrolStaff, staffHostOf } from '#tests/support/staff/staff-sign-in.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
 import { openTicket, newTicketBody } from '#tests/support/support/tickets.ts'
 
@@ -125,10 +128,15 @@ describe('close-account', () => {
       body: { full_name: person.full_name, email: person.email, date_of_birth: person.dob },
     })
     const out = join(dataFolder, 'person.json')
-    const request = ['--phone', phone.slice(3), '--reason', 'letter of 20 November']
-    await runOperatorCommand(dataFolder, 'person', 'export', ...request, '--out', out)
-    expect(await readFile(out, 'utf8')).toContain(person.full_name)
-    await rm(out)
+    const { token } = await enrolStaff({ origin, dataFolder }, ['admin'])
+    const params = { user_id: (await succeedAs(again, 'get-profile')).user.id }
+    const asStaff = async (operation: 'export-person' | 'close-person') => {
+      const call = { params, token, body: { reason: 'letter of 20 November' } }
+      const { status, text } = await callHttp(origin, staffRequest(operation, staffHostOf(origin), call))
+      expect({ operation, status }).toEqual({ operation, status: staffEndpoints[operation].successStatus })
+      return text
+    }
+    expect(await asStaff('export-person')).toContain(person.full_name)
     const opened = ['--reference', closed.reference, '--reason', 'order of a court', '--out', out]
     const [row] = await runOperatorCommand(dataFolder, 'person', 'open', ...opened)
     const sealed = await readFile(out, 'utf8')
@@ -136,9 +144,8 @@ describe('close-account', () => {
     expect(row?.['items']).toBe(everySealedKind.length)
     expect(sealed).toContain(work.company_name)
     await rm(out)
-    await runOperatorCommand(dataFolder, 'person', 'close', ...request, '--yes')
-    // The command's clock is behind the runtime's, so the session that has ended is later than its mark.
-    expectError(await callAs(again, 'get-profile'), 'USER_NOT_FOUND')
+    await asStaff('close-person')
+    expectError(await callAs(again, 'get-profile'), 'SIGNED_OUT')
 
     for (const [days, phase] of [
       [1, 'traces'],

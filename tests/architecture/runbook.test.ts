@@ -1,12 +1,11 @@
 /** The runbook, which is read at night: its commands exist with their options, and links to it lead somewhere. */
 import { expect, it } from 'vitest'
-import { optionsIn } from '#bin/ops/command.ts'
 import { commands } from '#bin/ops/commands.ts'
 import { listProjectFiles, readText } from '#tests/support/source-files.ts'
 
 const runbook = readText('infra/RUNBOOK.md')
-const usages = new Map(commands.map(({ name, usage }) => [name, usage]))
-const names = [...usages.keys()].toSorted((one, other) => other.length - one.length)
+const options = new Map(commands.map((command) => [command.name, Object.keys(command.options)]))
+const names = [...options.keys()].toSorted((one, other) => other.length - one.length)
 
 /** Inline code, and the lines of blocks of code. */
 const code = [
@@ -18,7 +17,7 @@ it('names operator commands and options that exist', () => {
   const started = code.flatMap(
     (text) => /(?:<ops>|npm run (?:-s )?ops --) ([a-z]+(?: [a-z][a-z-]*)?)/.exec(text)?.[1] ?? [],
   )
-  expect(started.filter((name) => !usages.has(name))).toEqual([])
+  expect(started.filter((name) => !options.has(name))).toEqual([])
   const used = code.flatMap((text) => {
     const name = names.find((each) => new RegExp(`(?:^|> |-- )${each}(?: |$)`).test(text))
     return name === undefined
@@ -26,7 +25,7 @@ it('names operator commands and options that exist', () => {
       : Array.from(text.matchAll(/ --([a-z][a-z-]*)/g), ([, option = '']) => ({ name, option }))
   })
   expect(used.length).toBeGreaterThan(50)
-  const known = (name: string) => ['json', 'stack', ...Object.keys(optionsIn(usages.get(name) ?? ''))]
+  const known = (name: string) => ['json', 'stack', ...(options.get(name) ?? [])]
   expect(used.filter(({ name, option }) => !known(name).includes(option))).toEqual([])
 })
 

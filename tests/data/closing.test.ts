@@ -1,10 +1,8 @@
 /** Closing an account: restricted at once, sealed for a year, purged; another account before and after. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { complaintCommands } from '#bin/ops/complaint-commands.ts'
 import { AppError } from '#domain/app-error.ts'
 import { sealedPartition, userPartition } from '#data/keys.ts'
 import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
-import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { details } from '#tests/support/profile/journey-on-table.ts'
 import { canaries, createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
 import { openedText } from '#tests/support/rights/sealing-double.ts'
@@ -38,13 +36,7 @@ describe('an open complaint', () => {
     expect(await rights.support.list(next)).toEqual([])
     rights.advanceDays(40)
     for (let run = 0; run < 3; run += 1) await rights.sweep()
-    const decide = () =>
-      runOpsCommand(
-        complaintCommands.find(({ name }) => name === 'complaint decide'),
-        { id: ticket.id, outcome: 'resolved', message: 'We paid it back.' },
-        opsConnectionTo(table),
-      )
-    expect(await decide()).toMatchObject([{ answer_to: `${canaries.email} ${phone}` }])
+    await rights.support.decide(ticket.id, 'resolved', 'We paid it back.')
     expect((await rights.traces([user.id])).some(({ sk }) => String(sk).startsWith('TICKET#'))).toBe(true)
     for (const days of [1.1, 10, 400, 1]) {
       rights.advanceDays(days)

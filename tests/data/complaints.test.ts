@@ -1,11 +1,11 @@
 /** Complaints on a real table: their number, their own pace, who sees them first, and their decision. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { complaintCommands } from '#bin/ops/complaint-commands.ts'
 import type { OpsValues } from '#bin/ops/command.ts'
 import { ticketCommands } from '#bin/ops/ticket-commands.ts'
 import { complaintPolicy } from '#contract/support/complaint-policy.ts'
 import { supportPolicy } from '#contract/support/support-policy.ts'
 import { keys } from '#data/keys.ts'
+import { AppError } from '#domain/app-error.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession, testIdentityKey } from '#tests/support/profile/journey-on-table.ts'
@@ -37,7 +37,7 @@ const numberOf = async () => {
 
 const connection = opsConnectionTo(table, testIdentityKey)
 const run = async (name: string, values: OpsValues) => {
-  const command = [...ticketCommands, ...complaintCommands].find((each) => each.name === name)
+  const command = ticketCommands.find((each) => each.name === name)
   return runOpsCommand(command, values, connection)
 }
 
@@ -104,17 +104,15 @@ describe('staff', () => {
     expect(await ids()).toEqual([opened[1], opened[2], opened[0], opened[3]])
   })
 
-  it('decide a complaint by its number with an answer, and never close it without an outcome', async () => {
+  it('never close a complaint without an outcome, and show its decision', async () => {
     const { id, number } = await numberOf()
-    const refused = { name: 'InputError', message: 'a complaint is closed by complaint decide, with its outcome' }
+    const refused = { name: 'InputError', message: 'a complaint is closed by its outcome, in the room Complaints' }
     await expect(run('ticket set-status', { id: number, status: 'closed' })).rejects.toMatchObject(refused)
     expect(await run('ticket set-status', { id: number, status: 'in_progress' })).toMatchObject([
       { status: 'in_progress' },
     ])
     const message = 'Your lender was right.'
-    expect(await run('complaint decide', { id: number, outcome: 'rejected', message })).toMatchObject([
-      { id: number, outcome: 'rejected' },
-    ])
+    await support.decide(id, 'rejected', message)
     const [ticket] = await support.list(session)
     expect(ticket).toMatchObject({
       id,
@@ -128,18 +126,13 @@ describe('staff', () => {
   })
 
   it('decide neither a closed complaint, an ordinary ticket, nor one that does not exist', async () => {
-    const { id, number } = await numberOf()
+    const { id } = await numberOf()
     const { ticket } = await support.open(session)
     await support.decide(id, 'partly')
     const items = await table.scan()
-    const decide = (of: string) => run('complaint decide', { id: of, outcome: 'resolved', message: 'Done.' })
-    for (const [of, line] of [
-      [number, 'the complaint is closed; only open may follow'],
-      [ticket.id, 'there is no such complaint'],
-      ['C-2026-000000000', 'there is no such complaint'],
-    ] as const) {
-      await expect(decide(of)).rejects.toMatchObject({ name: 'InputError', message: line })
-    }
+    const decide = (of: string) => support.decide(of, 'resolved', 'Done.')
+    for (const of of [id, ticket.id, `${'0'.repeat(26)}-${'0'.repeat(10)}`])
+      await expect(decide(of)).rejects.toBeInstanceOf(AppError)
     expect(await table.scan()).toEqual(items)
   })
 })

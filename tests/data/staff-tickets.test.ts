@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChangeTicketRequest, TicketView } from '#contract/staff/tickets.ts'
-import { foundBy, keys, ticketDeskPartition } from '#data/keys.ts'
-import { unplacedItems } from '#data/unplaced-items.ts'
+import { keys, ticketDeskPartition } from '#data/keys.ts'
 import { rangeOf } from '#domain/support/desk/queue.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { countComplaints } from '#use-cases/support/desk/list-tickets.ts'
@@ -154,32 +153,6 @@ describe('the lists of tickets', () => {
     await desk.forget(session.phone, id)
     await desk.follow(session.phone, id)
     expect(await idsIn('all')).toEqual([])
-  })
-
-  it('get the tickets and applications of before the index from the whole table, once, whatever was done before', async () => {
-    const { id } = await open()
-    const { found_by: _, found_at: __, ...ticket } = (await table.read(keys.ticket(session.phone, id))) ?? {}
-    await table.put(ticket)
-    const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-02T00:00:00.000Z' }
-    await table.put({ ...keys.application(session.phone, 'one'), status: 'pending', ...times })
-    expect(await desk.repair(false)).not.toEqual([])
-    const fill = async (most: number) => {
-      const placed: string[] = []
-      for await (const { kind, place } of unplacedItems(table.opened, table.openedScan))
-        if (placed.length < most && (await place())) placed.push(kind)
-      return placed.toSorted()
-    }
-    // Nothing is placed in a preview, one before an interruption.
-    expect(await fill(0)).toEqual([])
-    const first = await fill(1)
-    expect([...first, ...(await fill(9))].toSorted()).toEqual(['application', 'ticket'])
-    expect(await fill(9)).toEqual([])
-    await desk.repair(true)
-    expect(await idsIn('waiting')).toEqual([id])
-    expect(await table.read(keys.application(session.phone, 'one'))).toMatchObject({
-      found_by: foundBy.application('one', 'pending'),
-      found_at: times.updated_at,
-    })
   })
 
   it('place a ticket of before the lists by its last message', async () => {

@@ -67,15 +67,16 @@ export const rightsSteps = (stage: Stage, walked: Walked, folder: string): Step[
     },
   },
   {
-    name: 'rights: an account that an operator closes is exported, closed, sealed by the sweep, and opened for a court',
+    name: 'rights: an account that staff close is exported, closed, sealed by the sweep, and opened for a court',
     run: async () => {
       const member = await liveThrough(stage, walked)
-      const request = ['--phone', member.phone, '--reason', 'letter of 20 November']
-      await stage.operate('person', 'export', ...request, '--out', join(folder, 'person.json'))
-      const [closed] = await stage.operate('person', 'close', ...request, '--yes')
+      const { succeed } = callsOf(stage, of(walked.staffToken))
+      const request = { params: { user_id: member.id }, body: { reason: 'letter of 20 November' } }
+      check((await succeed('export-person', request)).items.length > 6, 'the export lacks items')
+      const closed = await succeed('close-person', request)
       await expectOut(member)
       await stage.invoke('SweepFunction', eventAt(daysAhead(rightsPolicy.sealingSeconds / 86_400 + 0.01)))
-      const opening = ['--reference', String(closed?.['reference']), '--reason', 'order of a court']
+      const opening = ['--reference', closed.reference, '--reason', 'order of a court']
       const [opened] = await stage.operate('person', 'open', ...opening, '--out', join(folder, 'opened.json'))
       check(Number(opened?.['items']) > 6, `${String(opened?.['items'])} items were sealed`)
     },

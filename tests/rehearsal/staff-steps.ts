@@ -24,6 +24,10 @@ const partners = (stage: Stage, walked: Walked): Step => ({
   name: 'staff: partners with keys and a webhook, access of lenders',
   run: async () => {
     const { succeed } = callsOf(stage, of(walked.staffToken))
+    await until('the click of a tracking link is an event, and its delivery was attempted', async () => {
+      const { deliveries } = await succeed('list-deliveries', { params: { partner_code: 'acme-finance' } })
+      return deliveries.some(({ type, attempts }) => type === 'application.status_changed' && attempts.length > 0)
+    })
     const code = 'banyan-leads'
     const params = { partner_code: code }
     const body = { code, name: 'Banyan Leads', daily_limit: 500, allow_ips: [] }

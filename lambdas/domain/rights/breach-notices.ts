@@ -20,9 +20,6 @@ export interface Breach {
   readonly people: number
 }
 
-/** The files of the drafts, in `drafts`. */
-export const noticeFiles = ['to-each-person.txt', 'board-first-notice.txt', 'board-within-72-hours.txt'] as const
-
 /** The time for the second notice to the Board. */
 const boardHours = 72
 

@@ -95,13 +95,6 @@ export const revokeLenderKey = async (ports: AccessPorts, lenderId: string, keyI
   return keys.find(({ id }) => id === keyId)?.revoked_at ?? ''
 }
 
-/** The keys that a lender ever had, without their secrets. */
-export const listLenderKeys = async (
-  { registry }: { readonly registry: DynamoLenderAccess },
-  lenderId: string,
-): Promise<Omit<LenderKey, 'sealed'>[]> =>
-  ((await registry.findAccess(lenderId))?.keys ?? []).map(({ sealed: _sealed, ...key }) => key)
-
 const placeOf = { live: 'postback', test: 'sandbox_postback' } as const
 
 /** Replaces the lender's postback, or that of its sandbox, and the token. Returns the token, once. Throws VALIDATION_ERROR for an unknown lender, and BUSY. */

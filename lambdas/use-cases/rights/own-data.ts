@@ -1,5 +1,5 @@
 /** The caller's rights over the own data: who has it, all of it page by page, the erasing of a detail, and the person who may act for the caller. */
-import type { DataHoldersResponse, DownloadItem, DownloadResponse } from '#contract/rights/my-data.ts'
+import type { DataHoldersResponse, DownloadResponse } from '#contract/rights/my-data.ts'
 import type { ProfileResponse } from '#contract/profile/profile.ts'
 import type { OptionalDetail } from '#contract/rights/data-life.ts'
 import type { NomineeRequest, NomineeResponse } from '#contract/rights/nominee.ts'
@@ -7,7 +7,6 @@ import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import type { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
 import type { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import type { Clock, Session } from '../ports.ts'
-import type { Person } from './ports.ts'
 
 /** Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
 export const getDataHolders = async (
@@ -25,18 +24,6 @@ export const downloadMyData = async (
   session: Session,
   cursor?: string,
 ): Promise<DownloadResponse> => items.page(await people.findOfSession(session), cursor)
-
-/** What the caller may learn about their own data: who has it, and all of it, page by page. All pages of a person, for staff. Throws BUSY. */
-export const readAllItems = async (items: DynamoPersonItems, person: Person): Promise<DownloadItem[]> => {
-  const all: DownloadItem[] = []
-  let cursor: string | undefined
-  do {
-    const page = await items.page(person, cursor)
-    all.push(...page.items)
-    cursor = page.next
-  } while (cursor !== undefined)
-  return all
-}
 
 /** Erases one detail of the caller that the product does without. It may be given again at any time. Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
 export const eraseDetail = async (

@@ -1,6 +1,4 @@
 /** A person on a real table with an item of every kind, written by the product's use cases, and the readers of the table's stream behind them. */
-import { complaintCommands } from '#bin/ops/complaint-commands.ts'
-import { opsConnectionTo, runOpsCommand } from '../ops-connection.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
@@ -207,12 +205,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
       const open = (await table.list(userPartition(phone))).filter(
         ({ kind, status }) => kind === 'complaint' && status !== 'closed',
       )
-      for (const { id } of open)
-        await runOpsCommand(
-          complaintCommands.find(({ name }) => name === 'complaint decide'),
-          { id: String(id), outcome: 'resolved', message: given.words },
-          opsConnectionTo(table),
-        )
+      for (const { id } of open) await rights.support.decide(String(id), 'resolved', given.words)
       return rights.close(of)
     },
     session,

@@ -1,6 +1,6 @@
 /** How the commands for people read their words. */
 import { describe, expect, it } from 'vitest'
-import { InputError, optionsIn } from '#bin/ops/command.ts'
+import { flag, helpOf, InputError, needed, optional, repeated } from '#bin/ops/command.ts'
 import { readOptions } from '#bin/ops/command-line.ts'
 
 const read = (...args: string[]) =>
@@ -23,9 +23,9 @@ describe('readOptions', () => {
   )
 })
 
-it('the options of a command are those that its usage shows, each as it is mentioned first', () => {
-  const usage =
-    '--lender <id> [--status <its word>=<ours>]... --net CIDR... --to a|b [--yes]\n  (--yes <now> records; --lender: whose)'
-  const [one, many] = [{ type: 'string' }, { type: 'string', multiple: true }]
-  expect(optionsIn(usage)).toEqual({ lender: one, status: many, net: many, to: one, yes: { type: 'boolean' } })
+it('the help of a command shows its options, in brackets those that may be left out', () => {
+  const options = { lender: needed('<id>'), day: optional('<day>'), net: repeated('CIDR'), yes: flag }
+  expect(helpOf({ name: 'lender map', options, about: '(--yes records)' })).toBe(
+    'lender map --lender <id> [--day <day>] [--net CIDR]... [--yes] (--yes records)',
+  )
 })

@@ -103,7 +103,7 @@ export class DynamoWholeQueue {
     this.#readBatch = readBatch
   }
 
-  /** Those of the index: a ticket of before the index is in it from its owner's next message on, or from `ticket fill-index`. */
+  /** Tickets of the index. */
   async *eachTicket(): AsyncGenerator<OwnedStaffTicket> {
     for (const place of ticketStatuses.flatMap((status) => kinds.map((kind) => foundBy.ticket(status, kind))))
       for await (const entries of eachPage(this.#table, {

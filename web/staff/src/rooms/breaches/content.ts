@@ -39,7 +39,7 @@ export const breachesContent = {
   } satisfies Record<BreachList['state'], (list: BreachList) => string>,
   gone: 'Gone after',
   limits:
-    'Items that were removed or overwritten since are not found: an operator runs breach list on a restored table. Logs and the record show who read what.',
+    'Items that were removed or overwritten since are not found: an operator searches a restored table for them. Logs and the record show who read what.',
   people: 'People and notices',
   drafts: 'Notices to the Board',
   peopleFile: (id: string) => `breach-${id}.csv`,
