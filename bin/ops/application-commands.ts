@@ -17,7 +17,19 @@ import type { FoundApplication } from '#use-cases/applications/ports.ts'
 import { setApplicationStatus } from '#use-cases/applications/record-status-event.ts'
 import { showApplications } from '#use-cases/applications/find-application.ts'
 import { rowsOfApplications } from './application-rows.ts'
-import { InputError, readOption, readOptional, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues, type RecordedConnection, needed, optional, flag } from './command.ts'
+import {
+  InputError,
+  readOption,
+  readOptional,
+  type OpsCommand,
+  type OpsConnection,
+  type OpsRow,
+  type OpsValues,
+  type RecordedConnection,
+  needed,
+  optional,
+  flag,
+} from './command.ts'
 import {
   describeTransitions,
   readKnownOfApplication,

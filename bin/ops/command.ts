@@ -64,7 +64,7 @@ export interface OpsTarget {
 
 /** An option of a command, as `parseArgs` reads it and the help shows it. */
 interface OpsOption extends ParseArgsOptionDescriptor {
-  /** Stands for the value in the help. A switch has none. */
+  /** The word for the value in the help. A switch has none. */
   readonly value?: string
   readonly isRequired?: boolean
 }
@@ -81,7 +81,7 @@ export interface OpsCommand {
   /** Two words, such as `lender put`, or one. */
   readonly name: string
   readonly options: OpsOptions
-  /** Adds to the help whatever its options do not show; it begins a line of its own where it begins with a line break. */
+  /** The rest of the help, after the options; a leading line break begins a new line. */
   readonly about?: string
   /** Checks the parts that need no table, then returns the work. Throws InputError. */
   readonly prepare: (values: OpsValues, target: OpsTarget) => (connection: RecordedConnection) => Promise<OpsRow[]>

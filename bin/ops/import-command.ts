@@ -12,7 +12,15 @@ import { planNews, type ApplicationNews } from '#use-cases/applications/plan-new
 import { recordNews } from '#use-cases/applications/record-news.ts'
 import { importAct } from '#domain/staff/recorded-acts.ts'
 import type { Clock, Pause } from '#use-cases/ports.ts'
-import { InputError, readOption, requiredText, type OpsCommand, type RecordedConnection, needed, flag } from './command.ts'
+import {
+  InputError,
+  readOption,
+  requiredText,
+  type OpsCommand,
+  type RecordedConnection,
+  needed,
+  flag,
+} from './command.ts'
 import { isRefusedWhole, summaryOf } from './news/news-summary.ts'
 import { readNewsFile } from './news/read-news-file.ts'
 import { writeResultFiles } from './news/result-files.ts'

@@ -28,7 +28,24 @@ import {
   type IssueKey,
 } from '#use-cases/lenders/lender-access.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
-import { commandsOf, InputError, readOption, readOptional, wholeNumber, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues, type RecordedConnection, type Schema, needed, optional, repeated, flag, type Described } from './command.ts'
+import {
+  commandsOf,
+  InputError,
+  readOption,
+  readOptional,
+  wholeNumber,
+  type OpsCommand,
+  type OpsConnection,
+  type OpsRow,
+  type OpsValues,
+  type RecordedConnection,
+  type Schema,
+  needed,
+  optional,
+  repeated,
+  flag,
+  type Described,
+} from './command.ts'
 import { readRanges, shownRanges } from './partner-commands.ts'
 
 const portsOf = ({ table, recorded }: RecordedConnection, lenderId: string) => {

@@ -3,7 +3,20 @@ import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
 import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
-import { commandsOf, InputError, readOption, readOptional, wholeNumber, type OpsCommand, type OpsRow, type OpsValues, needed, optional, repeated, flag } from './command.ts'
+import {
+  commandsOf,
+  InputError,
+  readOption,
+  readOptional,
+  wholeNumber,
+  type OpsCommand,
+  type OpsRow,
+  type OpsValues,
+  needed,
+  optional,
+  repeated,
+  flag,
+} from './command.ts'
 import { openPartnerRoom } from './open-partner-room.ts'
 
 const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)

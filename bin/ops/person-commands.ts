@@ -11,7 +11,16 @@ import { maskPhone } from '#domain/people/mask-fields.ts'
 import { actOnPerson } from '#domain/staff/recorded-acts.ts'
 import { closeAccountForStaff, contextOf } from '#use-cases/rights/close-account.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
-import { InputError, onFile, readOption, requiredText, type OpsCommand, type OpsRow, type RecordedConnection, needed, flag } from './command.ts'
+import {
+  InputError,
+  onFile,
+  readOption,
+  requiredText,
+  type OpsCommand,
+  type OpsRow,
+  type RecordedConnection,
+  needed,
+} from './command.ts'
 import { moveCommand } from './move-command.ts'
 
 const reason = lineOfText(rightsPolicy.reasonCharacters, 'needs words, such as "letter of 20 November"')

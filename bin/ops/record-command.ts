@@ -11,8 +11,7 @@ const day = z.iso.date('must be a day such as 2026-11-23')
 export const recordCommand: OpsCommand = {
   name: 'record verify',
   options: { from: optional('<day>') },
-  about:
-    '(names each entry of the record and each receipt that was changed, removed or added since it was written)',
+  about: '(names each entry of the record and each receipt that was changed, removed or added since it was written)',
   prepare: (values) => {
     const from = readOptional(values, 'from', day, undefined)
     return async ({ scan, readEvidence }) => {

@@ -17,7 +17,18 @@ import {
   type InvitationPorts,
 } from '#use-cases/staff/members.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
-import { commandsOf, InputError, readOption, type OpsCommand, type OpsRow, type OpsValues, type RecordedConnection, needed, optional, repeated } from './command.ts'
+import {
+  commandsOf,
+  InputError,
+  readOption,
+  type OpsCommand,
+  type OpsRow,
+  type OpsValues,
+  type RecordedConnection,
+  needed,
+  optional,
+  repeated,
+} from './command.ts'
 
 const openPorts = async ({
   table,

@@ -9,7 +9,17 @@ import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { scopeName } from '#domain/partner/scope-name.ts'
 import { partnerAct } from '#domain/staff/recorded-acts.ts'
 import { sendTestEvent, setWebhook } from '#use-cases/webhooks/set-webhook.ts'
-import { commandsOf, readOption, requiredText, type OpsCommand, type OpsTarget, type OpsValues, type RecordedConnection, needed, flag } from './command.ts'
+import {
+  commandsOf,
+  readOption,
+  requiredText,
+  type OpsCommand,
+  type OpsTarget,
+  type OpsValues,
+  type RecordedConnection,
+  needed,
+  flag,
+} from './command.ts'
 
 const readScope = (values: OpsValues): PartnerScope => ({
   code: readOption(values, 'code', partnerCode),

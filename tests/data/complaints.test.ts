@@ -112,6 +112,7 @@ describe('staff', () => {
       { status: 'in_progress' },
     ])
     const message = 'Your lender was right.'
+    support.advance(60)
     await support.decide(id, 'rejected', message)
     const [ticket] = await support.list(session)
     expect(ticket).toMatchObject({
