@@ -22,7 +22,7 @@ export const rowsWith = <const Shared extends object>(shared: Shared) => {
   return { get: ofMethod('GET'), post: ofMethod('POST'), put: ofMethod('PUT'), remove: ofMethod('DELETE') }
 }
 
-/** Of endpoints that need an access token of the user pool. */
+/** Makes the rows of endpoints that need an access token of the user pool. */
 export const userRows = <const Capability extends string, const Errors extends readonly string[]>(
   capability: Capability,
   ...errors: Errors

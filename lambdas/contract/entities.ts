@@ -112,7 +112,7 @@ export const statusEntry = z.object({
 })
 export type StatusEntry = z.infer<typeof statusEntry>
 
-/** What the visitor says about the visit to the lender's page. It is a fact beside the status and never changes it. */
+/** The visitor's answer about the visit to the lender's page. It is a fact beside the status and never changes it. */
 export const visitOutcomes = ['finished', 'later', 'failed'] as const
 export const visitOutcome = z.enum(visitOutcomes)
 export type VisitOutcome = z.infer<typeof visitOutcome>
@@ -128,7 +128,7 @@ export const application = z.object({
   updated_at: instant,
   lender: z.object({ name: z.string(), interest_rate: z.string() }),
   history: z.array(statusEntry),
-  /** Of the last click; a click that starts the application anew removes it. */
+  /** The answer about the last click; a click that starts the application anew removes it. */
   visit_outcome: z.optional(visitOutcome),
   visit_outcome_at: z.optional(instant),
 })
@@ -173,7 +173,7 @@ export const ticket = z.object({
   has_new_answer: z.optional(z.boolean()),
   /** Absent from ordinary tickets. */
   kind: z.optional(z.literal('complaint')),
-  /** Of a complaint. */
+  /** The facts of a complaint. */
   complaint: z.optional(complaint),
 })
 export type Ticket = z.infer<typeof ticket>

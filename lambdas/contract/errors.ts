@@ -110,7 +110,7 @@ export const errorResponse = z.object({
   code: z.string(),
   message: z.string(),
   details: z.optional(z.array(fieldError)),
-  /** Of OWNER_QUESTION: what the request has to answer as `owner`, and how many wrong answers are left. */
+  /** With OWNER_QUESTION: the fact that the next request has to give as `owner`, and the wrong answers that are left. */
   question: z.optional(z.string()),
   tries_left: z.optional(z.int()),
   request_id: z.string(),

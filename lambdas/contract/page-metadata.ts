@@ -1,4 +1,4 @@
-/** What search engines and previews of links read of a public page, in the pages of the build and in those of functions alike. */
+/** The metadata of a public page for search engines and previews of links, in the pages of the build and in those of functions alike. */
 
 /**
  * In the pages of the build instead of the origin that visitors see: a build serves every stage, and the deployment writes the origin of its

@@ -9,9 +9,9 @@ export const policy = {
   offersOrder: { offersPage: 'ascending', home: 'descending' },
 } as const
 
-/** What the legal pages state, and the version of the terms that a visitor accepts. */
+/** The facts of the legal pages, and the version of the terms that a visitor accepts. */
 export const legalPolicy = {
-  /** Of the first version. */
+  /** The day of the first version. */
   date: '2025-09-23',
   /** The day of the present version. It is shown once to those who agreed to an earlier one. */
   termsVersion: '2026-11-23',
@@ -58,7 +58,7 @@ export const delays = {
 export const codePolicy = {
   lifeSeconds: 300,
   liveCodes: 3,
-  /** Of a try without a `code_id` together, and of a try with one apart. */
+  /** Tries of a code: those without a `code_id` together, and those with one apart. */
   triesPerCode: 5,
   /** Tries without a `code_id`. Cognito's triggers do not see an address, so all strangers are one party. */
   triesPerHour: { strangers: { one: 10, all: 10 }, known: { one: 10, all: 20 } },
@@ -82,7 +82,7 @@ export const codePolicy = {
   },
   newcomerSends: 2,
   /**
-   * Of strangers, in a clock hour: different phones, not requests. An address is an IPv4 address or an IPv6 /64, a range an IPv4 /24 or an
+   * Phones that strangers ask for in a clock hour: different phones, not requests. An address is an IPv4 address or an IPv6 /64, a range an IPv4 /24 or an
    * IPv6 /48.
    */
   phonesPerAddressAndHour: 50,

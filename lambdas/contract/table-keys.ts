@@ -20,7 +20,7 @@ export const partitionPrefix = {
   webhook: 'WEBHOOK#',
   heard: 'HEARD#',
   queue: 'QUEUE#',
-  /** What staff write beside a ticket: no function of visitors reaches it. */
+  /** Notes of staff beside a ticket: no function of visitors reaches it. */
   ticketDesk: 'DESK#',
   savedReplies: 'REPLIES',
   closings: 'CLOSINGS',
@@ -33,13 +33,13 @@ export const partitionPrefix = {
   breach: 'BREACH#',
   /** Changes of staff that wait for a second member. */
   approvals: 'APPROVALS',
-  /** What the last check of lenders' links found. */
+  /** The result of the last check of lenders' links. */
   linkCheck: 'LINK_CHECK',
   /** Counters of the views of pages, by release. */
   pageViews: 'PAGE_VIEWS',
   /** Counters of the funnel, by day. */
   funnel: 'FUNNEL#',
-  /** What the funnel has counted of a user, by the user's id. */
+  /** The steps that the funnel has counted of a user, by the user's id. */
   counted: 'COUNTED#',
   staff: 'STAFF#',
   record: 'RECORD#',

@@ -120,7 +120,7 @@ const timeInKey = /\d{4}-\d\d-\d\dT[\d:.]+Z/
 
 interface Queue {
   readonly pk: string
-  /** Of the sort keys, before the time; no other sorts before it. */
+  /** The part of the sort keys before the time; no other sorts before it. */
   readonly prefix?: string
 }
 

@@ -64,7 +64,7 @@ export const keys = {
   product: (id: string) => itemOf(partitionPrefix.catalogue, sortKeyPrefix.product, id),
   scheme: (id: string) => itemOf(partitionPrefix.catalogue, sortKeyPrefix.scheme, id),
   catalogueSnapshot: () => ({ pk: partitionPrefix.catalogue, sk: sortKeyPrefix.snapshot }),
-  /** What staff prepares of an entry of the catalogue. @param kind such as LENDER */
+  /** A draft of an entry of the catalogue. @param kind such as LENDER */
   catalogueDraft: (kind: string, id: string) => ({
     pk: partitionPrefix.catalogueWork,
     sk: `${sortKeyPrefix.draft}${part(kind)}#${part(id)}`,
@@ -124,7 +124,7 @@ export const keys = {
     pk: partitionPrefix.closings,
     sk: `${sortKeyPrefix.dueClosing}${part(dueAt)}#${part(id)}`,
   }),
-  /** What is left of a closed account. */
+  /** The reference of a closed account that was purged. */
   purgedClosing: (id: string) => itemOf(partitionPrefix.closings, sortKeyPrefix.purged, id),
   sealedPart: (closingId: string, partId: string) =>
     itemOf(sealedPartition(closingId), sortKeyPrefix.sealedPart, partId),
@@ -153,7 +153,7 @@ export const keys = {
   }),
   /** The origins with a campaign that a day counts apart. */
   funnelRows: (day: string) => ({ pk: funnelPartition(day), sk: sortKeyPrefix.meta }),
-  /** What the funnel has counted of a user. */
+  /** The steps that the funnel has counted of a user. */
   countedVisit: (userId: string) => ({ pk: `${partitionPrefix.counted}${part(userId)}`, sk: sortKeyPrefix.meta }),
   pageViews: (release: string, page: string) => ({
     pk: partitionPrefix.pageViews,
@@ -212,7 +212,7 @@ export const webhookPartition = (code: string): string => `${partitionPrefix.web
 /** A staff member with the sessions of it. */
 export const staffPartition = (id: string): string => `${partitionPrefix.staff}${part(id)}`
 
-/** What entries of the record are found by. */
+/** The subjects by which entries of the record are found. */
 export type RecordPlace = 'DAY' | 'STAFF' | 'ACTION' | 'PERSON'
 
 /** The ARN of an operator holds signs that keys do not have: they become dots. */
@@ -224,7 +224,7 @@ export const codeOfWebhookPartition = (pk: string): string => pk.slice(partition
 
 export const funnelPartition = (day: string): string => `${partitionPrefix.funnel}${part(day)}`
 
-/** What a closed account had, sealed. */
+/** The sealed items of a closed account. */
 export const sealedPartition = (closingId: string): string => `${partitionPrefix.sealed}${part(closingId)}`
 
 export const sandboxPartition = (userId: string): string => `${partitionPrefix.sandbox}${part(userId)}`

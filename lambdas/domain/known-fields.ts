@@ -3,7 +3,7 @@
 interface Issue {
   readonly code?: string
   readonly path: readonly PropertyKey[]
-  /** Of `unrecognized_keys`. */
+  /** The keys of an issue `unrecognized_keys`. */
   readonly keys?: readonly string[]
 }
 

@@ -21,7 +21,7 @@ export const retryHeaders = ({ retryAfterSeconds }: AppError): Record<string, st
 /** JSON of public answers by the answered object, so that one kept in memory, such as the catalogue, is checked and written once. */
 const writtenAnswers = new WeakMap<object, string>()
 
-/** What of a row decides about its answers. Rows of the staff API have no `access`: none of them is public. */
+/** The fields of a row that decide about its answers. Rows of the staff API have no `access`: none of them is public. */
 type AnsweredEndpoint = Pick<Endpoint, 'response' | 'successStatus' | 'cacheControl'> &
   Partial<Pick<Endpoint, 'access'>>
 

@@ -27,7 +27,7 @@ interface EdgeEvent extends Pick<APIGatewayProxyEventV2, 'headers' | 'routeKey'>
 }
 
 /**
- * What the pipelines of all functions behind the edge share: the ids and the route in their log, and the proof of the origin. The edge's own id
+ * The common part of the pipelines of all functions behind the edge: the ids and the route in their log, and the proof of the origin. The edge's own id
  * of a request is in its log and its answer too.
  * @param acceptedSecrets accepted values of `x-origin-verify`
  */

@@ -1,4 +1,4 @@
-/** What a request behind the edge brings, checked by the row of its endpoint. */
+/** Reads a request behind the edge, checked by the row of its endpoint. */
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'

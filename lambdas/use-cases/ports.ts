@@ -43,7 +43,7 @@ export interface Unreadable {
 
 /** A step of the journey that the user has reached, with the fields it adds to the profile. */
 export type UserStep = Partial<Omit<User, 'id' | 'phone' | 'category' | 'current_step'>> & {
-  /** Of SMS. */
+  /** The language of SMS. */
   readonly language?: Language
   readonly current_step: CurrentStep
 }

@@ -8,7 +8,7 @@ const secretBytes = 32
 
 const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** By which operators name a key. */
+/** Makes the id by which operators name a key. */
 export const nextKeyId = (): string =>
   Array.from({ length: idCharacters }, () => idAlphabet.charAt(randomInt(idAlphabet.length))).join('')
 

@@ -160,7 +160,7 @@ export const publicSteps = (origin: string): readonly Step[] => [
 
 export interface PartnerAccess {
   readonly origin: string
-  /** Of the sandbox, so that nothing reaches a visitor. Without one, nothing is submitted. */
+  /** The key of a sandbox, so that nothing reaches a visitor. Without one, nothing is submitted. */
   readonly key: string | undefined
   readonly code: string | undefined
 }

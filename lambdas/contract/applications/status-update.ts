@@ -1,4 +1,4 @@
-/** What a lender reports about an application by a signed call, and what it is answered. */
+/** The report of a lender about an application by a signed call, and the answer to it. */
 import * as z from 'zod/mini'
 import { moment } from '../moment.ts'
 import { rupeesAmount } from './rupees-amount.ts'

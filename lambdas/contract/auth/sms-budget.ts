@@ -1,5 +1,5 @@
 /**
- * What a stage may spend on SMS in any hour, any day and any 30 days, and how many SMS that pays for. The amounts are settings of the stage;
+ * The money for SMS in any hour, any day and any 30 days, and the number of SMS that it pays for. The amounts are settings of the stage;
  * `infra/decisions/031-addresses-and-money.md` has the reasons.
  */
 
@@ -19,7 +19,7 @@ export interface SmsLimits {
   readonly month: number
 }
 
-/** Of an amount, the part that known browsers have for themselves: a quarter. */
+/** The part of an amount that known browsers have for themselves: a quarter. */
 export const knownShare = 1 / 4
 
 /** An hour may use this part of a day at most, and a day of a month. */

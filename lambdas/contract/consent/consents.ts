@@ -1,4 +1,4 @@
-/** What a visitor may agree to besides the terms: four switches on /profile, each off at first, and the click that leads to a lender. */
+/** The consents of a visitor besides the terms: four switches on /profile, each off at first, and the click that leads to a lender. */
 import * as z from 'zod/mini'
 
 export const consentPurposes = ['lender_contact', 'notices_by_sms', 'notices_by_push', 'partner_sharing'] as const
@@ -12,7 +12,7 @@ export type ReceiptPurpose = (typeof receiptPurposes)[number]
 export const consentWays = ['switch', 'apply', 'paper', 'login'] as const
 
 export const consentPolicy = {
-  /** Of a consent text, with its label and the names of its parts. */
+  /** Words of a consent text, with its label and the names of its parts. */
   textWords: 120,
   versionCharacters: 20,
   /** Of what staff write about a choice on paper. */

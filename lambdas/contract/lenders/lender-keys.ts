@@ -1,4 +1,4 @@
-/** What decides whether a call comes from a lender: the keys of its callback, and its postbacks. */
+/** The proofs that a call comes from a lender: the keys of its callback, and its postbacks. */
 import * as z from 'zod/mini'
 import { entryId } from '../offers/entry-id.ts'
 

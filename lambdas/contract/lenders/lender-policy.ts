@@ -18,7 +18,7 @@ export const lenderPolicy = {
   waitingDays: 90,
   /** How far `occurred_at` may be ahead of our clock. */
   clockAheadSeconds: 300,
-  /** What a visitor reads of a lender's message. */
+  /** The part of a lender's message that a visitor reads. */
   messageCharacters: 300,
   wordCharacters: 100,
   /** Words in the map of a lender. */
@@ -35,7 +35,7 @@ export const lenderPolicy = {
  */
 export const lenderThrottle = { requestsPerSecond: 1000, burst: 2000 } as const
 
-/** Of each instance of the function. */
+/** Limits of each instance of the function. */
 export const lenderShares = {
   refusalsOfAddress: { count: 300, periodMilliseconds: minuteMilliseconds },
   callsOfLender: { count: 3000, periodMilliseconds: minuteMilliseconds },

@@ -1,4 +1,4 @@
-/** What follows a change that the table's stream reports, by the function that reads it, in the order in which the function does it. */
+/** The steps that follow a change of the table, by the function that reads the stream, in the order in which it takes them. */
 export const followers = {
   'fan-out': {
     // First: news reaches open pages before any bookkeeping.

@@ -31,7 +31,7 @@ export type SavePushRequest = z.infer<typeof savePushRequest>
 export const pushState = z.object({ key: z.string(), on: z.boolean() })
 export type PushState = z.infer<typeof pushState>
 
-/** What the service worker shows, and the page that a tap opens. */
+/** The text that the service worker shows, and the page that a tap opens. */
 export interface PushMessage {
   readonly title: string
   readonly body: string

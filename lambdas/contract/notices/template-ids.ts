@@ -13,5 +13,5 @@ export const noticeTemplateIds = z.record(noticeKind, dltNumber)
 export const smsTexts = ['code', ...noticeKinds] as const
 export type SmsText = (typeof smsTexts)[number]
 
-/** Of SMS in other languages than English. A text without a template is sent in English. */
+/** The templates of SMS in other languages than English. A text without a template is sent in English. */
 export const translatedTemplateIds = z.partialRecord(z.enum(translations), z.partialRecord(z.enum(smsTexts), dltNumber))

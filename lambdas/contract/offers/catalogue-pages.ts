@@ -6,7 +6,7 @@ import { kindPaths, lendersPageRoute } from './lenders-page.ts'
 
 const { methods, path: lendersPath } = lendersPageRoute
 
-/** Of the catalogue itself, as the app reads it. */
+/** The path of the catalogue itself, which the app reads. */
 export const cataloguePath = '/api/catalogue'
 
 export const sitemapPath = '/sitemap.xml'

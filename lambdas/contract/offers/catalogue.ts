@@ -206,14 +206,14 @@ const schemeFields = {
   name: shortLine,
   /** The official page. */
   url: secureUrl.check(z.refine((url) => url.startsWith('https:'), 'must be https')),
-  /** What it may give, and to whom, where no other field says it. */
+  /** The benefit and the people whom it is for, where no other field says it. */
   condition,
   category: z.enum(categories, `must be one of ${categories.join(', ')}`),
   /** Rupees a year. */
   max_family_income: z.optional(amountRupees),
   course: z.optional(shortLine),
   institution: z.optional(shortLine),
-  /** Of the loan, in rupees. A scheme that helps with a part of any loan has no limits, and names the part in its condition. */
+  /** The amount of the loan, in rupees. A scheme that helps with a part of any loan has no limits, and names the part in its condition. */
   min_amount: z.optional(amountRupees),
   max_amount_rupees: z.optional(amountRupees),
   checked_on: day,

@@ -1,4 +1,4 @@
-/** What staff notes about a lender before it goes live: fields of its record that operators and staff alone see. */
+/** Notes of staff about a lender before it goes live: fields of its record that operators and staff alone see. */
 import * as z from 'zod/mini'
 import { isRealDate } from '../profile/birth-date.ts'
 

@@ -1,4 +1,4 @@
-/** What a view of a page reports of itself: how fast it was, and which code failed in it. It has no person, and no text that anyone typed. */
+/** The report of a view of a page: how fast it was, and the code that failed in it. It has no person, and no text that anyone typed. */
 import * as z from 'zod/mini'
 import { paths } from '../routes.ts'
 
@@ -37,7 +37,7 @@ export const pageViewResponse = z.object({ counted: z.boolean() })
 
 export const pageViewPolicy = {
   path: '/api/page-views',
-  /** Of one address, in each running copy of the function. */
+  /** Reports of one address that each running copy of the function takes. */
   reportsPerMinute: 30,
   /** After the last view that counted. */
   keptDays: 60,

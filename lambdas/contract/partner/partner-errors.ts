@@ -19,7 +19,7 @@ export const partnerErrorCodes = [
   'APPLICATION_NOT_FOUND',
   'DELIVERY_NOT_FOUND',
   'TRANSITION_NOT_ALLOWED',
-  // Of the lenders' part alone.
+  // Codes of the lenders' part alone.
   'INVALID_SIGNATURE',
   'OCCURRED_AT_BEFORE_CLICK',
   'OCCURRED_AT_IN_FUTURE',

@@ -73,11 +73,11 @@ export type PartnerLender = z.infer<typeof partnerLender>
 
 const ofUser = { tracking_link: true, fits: true, reasons: true } as const
 
-/** What of a lender is the same for every user. */
+/** The fields of a lender that are the same for every user. */
 export const lenderTerms = z.omit(partnerLender, ofUser)
 export type LenderTerms = z.infer<typeof lenderTerms>
 
-/** What of a lender is meant for one user. */
+/** The fields of a lender that are meant for one user. */
 export const lenderForUser = z.pick(partnerLender, ofUser)
 export type LenderForUser = z.infer<typeof lenderForUser>
 

@@ -1,10 +1,10 @@
-/** What functions accept of the terms. Apart from `policy.ts`, of which every visitor loads a copy. */
+/** The versions of the terms that functions accept. Apart from `policy.ts`, of which every visitor loads a copy. */
 
 /** Versions that a session may start with: the newest and, while the terms change, the one that open tabs still show. */
 export const acceptedTermsVersions = ['2026-11-23', '2025-09-23'] as const
 
 /**
- * Of each version: the language and the SHA-256 of the terms and the privacy policy as their pages show them, a line each. The text is at
+ * Each version with its languages and the SHA-256 of the terms and the privacy policy as their pages show them, a line each. The text is at
  * `termsTextFile`. A test computes the newest from the pages, and every other one from its file.
  */
 export const termsTexts = {

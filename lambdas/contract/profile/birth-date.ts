@@ -44,7 +44,7 @@ export const latestAdultBirthDate = (now: Date): string => {
  */
 export const isAdult = (value: string): boolean => value <= latestAdultBirthDate(new Date())
 
-/** What somebody reads who may not go on yet, with the day to come back. */
+/** Returns the text for a minor, with the day to come back. */
 export const notYetAdult = (dateOfBirth: unknown): string => formTexts.notYetAdult(comesOfAgeOn(String(dateOfBirth)))
 
 /** Why a text is no birth date. A whole date is not missing: it names a day that does not exist. */

@@ -9,7 +9,7 @@ import { pincode } from './profile.ts'
 
 const utmValue = z.optional(lineOfProgram(limits.utmCharacters, 'must not be empty'))
 
-/** What the owner of a number is asked after a silence. */
+/** The question to the owner of a number after a silence. */
 export const ownerQuestions = ['birth_date', 'pincode'] as const
 export type OwnerQuestion = (typeof ownerQuestions)[number]
 
@@ -45,7 +45,7 @@ export type StartSessionRequest = z.infer<typeof startSessionRequest>
 export const startSessionResponse = z.object({ user, browser_token: z.string() })
 export type StartSessionResponse = z.infer<typeof startSessionResponse>
 
-/** What changed in the terms was on the screen. */
+/** The user has seen the changes of the terms. */
 export const termsSeenRequest = z.strictObject({
   version: z.enum(acceptedTermsVersions, 'must be an accepted version of the terms'),
 })

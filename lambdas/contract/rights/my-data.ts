@@ -1,4 +1,4 @@
-/** What a person learns about their data: who has it, and the pages of a download. */
+/** The recipients of a person's data, and the pages of a download. */
 import * as z from 'zod/mini'
 import { sentNotice } from '../notices/notices.ts'
 import { optionalDetails } from './data-life.ts'
@@ -32,7 +32,7 @@ const partnerWithData = z.object({
   fields: z.array(z.string()),
   lender_reads: partnerReads,
   status_reads: partnerReads,
-  /** Of the last month: webhook events about the person that the partner took, and the last one. */
+  /** Events of the last month: webhook events about the person that the partner took, and the last one. */
   told: z.optional(z.object({ count: z.int(), last_at: instant })),
 })
 

@@ -10,10 +10,10 @@ export const rightsPolicy = {
   tracesDays: 9,
   /** A sealing that its request did not finish is continued by the sweep after this. */
   sealingSeconds: 60,
-  /** Of one request, which leaves time for its answer. */
+  /** The time that one request seals, which leaves time for its answer. */
   sealingMilliseconds: 3000,
   sweepMinutes: 10,
-  /** Of one run of the sweep, whose function has two minutes. */
+  /** The time of one run of the sweep, whose function has two minutes. */
   sweepMilliseconds: 45_000,
   /** Items that one transaction seals. */
   itemsAtOnce: 40,

@@ -35,7 +35,7 @@ export const waitingChange = z.discriminatedUnion('kind', [
     kind: z.literal('staff'),
     email: z.string(),
     roles: z.array(z.enum(staffRoles)),
-    /** Of a member who works already. */
+    /** The present roles of a member who works already. */
     roles_before: z.optional(z.array(z.enum(staffRoles))),
   }),
   /** A list of the people of a breach, from the first to the last moment of it. */

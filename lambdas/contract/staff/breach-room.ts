@@ -16,7 +16,7 @@ export const breachPolicy = {
   listed: 20,
 } as const
 
-/** What items that a breach can be about hold: what their kinds are about, as rows of the personal data. */
+/** The personal data in the items that a breach can be about, by the kinds of items. */
 export const breachItems = [
   'profile',
   'applications',

@@ -26,11 +26,11 @@ export const entryRow = z.object({
   /** Higher ones come first. */
   priority: z.int(),
   checked_on: z.optional(z.string()),
-  /** Of a lender: what is missing before it may go live. */
+  /** The steps that a lender lacks before it may go live. */
   missing: z.array(z.enum(goingLiveSteps)),
-  /** Of a lender: the figures without which its card says "Ask the lender"; absent where none is missing. */
+  /** The figures of a lender without which its card says "Ask the lender"; absent where none is missing. */
   missing_figures: z.optional(z.array(z.string())),
-  /** Of a lender without figures: whom it lends to; absent where it does not say. */
+  /** The categories that a lender without figures lends to; absent where it does not say. */
   categories: z.optional(z.array(z.enum(categories))),
   draft: z.optional(who),
 })
@@ -89,7 +89,7 @@ const switches = {
   priority: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
 }
 
-/** What is changed without a draft. `seen` has the values that its reader saw: one that somebody else has set to another is not replaced. */
+/** A change without a draft. `seen` has the values that its reader saw: one that somebody else has set to another is not replaced. */
 export const switchEntryRequest = z.strictObject({ ...switches, seen: z.optional(z.strictObject(switches)) })
 export type SwitchEntryRequest = z.infer<typeof switchEntryRequest>
 export type EntrySwitches = Omit<SwitchEntryRequest, 'seen'>

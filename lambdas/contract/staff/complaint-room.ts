@@ -5,7 +5,7 @@ import { rangeFields, rangeRule } from './range-of-days.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
-/** Of one answer. */
+/** Limits of one answer. */
 export const complaintTablePolicy = { daysAtMost: 92, ofStatusAtMost: 1000 } as const
 
 export const complaintStates = ['waiting', 'overdue', ...complaintOutcomes] as const

@@ -12,7 +12,7 @@ export const funnelSteps = currentSteps
 export const funnelTouches = ['first', 'last'] as const
 export type FunnelTouch = (typeof funnelTouches)[number]
 
-/** What visitors are counted by, besides the day. */
+/** The origins by which visitors are counted, besides the day. */
 export const funnelDimensions = ['category', 'source', 'campaign', 'partner'] as const
 export type FunnelDimension = (typeof funnelDimensions)[number]
 
@@ -25,7 +25,7 @@ export const funnelValue = {
 } as const
 
 export const funnelPolicy = {
-  /** Of one answer. */
+  /** The most days of one answer. */
   daysAtMost: 92,
   /** Origins with a campaign, of a day, that are counted apart: category, partner, sources and campaigns together. */
   originsOfADay: 200,
@@ -57,7 +57,7 @@ export type FunnelValueRow = z.infer<typeof valueRow>
 const valueRows = z.object({
   /** Most visitors first. */
   rows: z.array(valueRow),
-  /** Of all values that are not among the rows. */
+  /** The sum of all values that are not among the rows. */
   rest: z.optional(reached),
 })
 

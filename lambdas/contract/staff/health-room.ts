@@ -19,7 +19,7 @@ const smsInWindow = z.object({
   window: z.enum(smsWindows),
   used: z.int(),
   most: z.int(),
-  /** Of them, news by SMS. */
+  /** The part of them that is notices. */
   notices: z.int(),
   /** Refused by the SMS service, and so not sent. */
   failed: z.int(),
@@ -40,7 +40,7 @@ export type LenderHealth = z.infer<typeof lenderHealth>
 
 const webhookHealth = z.object({
   code: z.string(),
-  /** Of the last `healthPolicy.deliveriesRead` deliveries: given up after ten attempts, and waiting for the next one. */
+  /** Figures of the last `healthPolicy.deliveriesRead` deliveries: given up after ten attempts, and waiting for the next one. */
   given_up: z.int(),
   waiting: z.int(),
   off_at: z.optional(instant),

@@ -69,14 +69,14 @@ export const job = z.object({
   kind: z.enum(jobKinds),
   state: jobState,
   lender_id: z.string(),
-  /** Of a change of statuses: from which, and since when at the latest; to which. */
+  /** For a change of statuses: the status before, its latest time, and the status after. */
   from: z.optional(z.string()),
   until: z.optional(instant),
   to: z.optional(z.enum(applicationStatuses)),
   /** For the visitor to read. */
   message: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** Of an import. */
+  /** The file of an import. */
   file: z.optional(z.string()),
   /** Its encoding, the sign between its cells, and the row of its headings. */
   read_as: z.optional(z.string()),
@@ -91,7 +91,7 @@ export const job = z.object({
   /** Why rows are refused or failed, the most frequent first. */
   refusals: z.array(z.object({ why: z.string(), count })),
   unmapped: z.array(unmappedWord),
-  /** What the file, the refused rows of it, and our applications after the import say is approved and disbursed. */
+  /** The approved and disbursed amounts of the file, of its refused rows, and of our applications after the import. */
   sums: z.optional(z.object({ file: sums, refused: sums, ours: sums })),
   parts: count,
   /** The part that is taken next. */

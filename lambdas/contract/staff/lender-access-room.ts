@@ -35,7 +35,7 @@ const perMinuteRule = `must be a whole number from 1 to ${postbacksPerMinuteMost
 /** A lender that the catalogue does not hold: LENDER_NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
 const { get, post, put, remove } = rowsWith({ capability: 'staff-partners', roles: ['partners'], errors: [] })
 const lender = '/api/lender-access/{lender_id}'
-/** Of the sandbox, or without a mode for news of real applications. */
+/** A new key: of the sandbox, or without a mode for news of real applications. */
 const newKey = { query: z.object({ mode: z.optional(partnerMode) }), successStatus: 201 } as const
 
 export const lenderAccessRoom = {

@@ -38,7 +38,7 @@ const { get, post } = rowsWith({ capability: 'staff-admin', roles: [], errors: [
 
 export const memberRoom = {
   'list-staff': get('/api/staff', z.object({ staff: z.array(listedMember) }), { errors: [] }),
-  /** Of a member who signs in already: sets the roles. Nobody changes the own roles, nor revokes or resets the own account. */
+  /** Invites a member, or sets the roles of one who signs in already. Nobody changes the own roles, nor revokes or resets the own account. */
   'invite-staff': post('/api/staff/invite', invitation, {
     body: z.strictObject({
       ...member,

@@ -1,4 +1,4 @@
-/** What people ask for on paper: a consent or its end, their data, the end of their account. */
+/** Requests of people on paper: a consent or its end, their data, the end of their account. */
 import * as z from 'zod/mini'
 import { consentPurposes } from '../consent/consents.ts'
 import { rowsWith } from '../endpoint-rows.ts'

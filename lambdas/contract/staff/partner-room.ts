@@ -64,7 +64,7 @@ export type ShownPartner = z.infer<typeof shownPartner>
 const submissionRow = z.object({
   id: z.string(),
   outcome: z.enum(['accepted', 'duplicate', 'rejected']),
-  /** Of a call. */
+  /** The operation of a call. */
   operation: z.optional(z.string()),
   status: z.optional(z.int()),
   code: z.optional(z.string()),
@@ -87,7 +87,7 @@ const next_cursor = z.optional(z.string())
 const { overlapHours } = webhookPolicy
 const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most`
 
-/** Of which key the webhook is. @default live */
+/** The mode of the webhook. @default live */
 const ofMode = z.object({ mode: z.optional(partnerMode) })
 
 const changed = z.object({ changed: z.literal(true) })
@@ -155,7 +155,7 @@ export const partnerRoom = {
     errors: ['DELIVERY_NOT_FOUND'],
     query: ofMode,
   }),
-  /** Of changes since a time, or all; the next part is behind an id. */
+  /** Sends the failed deliveries of changes since a time, or all; the next part is behind an id. */
   'resend-failed-deliveries': post(`${partner}/resend-failed`, resent, {
     ...ofPartner,
     query: z.strictObject({ ...ofMode.shape, since: z.optional(z.iso.datetime()), after: z.optional(deliveryId) }),

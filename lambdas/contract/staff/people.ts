@@ -49,7 +49,7 @@ export const person = z.object({
   monthly_income: z.optional(z.number()),
   company_name: text,
   current_step: text,
-  /** Of a partner's submission; no function can open the PAN itself. */
+  /** Fields of a partner's submission; no function can open the PAN itself. */
   pan: text,
   aadhaar_last4: text,
   credit_score: z.optional(z.number()),

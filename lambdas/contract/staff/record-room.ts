@@ -5,7 +5,7 @@ import { staffActions } from './staff-actions.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
-/** By which entries are found: those of the first that is given, in this order, because it finds fewest. */
+/** The fields by which entries are found. The first that is given finds them, because it finds fewest. */
 export const recordFinders = ['person', 'staff', 'action', 'day'] as const
 export type RecordFinder = (typeof recordFinders)[number]
 

@@ -9,7 +9,7 @@ export const staffSessionResponse = z.object({
   id: z.string(),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
-  /** Of a person of a partner. */
+  /** The partner of a person who works for one. */
   partner_code: z.optional(z.string()),
   started_at: z.iso.datetime(),
   /** However much the member works. */

@@ -81,7 +81,7 @@ export const timelineEvent = z.extend(statusEntry, {
   file: z.optional(z.string()),
   by: z.optional(z.string()),
   note: z.optional(z.string()),
-  /** What the visitor does not read of the lender's message. */
+  /** The part of the lender's message that the visitor does not read. */
   held_message: z.optional(z.string()),
   /** Beyond what the lender lends: the visitor does not read it. */
   held_amount: z.optional(z.number()),

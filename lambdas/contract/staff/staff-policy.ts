@@ -20,7 +20,7 @@ export const staffPolicy = {
   activityNotedSeconds: 60,
   /** Items of a list that one call returns at most. */
   pageSize: 50,
-  /** Of an entry of the catalogue in a draft. */
+  /** Bytes of an entry of the catalogue in a draft. */
   entryBytes: 128 * 1024,
   /** A change of staff can be taken back this long, while nothing later has changed the item. */
   undoHours: 24,

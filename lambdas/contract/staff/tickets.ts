@@ -9,7 +9,7 @@ import { deskPolicy } from './desk-policy.ts'
 import { placeholderPattern, unknownPlaceholderPattern } from './placeholders.ts'
 
 const instant = z.iso.datetime()
-/** Of every ticket. */
+/** The form of every ticket's id. */
 export const ticketIdPattern = /^[0-9A-Z]{26}-[0-9A-Z]{10}$/
 
 const ulid = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
@@ -140,7 +140,7 @@ export const openTicketResponse = z.object({
 })
 export type OpenTicketResponse = z.infer<typeof openTicketResponse>
 
-/** What the page has: the last message and note, and whether its reader writes an answer. */
+/** The state of the page: the last message and note, and whether its reader writes an answer. */
 export const watchTicketRequest = z.strictObject({
   last_message_id: ulid,
   last_note_id: z.optional(ulid),

@@ -4,6 +4,6 @@ export const complaintPolicy = {
   answerDays: 30,
   /** Apart from `supportPolicy.ticketsPerHour`, so that no number of ordinary tickets stops a complaint. */
   complaintsPerHour: 20,
-  /** Of a number, where shorter ones are taken: one more with each attempt. */
+  /** Digits of a number; one more with each attempt that finds the number taken. */
   numberDigits: 6,
 } as const

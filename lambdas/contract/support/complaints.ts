@@ -1,8 +1,8 @@
-/** What a visitor sends with a complaint, and the form of its number. */
+/** The fields of a complaint, and the form of its number. */
 import * as z from 'zod/mini'
 import { entryId } from '../offers/entry-id.ts'
 
-/** What makes a new ticket a complaint. Without a lender it is about us. */
+/** The field that makes a new ticket a complaint. Without a lender it is about us. */
 export const newComplaint = z.strictObject({ lender_id: z.optional(entryId) })
 export type NewComplaint = z.infer<typeof newComplaint>
 

@@ -9,7 +9,7 @@ export const supportPolicy = {
   messagesPerMinute: 20,
   ticketsPerHour: 20,
   messagesPerPage: 100,
-  /** Of the last message that a ticket carries; with it, a usual ticket still takes one write unit. */
+  /** Characters of the last message that a ticket carries; with them, a usual ticket still takes one write unit. */
   rowCharacters: 80,
   /** How far the time in an id made by a client may differ from the server's clock. */
   idClockSkewSeconds: 300,
@@ -20,7 +20,7 @@ export const livePolicy = {
   /** The client offers it before the pass; the server selects it, so that the pass is not sent back. */
   subprotocol: 'paisalane.live.v1',
   passSeconds: 30,
-  /** Of a user; all of a minute may come at once. */
+  /** Passes of a user; all of a minute may come at once. */
   passesPerMinute: 30,
   connectionsPerUser: 5,
   pingSeconds: 300,

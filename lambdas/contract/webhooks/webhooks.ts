@@ -88,7 +88,7 @@ export const delivery = z.object({
   /** As it is sent, byte for byte. */
   body: z.string(),
   attempts: z.array(deliveryAttempt),
-  /** Of a waiting one that has been tried. */
+  /** The next attempt of a waiting delivery that has been tried. */
   next_attempt_at: z.optional(z.iso.datetime()),
 })
 export type Delivery = z.infer<typeof delivery>

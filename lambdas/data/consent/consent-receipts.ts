@@ -22,7 +22,7 @@ const stored = z.object({
   /** The visitor's address as seen by CloudFront; none of a choice on paper. */
   address: text,
   how: z.enum(consentWays),
-  /** Of a click: where it led, and the id by which that place names it. */
+  /** The target of a click, and the id by which that target names it. */
   lender_id: text,
   product_id: text,
   name: text,

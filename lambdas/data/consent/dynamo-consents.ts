@@ -92,7 +92,7 @@ export class DynamoConsents extends Repository {
     }
   }
 
-  /** Of a click that writes nothing else together with it. */
+  /** Stores the receipt of a click that writes nothing else together with it. */
   async addReceipt(userId: string, receipt: ClickReceipt): Promise<void> {
     await this.table.put(clickReceiptPart(userId, receipt).Put)
   }
@@ -138,7 +138,7 @@ export class DynamoConsents extends Repository {
     }
   }
 
-  /** What runs of notices read. A user who takes push back is asked anew in each browser. */
+  /** Returns the choices that runs of notices read. A user who takes push back is asked anew in each browser. */
   #noticeParts(phone: string, { purpose, given, at }: ChoiceReceipt): TransactionPart[] {
     if (!isNotice(purpose)) return []
     const update = {

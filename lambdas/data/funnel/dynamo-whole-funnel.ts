@@ -40,7 +40,7 @@ export class DynamoWholeFunnel {
     }
   }
 
-  /** What was counted of these users; those of whom nothing was are left out. */
+  /** Returns the counted steps of these users, without users of whom nothing was counted. */
   async readCounted(userIds: readonly string[]): Promise<Map<string, CountedVisit>> {
     const found = new Map<string, CountedVisit>()
     for (let first = 0; first < userIds.length; first += keysOfABatch) {

@@ -12,7 +12,7 @@ export interface StoredCounter extends FunnelCount {
   readonly row: string
   /** A counter is kept in parts; see `partOf`. */
   readonly part: number
-  /** Of accounts that were closed, which nobody can count again. */
+  /** Counts of accounts that were closed, which nobody can count again. */
   readonly closed: readonly number[]
 }
 
@@ -72,7 +72,7 @@ const storedVisit = z.object({ since: z.string(), day: z.string(), row: z.string
 export const toCountedVisit = (item: StoredItem | undefined): CountedVisit | undefined =>
   item && storedVisit.parse(item)
 
-/** What is counted of a user, as long as it is `before` until then. */
+/** Writes the counted steps of a user, if they are `before` until then. */
 export const countedPart = (userId: string, before: CountedVisit | undefined, after: CountedVisit | undefined) => {
   const Key = keys.countedVisit(userId)
   const ReturnValuesOnConditionCheckFailure = 'ALL_OLD' as const

@@ -1,4 +1,4 @@
-/** What lenders said: the answers under their ids, and the news that waits until its words are mapped. */
+/** News of lenders: the answers under their ids, and the news that waits until its words are mapped. */
 import * as z from 'zod/mini'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { lenderWords, type LenderWords } from '#contract/lenders/lender-words.ts'

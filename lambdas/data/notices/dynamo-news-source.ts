@@ -8,7 +8,7 @@ import { Repository } from '../table.ts'
 
 export interface PresentNews {
   readonly lender?: string
-  /** Of the pages that the user chose or signed in on last. */
+  /** The language of the pages that the user chose or signed in on last. */
   readonly language: Language
 }
 

@@ -1,4 +1,4 @@
-/** What a user chose and got, in three items that one query reads. The list of sent notices ends with the time of its newest. */
+/** The choices and notices of a user, in three items that one query reads. The list of sent notices ends with the time of its newest. */
 import * as z from 'zod/mini'
 import { noticeKind } from '#contract/notices/notices.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
@@ -13,10 +13,10 @@ import { listItems } from '../find-items.ts'
 import { Repository } from '../table.ts'
 import { toBrowsers } from './dynamo-push-browsers.ts'
 
-/** What a user chose and got. `version` guards the next claim. */
+/** The choices and notices of a user. `version` guards the next claim. */
 export interface NoticeState {
   readonly sms: boolean
-  /** None while push is off. */
+  /** Empty while push is off. */
   readonly browsers: readonly PushBrowser[]
   readonly version: number
   readonly sent: readonly SentNotice[]

@@ -1,4 +1,4 @@
-/** What the last check of lenders' links found: one item, which the room of health reads. */
+/** The result of the last check of lenders' links: one item, which the room of health reads. */
 import type { LinkField } from '#domain/offers/link-check.ts'
 import { isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'

@@ -1,4 +1,4 @@
-/** What the room of partners lists: partners, and the submissions and calls of one. */
+/** The lists of the room of partners: partners, and the submissions and calls of one. */
 import type { PartnerRow, ShownCalls, SubmissionRow } from '#contract/staff/partner-room.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'

@@ -9,7 +9,7 @@ import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 import { toPartnerUser, type DynamoPartnerSubmissions, type PartnerUser } from './dynamo-partner-submissions.ts'
 
-/** What a partner asks for about one of its users: the lenders that fit, or the statuses of applications. */
+/** Reads of a partner about one of its users: the lenders that fit, or the statuses of applications. */
 export type ReadKind = 'lenders' | 'statuses'
 
 /** Starts the names of the attributes of each kind. */

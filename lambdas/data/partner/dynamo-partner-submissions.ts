@@ -28,7 +28,7 @@ export interface PartnerUser {
 /** Every fact may be missing. */
 const partnerUser = z.object({
   phone: userSchema.shape.phone,
-  /** Of the sandbox. */
+  /** The end of a submission of the sandbox. */
   ttl: z.optional(z.number()),
   category: z.optional(userSchema.shape.category),
   date_of_birth: userSchema.shape.date_of_birth,

@@ -1,4 +1,4 @@
-/** What a submission of a partner writes, and what it finds. */
+/** The items that a submission of a partner writes, and its outcomes. */
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { SubmittedConsent } from '#contract/partner/partner-submit-user.ts'
@@ -10,13 +10,13 @@ export interface Submission {
   readonly id: string
   readonly outcome: 'accepted' | 'duplicate' | 'rejected'
   readonly code?: PartnerErrorCode
-  /** Of the row of a call. */
+  /** Fields of the row of a call. */
   readonly operation?: PartnerOperation
   readonly status?: number
   /** Invalid fields, by their names in the contract. */
   readonly fields?: readonly string[]
   readonly user_id?: string
-  /** Of an accepted one. */
+  /** The consent of an accepted submission. */
   readonly consent?: SubmittedConsent
   readonly key_id: string
   readonly request_id: string

@@ -62,7 +62,7 @@ export class DynamoPeople extends Repository {
     }
   }
 
-  /** What a partner's submission said besides the profile, with its consent. The PAN is masked. */
+  /** Returns the fields of a partner's submission besides the profile, with its consent. The PAN is masked. */
   async findSubmitted(code: string, userId: string) {
     const scope = { code, mode: 'live' } as const
     const { Item } = await this.table.get({ Key: keys.partnerUser(scope, userId) })

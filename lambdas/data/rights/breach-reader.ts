@@ -21,7 +21,7 @@ const kinds = Object.entries(personKinds) as [keyof typeof personKinds, PersonKi
 
 const kindsAbout = (item: BreachItem) => kinds.filter(([, { about }]) => about === item)
 
-/** What a notice about such items names. */
+/** Returns the names of data for a notice about such items. */
 const dataOfItems = (items: readonly BreachItem[]): DataName[] => [
   ...new Set(items.flatMap((item) => kindsAbout(item).flatMap(([name]) => dataIn(name)))),
 ]
@@ -93,7 +93,7 @@ const peopleOf = (facts: readonly BreachFacts[]): AffectedPerson[] => {
   const people = new Map<string, AffectedPerson>()
   for (const { owner, item, since } of facts.flatMap(({ found }) => found)) {
     const person = phones.get(owner) ?? owner
-    // What names nobody repeats an item that does.
+    // An item that names nobody repeats one that does.
     if (!isPerson.test(person)) continue
     const phone = person.startsWith('+') ? person : ''
     const profile = profiles.get(phone) ?? { user_id: phone === '' ? person : '', email: '', last_sign_in: '' }

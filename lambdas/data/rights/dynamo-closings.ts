@@ -97,7 +97,7 @@ export class DynamoClosings extends Repository {
     await this.#goOn(closing, { ...rest, phase: 'traces', dueAt }, opened)
   }
 
-  /** What is left outside the seal: a closing of its own, which waits for the decision. */
+  /** A complaint that stays outside the seal: a closing of its own, which waits for the decision. */
   async waitForDecision(closing: Closing, left: Closing): Promise<void> {
     if (closing.id === left.id) await this.#goOn(closing, left)
     else await this.table.put({ Item: closingItem(left) })

@@ -14,7 +14,7 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Table } from '../table.ts'
 import type { DynamoNoticeStates } from '../notices/dynamo-notice-states.ts'
 
-/** What was sent besides the fields of the record is absent from records of the last release. */
+/** Records of the last release lack the list of fields that were sent besides their own. */
 const partnerRecord = z.object({ created_at: z.string(), sent_besides: z.optional(z.string()) })
 
 /** Attributes of the partner's record that are no facts about the person. */

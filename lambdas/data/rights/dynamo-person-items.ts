@@ -37,7 +37,7 @@ interface Part {
   readonly next?: Cursor | undefined
 }
 
-/** Of an entry of the record, what its person gets. Operators have their id in place of the address, too. */
+/** The fields of an entry of the record that its person gets. Operators have their id in place of the address, too. */
 const look = z.pipe(
   z.object({
     action: z.string(),
@@ -160,7 +160,7 @@ export class DynamoPersonItems extends Repository {
     return { items: [...(record ? [record] : []), ...submitted, ...clicks, ...own] }
   }
 
-  /** What staff did and for which kind of reason, the newest first: the name and the whole reason are for the grievance officer to say. */
+  /** Returns the acts of staff with the kind of their reason, the newest first: the name and the whole reason are for the grievance officer to say. */
   async #looks(userId: string): Promise<StoredItem[]> {
     const input = { ScanIndexForward: false, Limit: rightsPolicy.staffLooks }
     const entries = await firstItems(this.table, recordPartition('PERSON', userId), '', input)

@@ -18,7 +18,7 @@ import { isFree, movedItem } from './dynamo-moves.ts'
 export interface OpenedPart {
   readonly key: { readonly pk: string; readonly sk: string }
   readonly items: readonly StoredItem[]
-  /** Of the part that has the profile. */
+  /** The person of the part that has the profile. */
   readonly profile: { readonly phone: string; readonly userId: string } | undefined
 }
 
@@ -36,7 +36,7 @@ const withBytes = (item: StoredItem): StoredItem => {
 const isConsent = ({ pk, sk }: StoredItem): boolean =>
   String(pk).startsWith(partitionPrefix.choices) || String(sk).startsWith(sortKeyPrefix.notices)
 
-/** What its life has ended of meanwhile stays away. */
+/** Leaves out the fields whose life has ended meanwhile. */
 const livingFields = (item: StoredItem, start: keyof typeof fieldLives, began: string, now: Date): StoredItem => {
   const isOver = endedLives({ [start]: began }, now).ended.length > 0
   const gone: readonly string[] = isOver ? fieldLives[start] : []

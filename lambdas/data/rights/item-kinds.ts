@@ -27,7 +27,7 @@ interface Stays {
 }
 
 export interface PersonKind {
-  /** What its fields are that no other row of the personal data names. */
+  /** The kind of data in the fields that no other row of the personal data names. */
   readonly about: BreachItem
   readonly closing: Closing
   readonly download: Exclude<DownloadKind, 'other'> | LeftOut
@@ -155,7 +155,7 @@ export const otherKinds = {
     'staffMember staffSession staffLooks staffSignIns approval savedReply catalogueDraft catalogueChange linkCheck breachList',
   nobody:
     'lender product scheme catalogueSnapshot sandboxApplication rangeCounters sendCounters funnelCounter funnelRows purgedClosing pageViews',
-  /** Of a closed account; no function can open it. */
+  /** The parts of a closed account; no function can open them. */
   sealed: 'sealedPart',
 }
 
@@ -163,7 +163,7 @@ export const otherKinds = {
 export const placeOf = ({ download }: PersonKind): Place =>
   typeof download === 'string' ? downloadPlaces[download] : download.at
 
-/** What a kind has of a person: what it is about, and the rows that its fields are. Phone and address of the nominee are not the person's own. */
+/** Returns the personal data of a kind: its subject, and the rows of its fields. Phone and address of the nominee are not the person's own. */
 export const dataIn = (name: keyof typeof personKinds): DataName[] => {
   const { about } = personKinds[name]
   const rows = Object.entries(personalData) as [DataName, PersonalData][]

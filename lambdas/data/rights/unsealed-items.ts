@@ -95,7 +95,7 @@ const nextOfOthers = async (table: Table, others: readonly StoredItem[]): Promis
   return others
 }
 
-/** What the partner's partition has beside the record of the user, which the beginning of the closing has sealed. */
+/** The items of the partner's partition beside the record of the user, which the beginning of the closing has sealed. */
 const nextOfPartner = async (table: Table, person: NonNullable<Closing['person']>): Promise<StoredItem[]> => {
   const { userId, partnerCode, submissionId } = person
   if (partnerCode === undefined) return []

@@ -39,7 +39,7 @@ export class DynamoStaffLooks extends Repository {
     }
   }
 
-  /** Of these members today. */
+  /** Returns the counts of these members today. */
   async list(staffIds: readonly string[], now: Date): Promise<DayOfLooks[]> {
     const days = staffIds.map((id) => keys.staffLooks(id, todayInIndia(now)))
     const items = await readItems(this.table, days)

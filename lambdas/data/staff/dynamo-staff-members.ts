@@ -64,7 +64,7 @@ export class DynamoStaffMembers extends Repository {
     })
   }
 
-  /** What waits for a second person about a member. @param member stored with it, where it is new */
+  /** Stores a change of a member that waits for a second person. @param member stored with it, where it is new */
   async ask(approval: WaitingMember, member?: StoredMember): Promise<void> {
     await this.table.transact([beginsToWait(approval), ...(member ? [{ Put: { Item: itemOf(member) } }] : [])])
   }

@@ -28,7 +28,7 @@ export const recordCopies = (entry: RecordEntry, years: number): TransactionPart
   }))
 }
 
-/** Of four copies each: a transaction has a hundred parts at most. */
+/** Entries of four copies each that one transaction takes: a transaction has a hundred parts at most. */
 const entriesAtOnce = 25
 
 /** For looks; a change is written through a recorded table, in the transaction of the change. */

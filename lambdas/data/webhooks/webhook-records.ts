@@ -17,7 +17,7 @@ import type { Image, StreamRecord } from '../stream-record.ts'
 type ChangedStatus = AnnouncedStatus & { readonly kind: 'status-changed' }
 /** The user's switch for the partner that submitted the user was changed, or ended with the account. */
 type ChangedConsent = AnnouncedConsent & { readonly kind: 'consent-changed' }
-/** What a partner had of a user has ended with the account. */
+/** The right of a partner to news of a user has ended with the account. */
 type ClosedUser = AnnouncedClosing & { readonly kind: 'user-closed' }
 type DeliveryStart = StartedDelivery & { readonly kind: 'delivery-started' }
 

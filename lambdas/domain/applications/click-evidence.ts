@@ -47,7 +47,7 @@ const logOf = (clicks: readonly EvidenceOfClick[]): ClickLog => {
     const offset = index * bytesOfClick
     const time = Math.max(Date.parse(click.at) - start, 0)
     bytes.setUint8(offset, time / twoTo32)
-    // Of a larger number it takes the lower bits.
+    // A larger number loses its upper bits.
     bytes.setUint32(offset + 1, time)
     bytes.setUint8(offset + bytesOfTime, facts.indexOf(factsOf(click)))
   }

@@ -51,7 +51,7 @@ const delimiterOf = (text: string): string => {
 const textFormula = (delimiter: string) =>
   new RegExp(`(^|[\\${delimiter}])="([^"\\r\\n]*)"(?=[\\${delimiter}]|\\r|$)`, 'gm')
 
-/** Of the parser, whose other errors are about its options. */
+/** Distinguishes errors of the text from those of the parser's options. */
 const isAboutMarks = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).includes('QUOTE')
 

@@ -1,6 +1,6 @@
 /** Files of comma-separated values for spreadsheets. */
 
-/** What makes a spreadsheet take a cell for a formula, also behind blanks and in full width (OWASP, CSV injection). */
+/** The beginnings by which a spreadsheet takes a cell for a formula, also behind blanks and in full width (OWASP, CSV injection). */
 const sign = String.raw`[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`
 const formula = new RegExp(`^'*${sign}|^[\t\r]`, 'u')
 /** Read back, the cell has one apostrophe less. */

@@ -10,7 +10,7 @@ export interface LenderFile extends CsvFile {
 const wayOut = 'open it in a spreadsheet, choose File, Save As, and the type CSV UTF-8'
 const workbook = `is a workbook of a spreadsheet: ${wayOut}`
 
-/** What is no text of cells, by its first bytes. Zip archives hold .xlsx, .ods and .numbers; the older format .xls and encrypted files. */
+/** Files that are no text of cells, by their first bytes. Zip archives hold .xlsx, .ods and .numbers; the older format .xls and encrypted files. */
 const binaryFormats: readonly (readonly [string, string])[] = [
   ['PK\u0003\u0004', workbook],
   ['\u00D0\u00CF\u0011\u00E0', workbook],

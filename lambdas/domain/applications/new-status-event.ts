@@ -1,4 +1,4 @@
-/** What one more event makes of an application: its history in order, its status, and the answer to the sender of the event. */
+/** The result of one more event of an application: its history in order, its status, and the answer to the sender of the event. */
 import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
 import { undoMilliseconds } from '#contract/staff/staff-policy.ts'
 import { isFinal } from './application-status.ts'
@@ -46,7 +46,7 @@ const forgetOldest = (history: readonly StatusEvent[]): readonly StatusEvent[] =
 
 /**
  * News that its sender repeats with another time, maybe each hour: it moves nothing, and would move nothing that the earlier one does not.
- * What staff did stays, so that they can take it back.
+ * Events of staff stay, so that staff can take them back.
  */
 const isRepeated = (event: StatusEvent, index: number, history: readonly StatusEvent[]): boolean => {
   const { source, status, correction, undone_at } = event

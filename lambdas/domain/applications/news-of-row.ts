@@ -1,4 +1,4 @@
-/** What a row of a lender's file says: its columns, its words that are unmapped, and the news that it becomes. */
+/** Reads a row of a lender's file: its columns, its words that are unmapped, and its news. */
 import { newsColumns, statusesWithColumns, type ColumnMap } from '#contract/offers/news-files.ts'
 import { applicationStatuses, statusReasons, type ApplicationStatus } from '#contract/entities.ts'
 import { plainWord, seenText, meaningOf } from '../lenders/translate-words.ts'

@@ -1,4 +1,4 @@
-/** What the rows of a lender's file change of an application, and the sums of both. */
+/** The changes that the rows of a lender's file make to an application, and the sums of both. */
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { dayWords } from '../offers/day-words.ts'
@@ -32,7 +32,7 @@ export const addSums = (one: Sums, other: Sums): Sums => ({
   disbursed: one.disbursed + other.disbursed,
 })
 
-/** Of one application: the newest amount of each status, because a lender that names an application again repeats its amount. @param amounts ascending by time */
+/** Adds up the amounts of one application: the newest of each status, because a lender that names an application again repeats its amount. @param amounts ascending by time */
 export const sumsOf = (amounts: readonly Amount[]): Sums => {
   const newest = (wanted: string) =>
     amounts.findLast(({ status, paise }) => status === wanted && paise !== undefined)?.paise ?? 0n
@@ -66,7 +66,7 @@ export interface PlannedRow {
   readonly from?: string
   readonly to?: string
   readonly why?: string
-  /** What the row says, where it can be read. */
+  /** The news of the row, where it can be read. */
   readonly row?: NewsRow
   /** To record; absent from what is not written. */
   readonly event?: StatusEvent

@@ -17,7 +17,7 @@ export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string | undefi
 export interface ApplicationName {
   readonly by: 'click_id' | 'phone' | 'user_id'
   readonly id: string
-  /** What the row has in place of a better name. */
+  /** The name of the row where it has no better one. */
   readonly lost?: string
 }
 
@@ -30,7 +30,7 @@ export interface NewsRow extends LenderMessage {
   readonly correction: boolean
 }
 
-/** What the lender's record says about its words and days. */
+/** The words and the order of days in the lender's record. */
 export interface NewsDialect extends LenderWords, LoanLimits {
   readonly date_format?: DateFormat | undefined
   /** Whether a day of the file can be read with the other one of day and month first alone. */
@@ -49,10 +49,10 @@ type ReadNews = { readonly row: NewsRow } | RefusedNews
 
 const mostPaise = 1_000_000_000_000n
 
-/** What programs write into a cell that has no value. */
+/** Texts that programs write into a cell that has no value. */
 const nothing =
   /^([-\u2013\u2014]+|n\/?a|n\.a\.?|#n\/a|null|nil|none|\\n|nan|nat|<na>|undefined|\((null|blank|empty)\))$/i
-/** What a spreadsheet shows in place of a value that it could not compute, or that its column is too narrow for. */
+/** Texts of a spreadsheet for a value that it could not compute, or that its column is too narrow for. */
 const lost = /^#([A-Z/0]+[?!]|#+)/i
 
 class Refusal extends Error {}

@@ -10,12 +10,12 @@ export interface NewsTime {
   readonly written: string
 }
 
-/** By which a file proves that its lender's record names the wrong one. */
+/** The other order of day and month, by which a file proves that its lender's record names the wrong one. */
 export const otherOrder: Readonly<Record<DateFormat, DateFormat>> = { DMY: 'MDY', MDY: 'DMY', 'DMY-1904': 'MDY' }
 
 /** Serial days from 1900 to 1904. */
 const macintoshDays = 1462
-/** Of 1 January 1970. Excel counts a 29 February 1900, so this holds from 1 March 1900 on. */
+/** The serial number of 1 January 1970. Excel counts a 29 February 1900, so this holds from 1 March 1900 on. */
 const serialOfEpoch = 25_569
 const months = 'january february march april may june july august september october november december'.split(' ')
 

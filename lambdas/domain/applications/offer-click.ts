@@ -16,7 +16,7 @@ const lenderAtTheClick = ({ name, interest_rate }: ClickedLender) => ({ name, in
 
 const openedAt = (at: string): StatusEvent => ({ status: newApplicationStatus, at, source: 'visitor' })
 
-/** What a click needs to open an application or to refresh one. */
+/** The facts with which a click opens or refreshes an application. */
 export interface Click {
   /** Ids that a new application gets, and one without a click id. */
   readonly id: string
@@ -27,7 +27,7 @@ export interface Click {
   readonly origin: ClickOrigin
 }
 
-/** What brought the user to the click. */
+/** The way by which the user came to the click. */
 export type ClickOrigin = Pick<EvidenceOfClick, 'source' | 'campaign' | 'partner'>
 
 const keptWith = (

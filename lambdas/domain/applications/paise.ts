@@ -5,7 +5,7 @@ import { groupDigits } from '../offers/indian-figures.ts'
 const amount = /^(?<rupees>\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(?!\d{3}$)(?<paise>\d{0,2})0*)?$/
 const around = /^(?:₹|rs\.?|inr)?\s*(.*?)\s*(?:\/-|₹|rs\.?|inr)?$/i
 
-/** What programs make of 0.1 + 0.2. */
+/** The rounding error of binary fractions, as in 0.1 + 0.2. */
 const computed = /^\d{1,10}\.\d{8,}$/
 
 /** Reads `₹4,50,000.50`, `Rs. 450000/-` and the like. @returns undefined for anything that is no such amount */

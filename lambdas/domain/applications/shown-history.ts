@@ -8,7 +8,7 @@ export interface ShownEntry extends StatusEntry {
 
 const confirming: readonly (StatusSource | undefined)[] = ['lender', 'file', 'staff']
 
-/** What an unsigned call has said counts as confirmed once a confirming source says the same, or something later. */
+/** Marks a status of an unsigned call as confirmed once a confirming source says the same, or something later. */
 const isConfirmed = (entry: StatusEntry, history: readonly StatusEntry[]): boolean =>
   entry.source !== 'postback' ||
   history.some(({ source, status, at }) => confirming.includes(source) && (status === entry.status || at > entry.at))

@@ -1,5 +1,5 @@
 /**
- * What the events of an application make of its status. They are taken in the order of the time when they happened, so the order in which they
+ * Computes the status of an application from its events. They are taken in the order of the time when they happened, so the order in which they
  * arrive decides nothing.
  */
 import { applicationStatuses, type StatusEntry, type StatusReason, type StatusSource } from '#contract/entities.ts'

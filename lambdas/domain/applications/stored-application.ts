@@ -10,7 +10,7 @@ export interface StoredApplication extends Omit<Application, 'history'> {
   readonly events?: number | undefined
   /** How many events its history no longer has. */
   readonly left_out?: number | undefined
-  /** By which the lender names it; absent from applications of before. */
+  /** The lender's name for it; absent from applications of before. */
   readonly click_id?: string | undefined
   /** For disputes; absent from applications of before. */
   readonly clicks?: ClickLog | undefined

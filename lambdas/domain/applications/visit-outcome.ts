@@ -1,4 +1,4 @@
-/** What the visitor says about the visit to a lender's page: a fact beside the status of the application, which staff set. */
+/** The visitor's answer about the visit to a lender's page: a fact beside the status of the application, which staff set. */
 import type { Application, VisitOutcome } from '#contract/entities.ts'
 import { isApproved, isOnlyOpened } from './application-status.ts'
 
@@ -21,7 +21,7 @@ export const visitOutcomeOf = ({
   outcome === 'finished' || at >= clicked_at ? outcome : undefined
 
 /**
- * What the visitor has said about the visit of an application that was only opened, `unsaid` before that. Undefined for any other application:
+ * Returns the visitor's answer about an application that was only opened, `unsaid` before that. Undefined for any other application:
  * nobody needs to be asked.
  */
 export const openVisitOf = (application: Visited): VisitOutcome | 'unsaid' | undefined => {

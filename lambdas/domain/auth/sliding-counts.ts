@@ -31,7 +31,7 @@ export interface SlidingCounts {
   /** The step, counted from 1970, for which the totals are right. */
   readonly step: number
   readonly totals: Readonly<Partial<Record<SlidingWindow, number>>>
-  /** Of each part that a total includes, by the name that `partAt` gives. */
+  /** The count of each part that a total includes, by the name that `partAt` gives. */
   readonly parts: Readonly<Record<string, number>>
 }
 

@@ -1,10 +1,10 @@
-/** What a user has chosen, switch by switch. A switch that was never touched is off. */
+/** The choices of a user, switch by switch. A switch that was never touched is off. */
 import { consentPurposes, type ConsentPurpose, type ConsentState } from '#contract/consent/consents.ts'
 
 /** The last change of a switch. */
 export interface Choice {
   readonly given: boolean
-  /** Of the consent text beside the switch; absent from choices of before switches had one. */
+  /** The version of the consent text beside the switch; absent from choices of before switches had one. */
   readonly version?: string | undefined
   readonly at?: string | undefined
 }

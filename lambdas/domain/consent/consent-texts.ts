@@ -6,7 +6,7 @@ import { brand } from '#contract/brand.ts'
 import type { ReceiptPurpose } from '#contract/consent/consents.ts'
 import { applyConsentText } from './apply-consent-text.ts'
 
-/** What the words take from the brand. */
+/** The facts of the brand in the words. */
 export interface BrandContact {
   readonly operator: string
   readonly officerEmail: string
@@ -46,7 +46,7 @@ const complaints = ({ officerEmail }: BrandContact): ConsentTextPart => ({
   text: `our grievance officer, ${officerEmail}, and then the Data Protection Board of India.`,
 })
 
-/** What a click sends. The page shows the lender's name above the text, and the receipt has it. */
+/** The consent text of a click. The page shows the lender's name above the text, and the receipt has it. */
 const clickParts = (place: string, whom: string, contact: BrandContact): ConsentTextPart[] => [
   {
     name: 'Data',

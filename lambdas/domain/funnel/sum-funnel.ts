@@ -10,10 +10,10 @@ import {
 } from '#contract/staff/funnel-room.ts'
 import type { VisitOrigin } from './visit.ts'
 
-/** What was counted of a visitor, or is to be. */
+/** The steps of a visitor that were counted, or are to be. */
 export interface CountedVisit {
   readonly since: string
-  /** Of the first sign-in, in India. */
+  /** The day of the first sign-in, in India. */
   readonly day: string
   /** The name of its origin. */
   readonly row: string
@@ -23,7 +23,7 @@ export interface CountedVisit {
 export interface CounterChange {
   readonly day: string
   readonly row: string
-  /** What to add for each step. */
+  /** The number to add for each step. */
   readonly amounts: readonly number[]
 }
 

@@ -8,7 +8,7 @@ export interface VisitOrigin {
   readonly partner?: string | undefined
   readonly source?: string | undefined
   readonly campaign?: string | undefined
-  /** Of the last campaign that brought the visitor back, and of the first where none did. */
+  /** The last campaign that brought the visitor back, or the first where none did. */
   readonly lastSource?: string | undefined
   readonly lastCampaign?: string | undefined
 }

@@ -40,7 +40,7 @@ const pan = /[a-z]{5}[0-9]{4}[a-z]/giu
 export interface LenderMessage {
   /** For the visitor. */
   readonly message?: string
-  /** What the lender said, for staff, where the visitor does not read all of it. */
+  /** The whole message for staff, where the visitor does not read all of it. */
   readonly held_message?: string
 }
 

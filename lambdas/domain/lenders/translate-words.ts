@@ -1,4 +1,4 @@
-/** What a lender's words and amounts mean to us. */
+/** The meaning of a lender's words and amounts. */
 import { applicationStatuses, statusReasons, type ApplicationStatus, type StatusReason } from '#contract/entities.ts'
 import type { LenderWords } from '#contract/lenders/lender-words.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
@@ -40,7 +40,7 @@ const meaningsOf = (map: Readonly<Record<string, string>>): Map<string, Readonly
 }
 
 /**
- * What a word means: by the map alone where there is one. Case and blanks do not count, unless the map has two such words with different meanings.
+ * Returns the meaning of a word: by the map alone where there is one. Case and blanks do not count, unless the map has two such words with different meanings.
  * Own properties alone: a lender's word may be `constructor`.
  */
 export const meaningOf = <Ours extends string>(
@@ -80,7 +80,7 @@ export const withStoredWords = (put: readonly LenderRecord[], stored: readonly L
     }
   })
 
-/** Of the lender's record, in rupees. */
+/** The limits of the lender's record, in rupees. */
 export interface LoanLimits {
   readonly min_amount?: number | undefined
   readonly max_amount_rupees?: number | undefined

@@ -1,4 +1,4 @@
-/** What a socket is for, which open sockets stay, and which are closed for a new one. */
+/** The purpose of a socket, and the choice of the open sockets that are closed for a new one. */
 import { livePolicy } from '#contract/support/support-policy.ts'
 
 /** The topic of a socket for all of a user's applications; ids of tickets are never this word. */

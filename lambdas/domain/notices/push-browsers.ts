@@ -31,7 +31,7 @@ const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple
 
 const ofThisMachine = ['localhost', '127.0.0.1']
 
-/** Of a browser that the app supports. Functions send to these hosts alone, so that no address leads into the stage's own network. @param isLocal where tests receive */
+/** Accepts the endpoints of browsers that the app supports. Functions send to these hosts alone, so that no address leads into the stage's own network. @param isLocal where tests receive */
 export const isPushEndpoint = (endpoint: string, isLocal: boolean): boolean => {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)

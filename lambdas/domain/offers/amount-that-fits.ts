@@ -9,7 +9,7 @@ export const proposedShare = 40
 
 const stepRupees = 1000
 
-/** Of one lender: an EMI grows with the amount alone. Undefined for a lender without figures, or one that does not lend for the tenure or so little. */
+/** Finds the amount of one lender: an EMI grows with the amount alone. Undefined for a lender without figures, or one that does not lend for the tenure or so little. */
 const amountOf = (lender: Lender, wish: LoanWish, monthlyRupees: number): number | undefined => {
   if (nearestWish(lender, wish).tenureMonths !== wish.tenureMonths) return undefined
   const { at, cost } = offerCostOf(lender, wish)

@@ -1,6 +1,6 @@
-/** What equal payments at the end of each period are worth today, at a rate of a period as a share. */
+/** The present value of equal payments at the end of each period, at a rate of a period as a share. */
 
-/** Of `count` payments of 1. */
+/** Returns the present value of `count` payments of 1. */
 export const presentValue = (rate: number, count: number): number =>
   rate === 0 ? count : -Math.expm1(-count * Math.log1p(rate)) / rate
 

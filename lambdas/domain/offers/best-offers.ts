@@ -9,7 +9,7 @@ export interface MatchedOffer extends CostedOffer {
   readonly match?: Match | undefined
 }
 
-/** What an offer can be best at, in the order of the answer. Each goes by the figure of the order of the same name. */
+/** The respects in which an offer can be best, in the order of the answer. Each goes by the figure of the order of the same name. */
 export const bestKinds = ['instalment', 'total', 'fastest'] as const satisfies OfferOrder[]
 export type BestKind = (typeof bestKinds)[number]
 

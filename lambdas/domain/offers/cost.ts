@@ -1,5 +1,5 @@
 /**
- * What a loan of a lender costs for a wished amount and tenure, from the figures of its record. The web app recomputes it while a slider
+ * The cost of a lender's loan for a wished amount and tenure, from the figures of its record. The web app recomputes it while a slider
  * moves, which is why it holds no schema.
  *
  * The APR is the one of India's key facts statement: the internal rate of the flows (the amount that reaches the account against equal
@@ -12,7 +12,7 @@ import type { Repayment } from '#contract/offers/repayment.ts'
 import { presentValue, slope } from './annuity.ts'
 import { aprOfFlows, flowsOf, monthlyPaymentOf, moratoriumMonthsOf, repaidInAll } from './repayment-flows.ts'
 
-/** What a visitor wishes for: whole rupees above 0, and whole months from 1, not counting those before the first instalment. */
+/** The wish of a visitor: whole rupees above 0, and whole months from 1, not counting those before the first instalment. */
 export interface LoanWish {
   readonly amountRupees: number
   readonly tenureMonths: number
@@ -152,7 +152,7 @@ const chargesOf = (fee: NonNullable<Lender['fee']>, amountRupees: number): numbe
 
 const within = (value: number, least = 1, most = Infinity): number => Math.min(Math.max(value, least), most)
 
-/** What the lender lends that is nearest to a wish: the wish itself when it lends that. A limit that is unknown does not exclude. */
+/** Returns the nearest loan to a wish that the lender lends, or the wish itself. A limit that is unknown does not exclude. */
 export const nearestWish = (lender: CostRecord, { amountRupees, tenureMonths, ...course }: LoanWish): LoanWish => ({
   ...course,
   amountRupees: within(amountRupees, lender.min_amount, lender.max_amount_rupees),

@@ -61,7 +61,7 @@ export const matchSentences = {
   add: (missing: string) => `Add your ${missing} to check`,
 } as const
 
-/** What a lender states about each fact, as cells of a table: sentences without a full stop, none where it states nothing. */
+/** Returns the lender's statements about each fact, as cells of a table: sentences without a full stop, none where it states nothing. */
 export const statedCriteria = (criteria: Criteria = {}): Record<MatchFact, string[]> => {
   const { categories: allowed, min_age, max_age_at_end, min_monthly_income: minimum } = criteria
   const places = atPlaces(criteria)

@@ -25,7 +25,7 @@ export const missingSteps = (lender: Known, today: string): GoingLiveStep[] =>
   goingLiveSteps.filter((step) => !isMet[step](lender, today))
 
 /**
- * What keeps a changed lender from being active: every missing step when it goes live, and what the change takes away when it is live already, so that
+ * Returns the steps that keep a changed lender from being active: all missing ones when it goes live, and those that the change takes away when it is live, so that
  * a record from before can be corrected.
  * @param before undefined for a new lender @returns empty for a lender that is switched off
  */

@@ -1,5 +1,5 @@
 /**
- * What operators wrote, in the language of the page; English where they wrote none. Filters and orders read the words as stated in English, which
+ * The texts of operators in the language of the page; English where they wrote none. Filters and orders read the words as stated in English, which
  * every record has.
  */
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'

@@ -1,4 +1,4 @@
-/** What a program finds when it opens the links of a lender; the day on which all opened holds while the addresses are the same. */
+/** The result of opening the links of a lender by a program; the day on which all opened holds while the addresses are the same. */
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 
 /** The addresses of a lender that visitors may open. */
@@ -11,7 +11,7 @@ export interface LinkFinding {
   readonly reason: string
   /** Whether a server or a rule of the check has decided; false when no server was reached, which may be this machine's fault. */
   readonly isCertain: boolean
-  /** Of the last answer, where one decided. */
+  /** The status of the last answer, where one decided. */
   readonly status?: number
 }
 

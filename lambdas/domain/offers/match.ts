@@ -82,7 +82,7 @@ const ofAgeAtEnd = ({ max_age_at_end }: Criteria, months: number): Rule | undefi
     born === undefined ? unknown : known(ageOn(born, today, months) <= max_age_at_end)
 }
 
-/** Of several categories, the lowest of their minimums excludes, and the highest one is sure to be met. */
+/** Checks the income for several categories: the lowest minimum excludes, and the highest one is sure to be met. */
 const ofIncomeFor = (possible: readonly Category[], minimum: NonNullable<Criteria['min_monthly_income']>): Rule => {
   const minimums = possible.map((one) => (typeof minimum === 'number' ? minimum : (minimum[one] ?? 0)))
   const lowest = Math.min(...minimums)

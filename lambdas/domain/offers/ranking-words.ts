@@ -1,4 +1,4 @@
-/** What a visitor may notice of each version of the ranking rules, in one sentence, by the version's number. */
+/** The change that a visitor may notice with each version of the ranking rules, in one sentence, by the version's number. */
 
 export const rankingWords = {
   4: 'Costs follow how each loan is repaid: after a course, each week or day, or with interest alone.',

@@ -1,5 +1,5 @@
 /**
- * What a borrower pays and when, for a loan that is not repaid in equal monthly instalments from the first month, and the APR of that.
+ * The payments of a borrower with their times, for a loan that is not repaid in equal monthly instalments from the first month, and its APR.
  *
  * Sources: Indian Banks' Association, Model Educational Loan Scheme: a moratorium of the course and a year, whose simple interest is added
  * to the principal when the instalments begin, or is paid meanwhile. Reserve Bank of India, DOR.STR.REC.13/13.03.00/2024-25 of 15 April 2024,
@@ -73,13 +73,13 @@ export const flowsOf = (
   }
 }
 
-/** What the payments of a month after the moratorium come to. */
+/** Returns the sum of the payments of a month after the moratorium. */
 export const monthlyPaymentOf = ({ payment, periods }: Flows): number => (payment * periods) / 12
 
 export const repaidInAll = ({ meanwhile, moratoriumMonths, payment, payments, last }: Flows): number =>
   meanwhile * moratoriumMonths + payment * payments + last
 
-/** What the flows are worth when the loan is paid out. @param rate of a period, as a share */
+/** Returns the present value of the flows when the loan is paid out. @param rate of a period, as a share */
 const worthOf = ({ meanwhile, moratoriumMonths, payment, payments, periods, last }: Flows, rate: number): number => {
   const growth = Math.log1p(rate)
   const periodsBefore = (moratoriumMonths * periods) / 12

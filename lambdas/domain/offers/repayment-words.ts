@@ -1,4 +1,4 @@
-/** What a borrower pays and when, in words: of a loan with its figures, and of a lender's record. */
+/** The payments of a borrower in words: of a loan with its figures, and of a lender's record. */
 import type { Repayment, RepaymentFrequency } from '#contract/offers/repayment.ts'
 import type { Cost, Plan } from './cost.ts'
 import { formatRupees } from './indian-figures.ts'

@@ -1,5 +1,5 @@
 /**
- * What would make a lender fit: for each stated rule that a person does not meet, the smallest change that meets it. It follows from the rules
+ * The smallest changes that make a lender fit: for each stated rule that a person does not meet, the smallest change that meets it. It follows from the rules
  * alone, and is no chance of an approval.
  */
 import { categories } from '#contract/entities.ts'

@@ -2,7 +2,7 @@
 import { dayMilliseconds } from '#contract/durations.ts'
 import { AppError } from '../app-error.ts'
 
-/** What is left of a partner's UTC day. */
+/** The calls that are left of a partner's UTC day. */
 export interface LimitState {
   readonly isAllowed: boolean
   readonly limit: number

@@ -18,7 +18,7 @@ export const isInSandboxDays = (application: Clicked, now: Date): boolean => end
 
 export const isSandboxUser = (userId: string): boolean => userId.startsWith(sandboxUserIdPrefix)
 
-/** What click ids encipher: a user id without the prefix. */
+/** Returns the text that click ids encipher: a user id without the prefix. */
 export const bareUserId = (userId: string): string => userId.replace(sandboxUserIdPrefix, '')
 
 /** Made from the phone, so that writing a user needs no read before it. Another id for each partner, and never that of a real user. */

@@ -77,7 +77,7 @@ export const partnerFactsOf = ({
   user_agent,
 })
 
-/** What the record of the partner does not keep for as long as itself, by the names of our fields. */
+/** The fields that end before the partner's record, by the names of our fields. */
 const passing = {
   full_name: 'full_name',
   email: 'email',
@@ -88,7 +88,7 @@ const passing = {
   utm_source: 'utm_source',
 } as const
 
-/** What the partner has of the user besides: every submission has birth date and income. One text takes less room than a list. */
+/** Lists the other fields that the partner has of the user: every submission has birth date and income. One text takes less room than a list. */
 export const sentBesides = (request: SubmitUserRequest): string => {
   const sent = (Object.keys(passing) as (keyof typeof passing)[]).filter((name) => request[name] !== undefined)
   return ['date_of_birth', 'monthly_income', ...sent.map((name) => passing[name])].join(' ')

@@ -12,7 +12,7 @@ export const maskedEmail = (email: string): string => {
   return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`
 }
 
-/** What is stored beside a sealed PAN, `ABxxxxxx4F`, becomes `AB••••••4F`. */
+/** Shows the text beside a sealed PAN, `ABxxxxxx4F`, as `AB••••••4F`. */
 export const shownPan = (masked: string): string => masked.replaceAll('x', '•')
 
 /** Phones as they may appear in the log. `+919876541234` becomes `+91******1234`. */

@@ -65,7 +65,7 @@ export interface OwnerProof {
   readonly answer: string | undefined
 }
 
-/** What only the owner of a silent account knows. Who left neither is asked alike, so that the question says nothing about the account. */
+/** Chooses the fact that only the owner of a silent account knows. An account without either gets the same question, so that the question says nothing about the account. */
 export const ownerProofOf = (known: {
   readonly date_of_birth?: string | undefined
   readonly pincode?: string | undefined

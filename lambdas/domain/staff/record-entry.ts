@@ -5,7 +5,7 @@ import type { StaffMember } from './staff-member.ts'
 /** Values of fields before or after a change. Personal fields are masked. */
 export type RecordedFields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
-/** What was done; `newEntry` adds by whom and when. */
+/** An act; `newEntry` adds by whom and when. */
 export interface RecordedAct {
   readonly action: StaffAction
   readonly subject: { readonly kind: string; readonly id: string }

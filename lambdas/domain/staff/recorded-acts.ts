@@ -1,4 +1,4 @@
-/** What the record says of acts in the console and by operators' commands alike: of applications, partners and lenders, people, and tickets. It keeps no key, secret or message. */
+/** The entries of acts in the console and by operators' commands alike: of applications, partners and lenders, people, and tickets. It keeps no key, secret or message. */
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import type { ConsentPurpose } from '#contract/consent/consents.ts'
 import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
@@ -90,7 +90,7 @@ interface Change {
   readonly reason: string
 }
 
-/** What staff do about a person, as the record keeps it: by the console and by operators' commands alike. A choice from a letter. @param choices before it */
+/** Makes the entry of an act about a person: by the console and by operators' commands alike. A choice from a letter. @param choices before it */
 export const consentAct = (userId: string, choices: Choices, { purpose, given, reason }: Change): RecordedAct => ({
   ...actOnPerson(given ? 'person.give-consent' : 'person.withdraw-consent', userId, reason),
   before: { [purpose]: isGiven(choices, purpose) },

@@ -11,7 +11,7 @@ export interface StaffName {
 
 export interface StaffMember extends StaffName {
   readonly roles: readonly StaffRole[]
-  /** Of a person of a partner. */
+  /** The partner of a person who works for one. */
   readonly partner_code?: string | undefined
 }
 

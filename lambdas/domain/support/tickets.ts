@@ -20,7 +20,7 @@ export interface TicketState extends Ticket {
 export interface StatusEntry {
   readonly status: string
   readonly at: string
-  /** Of the decision about a complaint. */
+  /** The outcome of the decision about a complaint. */
   readonly outcome?: ComplaintOutcome | undefined
 }
 

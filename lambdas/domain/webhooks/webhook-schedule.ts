@@ -1,4 +1,4 @@
-/** What follows from an attempt to deliver: done, another attempt at a time, the end, a pause for the receiver, or the end of its webhook. */
+/** The consequence of an attempt to deliver: done, another attempt at a time, the end, a pause for the receiver, or the end of its webhook. */
 import {
   webhookPolicy,
   consentUpdatedEvent,

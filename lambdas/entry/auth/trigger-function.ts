@@ -14,7 +14,7 @@ export type AuthTriggerEvent =
   | CreateAuthChallengeTriggerEvent
   | VerifyAuthChallengeResponseTriggerEvent
 
-/** What a browser gives with its answer. */
+/** The values that a browser gives with its answer. */
 interface Answering {
   readonly phone: string
   /** Given to this browser when it signed in before. */

@@ -30,7 +30,7 @@ export interface CataloguePagesOptions extends HttpFunctionOptions {
   /** Origin that visitors see. */
   readonly appOrigin: string
   readonly clock: Clock
-  /** Of a language but English. */
+  /** Loads the pages of a language other than English. */
   readonly loadPages: (language: Language) => Promise<CataloguePages>
 }
 
@@ -52,7 +52,7 @@ const missing = (status: number, body: string): Answer => ({ status, body, secon
 
 const slashAtEnd = /\/+$/
 
-/** Of the request, as the visitor sees it. */
+/** Returns the path of the request, as the visitor sees it. */
 const pathOf = ({ routeKey, pathParameters }: APIGatewayProxyEventV2): string => {
   const [, route = ''] = routeKey.split(' ')
   return route.replace(/\{(\w+)\+\}$/, (_, name: string) => pathParameters?.[name] ?? '')

@@ -17,7 +17,7 @@ export const percentWords = ({ from, to }: Range): string => {
   return least === most ? least : texts.range(least, most)
 }
 
-/** Of the example; undefined where the lender's figures do not give it. */
+/** Returns the APR of the example; undefined where the lender's figures do not give it. */
 export const aprIn = ({ cost }: OfferCost): Range | undefined => (cost.outcome === 'known' ? cost.apr : undefined)
 
 const ends = ['from', 'to'] as const
@@ -34,7 +34,7 @@ const atRate = (lender: Lender, { at, cost }: OfferCost, end: (typeof ends)[numb
   return markup`<div>\n<h3>${texts.atRate(percent(rate))}</h3>\n${termList(terms)}\n</div>\n`
 }
 
-/** What the example costs at the lowest rate, as the largest line of a page; nothing where the lender's figures do not give it. */
+/** Writes the cost of the example at the lowest rate, as the largest line of a page; nothing where the lender's figures do not give it. */
 export const writeHero = (example: OfferCost): Markup => {
   const { at, cost } = example
   if (cost.outcome !== 'known') return markup``

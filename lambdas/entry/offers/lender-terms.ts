@@ -21,7 +21,7 @@ export const textTerms = (texts: readonly (readonly [string, string | undefined]
 export const termList = (terms: readonly Term[], look: 'two' | 'rows' = 'rows'): Markup =>
   markup`<dl class="${look}">\n${terms.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`
 
-/** What a loan costs by the lender's own words. */
+/** Writes the cost of a loan in the lender's own words. */
 export const chargeTerms = (lender: Lender): Term[] =>
   textTerms([
     [texts.rate, formatRate(lender.interest_rate)],

@@ -1,4 +1,4 @@
-/** What the pages of the catalogue state in the vocabulary of schema.org, as JSON-LD. */
+/** The facts of the pages of the catalogue in the vocabulary of schema.org, as JSON-LD. */
 import type { BreadcrumbList, ItemList, LoanOrCredit, QuantitativeValue } from 'schema-dts'
 import { brand } from '#contract/brand.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'

@@ -16,7 +16,7 @@ export interface AnswerContext {
   readonly requestId: string
   /** The docs page's origin: its try-it panel may read the answer. */
   readonly appOrigin: string
-  /** Of the page that describes its errors. @default that of partners */
+  /** The path of the page that describes its errors. @default that of partners */
   readonly docsPath?: string
   /** Undefined before the call was counted. */
   readonly limitState: LimitState | undefined

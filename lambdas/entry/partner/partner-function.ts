@@ -43,7 +43,7 @@ export const partnerFunction = (
       },
     ]),
   )
-  /** What is known of a call when it is answered, also by an error or because its time is over. */
+  /** The facts of a call that are known when it is answered, also by an error or because its time is over. */
   const states = new WeakMap<APIGatewayProxyEvent, { counted?: CountedCall; isGivenUp?: boolean }>()
 
   const stateOf = (event: APIGatewayProxyEvent) => {

@@ -7,7 +7,7 @@ import { describeError } from '../describe-error.ts'
 import type { RequestLog } from '../runtime.ts'
 
 export interface QueueFunctionOptions<Message> {
-  /** Of the JSON in a message's body. */
+  /** The schema of the JSON in a message's body. */
   readonly schema: z.ZodMiniType<Message>
   readonly work: (message: Message) => Promise<void>
   readonly log: RequestLog

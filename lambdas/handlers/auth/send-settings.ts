@@ -50,7 +50,7 @@ const variableOf = {
   monthlyUsd: environment.smsMonthlyBudgetUsd,
 } as const
 
-/** What the stage may spend on SMS. Throws an Error for amounts that do not fit each other. */
+/** Reads the money that the stage may spend on SMS. Throws an Error for amounts that do not fit each other. */
 export const readSmsBudget = (): SmsBudget => {
   const { maxPriceUsd, hourlyUsd, dailyUsd, monthlyUsd } = variableOf
   const budget = {

@@ -40,7 +40,7 @@ const sendNotices = createSendNotices(
   brand.name,
 )
 
-/** Of the function's time limit; the last notice of a run has the rest. */
+/** The part of the function's time limit in which notices begin; the last one has the rest. */
 const runMilliseconds = 45_000
 
 export const handler = async (_: unknown, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {

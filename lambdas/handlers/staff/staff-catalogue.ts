@@ -11,7 +11,7 @@ const parts = openStaffParts()
 const stage = requiredVariable(environment.stage)
 const rules = { allowLoopback: stage === 'local', requiresSteps: stage === 'prod', fourEyes: asksForSecond() }
 
-/** Of one link; a call has six seconds for a few lenders. */
+/** The time for one link; a call has six seconds for a few lenders. */
 const linkMilliseconds = 3500
 
 export const handler = staffFunction(

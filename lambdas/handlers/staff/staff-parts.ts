@@ -44,7 +44,7 @@ export const createStaffParts = ({ table, clock, log, recordYears }: StaffSource
 }
 
 export type StaffParts = ReturnType<typeof createStaffParts>
-/** Of rooms whose operations commands call too. */
+/** The parts of rooms whose operations commands call too. */
 export type WritingParts = Pick<StaffParts, 'table' | 'clock' | 'recorded'>
 
 /** The parts of a function, from its environment. */

@@ -52,7 +52,7 @@ interface Ports {
   readonly clickIds: ClickIds
 }
 
-/** What staff know of an application: its click id, or its user and, where they ask for one only, its lender. */
+/** The facts by which staff name an application: its click id, or its user and, where they ask for one only, its lender. */
 export type KnownOfApplication =
   | { readonly clickId: string }
   | { readonly phone: string; readonly lenderId: string }

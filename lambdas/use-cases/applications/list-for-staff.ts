@@ -78,7 +78,7 @@ export const listApplicationsOfLender = async (
   }
 }
 
-/** Of each status, and the words of the lender that wait to be mapped: never more than 100 of each. */
+/** Counts the applications of each status, and the words of the lender that wait to be mapped, up to 100 of each. */
 export const countApplications = async (
   { applications, waiting, clock }: Ports & { readonly waiting: DynamoLenderNews },
   { lender: lenderId, older }: Wanted,

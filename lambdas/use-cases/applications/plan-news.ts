@@ -157,11 +157,11 @@ export interface NewsPlan {
   /** Applications of the lender that no row names. */
   readonly unnamed: readonly FoundApplication[]
   readonly sums: {
-    /** Of every row whose status and amount can be read; of an application the newest of each status. */
+    /** The sums of every row whose status and amount can be read; of an application the newest of each status. */
     readonly file: Sums
     /** Those of rows that are refused. */
     readonly refused: Sums
-    /** What we hold of the applications that the file names, as the import leaves them. */
+    /** The amounts of our applications that the file names, after the import. */
     readonly named: Sums
     readonly unnamed: Sums
   }
@@ -172,7 +172,7 @@ const together = (sums: readonly Sums[]): Sums => sums.reduce(addSums, noSums)
 const refusedOnce = (refused: readonly Omit<PlannedRow, 'outcome'>[]): PlannedRow[] =>
   [...new Map(refused.map((row) => [row.number, row])).values()].map((row) => ({ ...row, outcome: 'refused' }))
 
-/** What the rows of a file would change, and how file and table differ. @param onRead how many applications of the lender have been read. Throws BUSY. */
+/** Plans the changes by the rows of a file, and lists the differences between file and table. @param onRead how many applications of the lender have been read. Throws BUSY. */
 export const planNews = async (
   ports: NewsPorts,
   lenderId: string,

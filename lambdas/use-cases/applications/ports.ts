@@ -57,7 +57,7 @@ export interface AfterInList {
   readonly since: string
 }
 
-/** By which an application is named outside its owner's session: the user's id leads to it, and a number may have another account by now. */
+/** The name of an application outside its owner's session: the user's id leads to it, and a number may have another account by now. */
 export type ApplicationName = Pick<StoredApplication, 'user_id' | 'lender_id'> & { readonly id?: string | undefined }
 
 /** An item that is written together with an event, unless one is there under the key. */
@@ -110,10 +110,10 @@ export interface StatusEventBatches {
 
 /** All applications of a lender, for operators. */
 export interface LenderApplications {
-  /** Of the applications that the index knows, which may lag by a moment. */
+  /** Lists the phones of applications in the index, which may lag by a moment. */
   listPhones(lenderId: string): Promise<string[]>
   /** The phones in groups that one read takes. */
   batchesOf(phones: readonly string[]): Iterable<readonly string[]>
-  /** Of one group; phones without an application are left out. Consistent, in any order. */
+  /** Reads the applications of one group; phones without an application are left out. Consistent, in any order. */
   readStored(lenderId: string, phones: readonly string[]): Promise<FoundApplication[]>
 }

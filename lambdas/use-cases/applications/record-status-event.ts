@@ -93,11 +93,11 @@ export interface ApplicationStatusCommand {
   readonly status: ApplicationStatus
   /** For the user to read. */
   readonly message?: string | undefined
-  /** Of an approval or a payout, in rupees. */
+  /** The amount of an approval or a payout, in rupees. */
   readonly amount?: number | undefined
   /** In India, on which it happened, as YYYY-MM-DD. @default today */
   readonly day?: string | undefined
-  /** Of staff and operators; a repeated change is known by its id. */
+  /** The change by staff or an operator; its id shows a repetition. */
   readonly change?: StaffChange | undefined
   /** Why the status was wrong: only with a reason may an approval or an end change to any other status. */
   readonly correctionReason?: string | undefined

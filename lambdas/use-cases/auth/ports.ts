@@ -43,7 +43,7 @@ export interface OneTimeCodeRepository {
   reopenCodes(answered: RightTry): Promise<void>
 }
 
-/** What a range has asked for in this hour, the present request included if it was counted. */
+/** The requests of a range in this hour, the present one included if it was counted. */
 export interface RangeCount {
   readonly outcome: 'counted' | 'full'
   readonly requests: number

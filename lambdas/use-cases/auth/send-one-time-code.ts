@@ -67,7 +67,7 @@ export interface SendOneTimeCodeRequest {
   readonly address: string
   /** Issued to this browser at an earlier sign-in. */
   readonly browserToken: string | undefined
-  /** Of the page. @default 'en' */
+  /** The language of the page. @default 'en' */
   readonly language?: string | undefined
 }
 

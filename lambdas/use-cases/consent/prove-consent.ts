@@ -34,7 +34,7 @@ interface Ports {
   readonly terms: readonly string[]
 }
 
-/** Of a click on a lender or a product, and of the terms that its user accepted; none for an id of nobody. Receipts of before click ids are found by the lender of the application. */
+/** Proves a click on a lender or a product, and the terms that its user accepted; nothing for an unknown id. Receipts of before click ids are found by the lender of the application. */
 export const proveClick = async (
   { consents, applications, clickIds, hashOf, terms }: Ports,
   clickId: string,

@@ -1,4 +1,4 @@
-/** What the table knows of SMS, news and webhooks now. */
+/** The state of SMS, news and webhooks in the table. */
 import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import {
   healthPolicy,

@@ -130,7 +130,7 @@ export const listLenders = async ({ catalogue }: Pick<AccessPorts, 'catalogue'>)
     )
 }
 
-/** What decides about the calls of a lender, as its room shows it. Throws LENDER_NOT_FOUND for a lender that the catalogue does not hold. */
+/** Returns the keys and postbacks of a lender, as its room shows them. Throws LENDER_NOT_FOUND for a lender that the catalogue does not hold. */
 export const showLenderAccess = async (ports: AccessPorts, lenderId: string): Promise<ShownAccess> => {
   const [lenders, access = noAccess(lenderId)] = await Promise.all([
     listLenders(ports),

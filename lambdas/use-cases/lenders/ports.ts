@@ -11,12 +11,12 @@ export interface SentSignature {
   readonly signatures?: string | undefined
 }
 
-/** Of users of the sandbox. */
+/** The ids of users of the sandbox. */
 export interface UserIds {
   nextUserId(): string
 }
 
-/** What a call says before anything of it is believed. */
+/** The claims of a call before they are checked. */
 export interface SharedCall {
   readonly lenderId: string
   readonly sourceAddress: string
@@ -48,7 +48,7 @@ export type Said = Omit<StatusUpdateRequest, 'occurred_at'> & { readonly occurre
 export interface ReceivedNews {
   readonly delivery: Delivery
   readonly source: 'lender' | 'postback'
-  /** Of the key that signed it. */
+  /** The mode of the key that signed it. */
   readonly mode: PartnerMode
   /** The lender's id of the event. */
   readonly eventId: string
@@ -65,7 +65,7 @@ export interface RememberedAnswer {
 export interface WaitingNews {
   readonly id_fingerprint: string
   readonly click_id: string
-  /** Of the application's owner. The last release finds the application by it, and forgets news without one. */
+  /** The phone of the application's owner. The last release finds the application by it, and forgets news without one. */
   readonly phone: string
   readonly status: string
   readonly reason?: string | undefined

@@ -20,7 +20,7 @@ import type { Clock, Log } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { WaitingNews, ReceivedNews, Said, Delivery, RememberedAnswer } from './ports.ts'
 
-/** Of news whose words are known. An amount that the lender cannot have meant is for staff alone: the status counts all the same. */
+/** Makes the event of news whose words are known. An amount that the lender cannot have meant is for staff alone: the status counts all the same. */
 export const mappedEvent = (
   { event, at }: WaitingNews,
   { status, reason }: Extract<Translation, { outcome: 'mapped' }>,

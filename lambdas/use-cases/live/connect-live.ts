@@ -44,7 +44,7 @@ const issuePass = async (
   return { pass, expires_at: new Date(expiresAtEpochSeconds * 1000).toISOString() }
 }
 
-/** Of a ticket. Throws TICKET_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and TOO_MANY_REQUESTS. */
+/** Issues the pass of a ticket's socket. Throws TICKET_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and TOO_MANY_REQUESTS. */
 export const openLive = async (
   ports: Ports & Parameters<typeof demandOwnTicket>[0],
   session: EndingSession,
@@ -86,7 +86,7 @@ export const connectLive = async (ports: ConnectLivePorts, connectionId: string,
   })
 }
 
-/** Of each socket. */
+/** The limit of pings of each socket. */
 export const pingPace = { count: livePolicy.pingsPerMinute, periodMilliseconds: minuteMilliseconds }
 
 interface KeepLivePorts extends Omit<PushPorts, 'log'> {

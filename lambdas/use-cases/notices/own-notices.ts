@@ -1,4 +1,4 @@
-/** What a user chose about notices, and the browsers that get them by push. */
+/** The choices of a user about notices, and the browsers that get them by push. */
 import type { NoticesResponse, NoticesRequest, NoticesSaved } from '#contract/notices/notices.ts'
 import type { PushState, SavePushRequest } from '#contract/notices/push.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'

@@ -1,4 +1,4 @@
-/** What visitors open of the catalogue: a lender, its contact, the offers, and a product. */
+/** The parts of the catalogue that visitors open: a lender, its contact, the offers, and a product. */
 import type { Lender, LenderContact } from '#contract/offers/catalogue.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import type { ProfileResponse } from '#contract/profile/profile.ts'
@@ -24,7 +24,7 @@ export const getLender = async (
 }
 
 /**
- * Whom a complaint about a lender goes to, also where the lender is switched off: its officer still has to answer. It does not ask whether the session has ended, which
+ * Returns the contact for a complaint about a lender, also where the lender is switched off: its officer still has to answer. It does not ask whether the session has ended, which
  * would be a second read: the answer has nothing of a user, and the lender's public page shows the same. Throws LENDER_NOT_FOUND and BUSY.
  */
 export const getLenderContact = async (

@@ -10,7 +10,7 @@ export interface PageViewPorts {
   readonly views: DynamoPageViews
   readonly clock: Clock
   readonly log: Log
-  /** Of this function. */
+  /** The release of this function. */
   readonly release: string
 }
 

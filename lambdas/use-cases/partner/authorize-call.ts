@@ -11,7 +11,7 @@ interface Ports {
   readonly apiKeys: Pick<ApiKeys, 'matches'>
   readonly ipRanges: IpRanges
   readonly clock: Clock
-  /** Of refused keys, by address. */
+  /** The limiter of refused keys, by address. */
   readonly refusals: Brake
 }
 

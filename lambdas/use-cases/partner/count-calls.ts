@@ -57,7 +57,7 @@ export const createCallCounter = ({
     const count = async () => {
       const counting = await usage.countCall(caller, requestId, now)
       if (counting.outcome === 'counted' || !isOwed) return counting
-      // What was owed may have been the last free call of the day.
+      // The call that was owed may have been the last free one of the day.
       await earlier
       return usage.countCall(caller, requestId, now)
     }

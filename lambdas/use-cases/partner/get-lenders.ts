@@ -1,4 +1,4 @@
-/** What a partner reads of its own users: the lenders that fit, and the statuses of applications. */
+/** Reads of a partner about its own users: the lenders that fit, and the statuses of applications. */
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
 import {
   statedTermNames,

@@ -67,7 +67,7 @@ const signInsOf = ({ user, endedSessions: { startedAt, until }, openWindows }: S
   open_windows: openWindows,
 })
 
-/** What is stored of a person, masked. Throws USER_NOT_FOUND. */
+/** Returns the stored fields of a person, masked. Throws USER_NOT_FOUND. */
 export const openPerson = async (ports: LookPorts, caller: StaffCaller, userId: string): Promise<Person> => {
   const stored = await findKnown(ports, userId)
   const { user, partner_code } = stored
@@ -127,7 +127,7 @@ export const revealField = async (
   return { field, value }
 }
 
-/** What the visitor's own pages would be drawn from, and the offers as /offers shows them. Throws USER_NOT_FOUND and VALIDATION_ERROR. */
+/** Returns the data of the visitor's own pages, and the offers as /offers shows them. Throws USER_NOT_FOUND and VALIDATION_ERROR. */
 export const viewAsVisitor = async (
   ports: LookPorts & { readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'> },
   caller: StaffCaller,

@@ -28,7 +28,7 @@ export interface KnownUser {
   readonly hasSource: boolean
   /** The account was silent, and the answer opens it. */
   readonly proof?: OwnerProof & { readonly tries: number }
-  /** What the account before had is being sealed. */
+  /** The items of the account before are being sealed. */
   readonly sealing?: SealingMark
 }
 

@@ -29,7 +29,7 @@ export interface ClosingPorts extends SealingPorts {
   readonly ids: Ulids
 }
 
-/** What was sealed for one closing opens with the context of that closing alone. */
+/** Binds the sealed parts to their closing: they open with its context alone. */
 export const contextOf = ({ id }: Pick<Closing, 'id'>) => ({ purpose: 'closed-account', closing: id })
 
 /** In the place of a number: no phone, so nobody signs in with it. */
@@ -54,7 +54,7 @@ const keepComplaints = async ({ closings, moves, clock }: SealingPorts, closing:
   while (await moves.keepNextComplaint(closing, name));
 }
 
-/** Of a complaint that was left: seals it once it is decided. Throws BUSY. */
+/** Seals a complaint that was left, once it is decided. Throws BUSY. */
 export const sealDecided = async (ports: SealingPorts, left: Closing, endsAt: Date): Promise<boolean> => {
   const { closings, moves, clock } = ports
   const isOpen = left.person !== undefined && (await moves.hasOpenComplaint(left.person.phone))
@@ -112,7 +112,7 @@ const beginClosing = (
   })
 }
 
-/** Of a request, which leaves time for its answer. */
+/** Returns the end of the sealing by a request, which leaves time for its answer. */
 const sealingEnd = (now: Date): Date => new Date(now.getTime() + rightsPolicy.sealingMilliseconds)
 
 const answerOf = ({ id, closedAt }: Closing): CloseAccountResponse => ({

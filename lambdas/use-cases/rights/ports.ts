@@ -35,7 +35,7 @@ export interface Closing {
   readonly by: 'user' | 'staff' | 'next-owner' | 'moved'
   /** The number that gets the account: while it is `moving`, and while a sealed one is given back. */
   readonly to?: string | undefined
-  /** Of staff. */
+  /** The reason of staff. */
   readonly reason?: string | undefined
   /** Until everything is sealed: whom staff answer about a complaint that is left. */
   readonly contact?: Contact | undefined
@@ -79,7 +79,7 @@ export interface StoredBreachList extends Omit<BreachList, 'asked_by' | 'approve
   readonly version: number
 }
 
-/** What a page of the table says of a breach. */
+/** The findings of a page of the table about a breach. */
 export interface BreachFacts {
   readonly profiles: Readonly<Record<string, Pick<AffectedPerson, 'user_id' | 'email' | 'last_sign_in'>>>
   /** By the user's id, or the partition of what staff noted. */

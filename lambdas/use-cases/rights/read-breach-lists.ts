@@ -12,7 +12,7 @@ interface Ports {
   readonly reader: BreachReader
 }
 
-/** What the pages say becomes the list. */
+/** Makes the list of the findings of all pages. */
 const finish = async ({ lists, reader }: Ports, list: StoredBreachList): Promise<StoredBreachList> => {
   const people = reader.peopleOf(await lists.readFacts(list.id))
   const parts = [...chunksOf(people, breachPolicy.peopleOfAPart)]

@@ -47,7 +47,7 @@ export const admitStaff =
 
 const isoOf = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString()
 
-/** What the console shows of the session. */
+/** Returns the session as the console shows it. */
 export const getStaffSession = ({ id, email, roles, partner_code }: StaffMember, { startedAt }: StaffSession) => ({
   id,
   email,

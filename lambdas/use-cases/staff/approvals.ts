@@ -1,4 +1,4 @@
-/** What waits for a second member of staff, and the decision about members: it changes the member in the table, which every call reads. */
+/** The changes that wait for a second member of staff, and the decision about members: it changes the member in the table, which every call reads. */
 import { approvalPolicy, type WaitingChange } from '#contract/staff/approvals.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import {
@@ -31,7 +31,7 @@ const shown = (approval: Approval, reader: StaffMember): WaitingChange => {
   return { id, kind, name, hosts, ...asked }
 }
 
-/** What waits for a second member of staff, as a member may decide about it. The oldest first. Throws BUSY. */
+/** Lists the changes that wait for a second member of staff and that a member may decide, the oldest first. Throws BUSY. */
 export const listApprovals = async (
   { approvals, clock }: Pick<ApprovalPorts, 'approvals' | 'clock'>,
   reader: StaffMember,

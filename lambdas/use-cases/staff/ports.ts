@@ -47,7 +47,7 @@ export type AdmitSignIn = (sent: {
   readonly browserTokens: readonly string[]
 }) => Promise<boolean>
 
-/** Of browsers that a member has used. */
+/** The tokens of browsers that a member has used. */
 export interface BrowserTokens {
   readonly hash: (token: string) => string
   /** A text that nobody can guess. */

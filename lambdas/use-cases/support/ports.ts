@@ -17,7 +17,7 @@ export interface Known<Item> {
   readonly known: Item
 }
 
-/** What an answer of staff relies on, and what else it changes. */
+/** The conditions of an answer of staff, and its other changes. */
 export interface Answer {
   /** Id of the last message that its writer has read. @default not checked */
   readonly answers?: string | undefined

@@ -1,4 +1,4 @@
-/** What staff and operators do with any ticket: they list and show it, answer it, set its status, and decide a complaint. */
+/** The actions of staff and operators on any ticket: they list and show it, answer it, set its status, and decide a complaint. */
 import { ticketStatuses, type SupportMessage, type ComplaintOutcome, type TicketStatus } from '#contract/entities.ts'
 import { complaintNumberPattern } from '#contract/support/complaints.ts'
 import type { StaffTicket } from '#contract/staff/tickets.ts'

@@ -58,7 +58,7 @@ export interface Receiver {
 }
 
 export interface ReceiverHosts {
-  /** What is wrong with the host of the address now, undefined for a public one. */
+  /** Returns the fault of the host of the address now, undefined for a public one. */
   problemOf(url: string): Promise<string | undefined>
 }
 
@@ -66,7 +66,7 @@ export type PartnerEvent = StatusChangedEvent | ConsentUpdatedEvent | UserClosed
 
 /** A change that concerns a partner. */
 export interface Announced<Event extends PartnerEvent> {
-  /** Of the partner, or the name of its sandbox. */
+  /** The code of the partner, or the name of its sandbox. */
   readonly partnerCode: string
   /** Derived from the change itself, so it is the same whenever a stream delivers it. */
   readonly deliveryId: string

@@ -132,7 +132,7 @@ export const listFailed = async ({ deliveries }: DeliveryPorts, code: string, { 
   return { deliveries: listed }
 }
 
-/** Of an outage: as listed. Those that fail again are behind `next`, so they do not come twice. Throws BUSY. */
+/** Sends the failed deliveries of an outage again, as listed. Those that fail again are behind `next`, so they do not come twice. Throws BUSY. */
 export const resendFailed = async (ports: DeliveryPorts, code: string, range: PartOfFailed): Promise<Resent> => {
   const { deliveries, next } = await listFailed(ports, code, range)
   for (const { id } of deliveries) await ports.deliveries.restartDelivery(code, id)

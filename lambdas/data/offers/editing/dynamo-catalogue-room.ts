@@ -45,7 +45,7 @@ export const withParts = (table: Table, parts: readonly TransactionPart[]): Tabl
   transact: (others) => table.transact([...others, ...parts]),
 })
 
-/** What staff prepares; it may be incomplete or wrong. */
+/** A draft of staff; it may be incomplete or wrong. */
 export interface Draft extends EntryName {
   readonly record: EntryFields
   /** The published entry that it changes, `{}` for a new one; undefined in a draft of before it was kept. */

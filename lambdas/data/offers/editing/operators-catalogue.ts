@@ -20,7 +20,7 @@ interface Sources {
   readonly table: Table
   /** The table for a write, which records the act. */
   readonly recorded: (act: RecordedAct) => Table
-  /** Whom the console names for the change. */
+  /** The member or operator whom the console names for the change. */
   readonly by: { readonly email: string }
   readonly clock: Clock
   readonly action: StaffAction
@@ -41,7 +41,7 @@ export class OperatorsCatalogue implements CatalogueRepository {
     return this.#keepsUndo
   }
 
-  /** What the last write changed. */
+  /** The entry before the last write. */
   get changes(): readonly EntryChange[] {
     return this.#changes
   }

@@ -1,4 +1,4 @@
-/** What staff keep beside a ticket, in a partition that no function of visitors may read: who has it open, and notes. */
+/** Notes of staff and the marks of open pages beside a ticket, in a partition that no function of visitors may read. */
 import * as z from 'zod/mini'
 import { ticketNote, type TicketNote, type TicketOwner } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
@@ -9,7 +9,7 @@ import { keys, ticketDeskPartition } from '../../keys.ts'
 import { firstItems } from '../../find-items.ts'
 import { Repository } from '../../table.ts'
 
-/** What is kept beside a ticket for staff alone. */
+/** The facts beside a ticket that staff alone see. */
 export interface TicketDesk {
   readonly phone: string
   readonly lastNoteId: string | undefined
@@ -96,9 +96,9 @@ export class DynamoTicketDesks extends Repository {
 const text = z.optional(z.string())
 const owner = z.object({ full_name: text, category: text, category_selected_at: text })
 
-/** What staff see of the owner of a ticket. */
+/** The owner of a ticket, as staff see it. */
 export class DynamoTicketOwners extends Repository {
-  /** What staff see of a user beside a ticket; empty for one without a profile. */
+  /** Returns the fields of a user beside a ticket; empty for one without a profile. */
   async findOwner(phone: string): Promise<Pick<TicketOwner, 'full_name' | 'category' | 'since'>> {
     const { Item = {} } = await this.table.get({ Key: keys.user(phone) })
     const { full_name, category, category_selected_at: since } = owner.parse(Item)

@@ -1,4 +1,4 @@
-/** What differs between two versions of an entry of the catalogue. */
+/** The differences between two versions of an entry of the catalogue. */
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import type { RecordedAct, RecordedFields } from '../../staff/record-entry.ts'
 

@@ -23,7 +23,7 @@ export const fieldsChanged = (ticket: StaffTicket, fields: TicketFields, by: str
   after: { ...fields },
 })
 
-/** What another status brings: nobody waits at a closed ticket. At one that is opened again its owner waits, if the last message is the owner's. */
+/** Returns the fields that change with the status: nobody waits at a closed ticket. At one that is opened again its owner waits, if the last message is the owner's. */
 export const fieldsOfStatus = ({ status, last_message: last }: StaffTicket, next: TicketStatus): TicketFields => {
   if (isClosed(next)) return { status: next, waiting_since: null, snoozed_until: null }
   const isWaiting = isClosed(status) && last?.sender_type === 'user'

@@ -44,7 +44,7 @@ import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
 import type { StaffParts } from '../staff-parts.ts'
 import { createJobSteps, createRecordedEvents } from './job-steps.ts'
 
-/** What the rooms of the desk need besides the parts of every room. */
+/** The parts of the rooms of the desk, besides those of every room. */
 export interface DeskSettings {
   readonly clickIds: ClickIds
   /** Whether a second member of staff has to agree to changes of many applications. */

@@ -14,7 +14,7 @@ export const createRecordedEvents =
   (call: StaffCaller, action: StaffAction, reason?: string) =>
     recordedStatusEvents(table, (act) => recorded(call, act), { action, reason })
 
-/** What a job wrote is recorded as done by the one who started it, also where somebody else asks for the step. */
+/** Records the writes of a job as acts of the member who started it, also where somebody else asks for the step. */
 const workerOf = (job: StoredJob, requestId: string): StaffCaller => {
   const by = (job.state === 'undoing' ? job.undone_by : job.started_by) ?? job.created_by
   return { staff: { ...by, roles: [] }, requestId }

@@ -70,7 +70,7 @@ const importRow: Work = async (ports, job, row) => {
   const { event } = row
   if (!event) throw new TypeError('The row brings no event')
   const { started_at, started_by, file } = job
-  // What a lender said by a call came when it was sent, and by nobody of staff.
+  // News by a call has the time of the call, and no member of staff.
   const bringer = { received_at: started_at, by: started_by?.email, file: `${file ?? ''}, row ${row.number}` }
   const said = { ...event, ...(job.kind === 'import' && bringer), job: job.id } satisfies StatusEvent
   let known: StatusEvent | undefined

@@ -32,7 +32,7 @@ export interface StoredJob extends Omit<
 /** Names the application by ids. Rows of the last release have the full phone, and no id of the application. */
 export interface StoredRow extends JobRow {
   readonly application_id?: string | undefined
-  /** What an import records. */
+  /** The news that an import records. */
   readonly event?: StatusEvent | undefined
 }
 
@@ -41,7 +41,7 @@ export interface JobPart {
   readonly rows: readonly StoredRow[]
 }
 
-/** What is written with a job. */
+/** The items that are written with a job. */
 export interface JobWrite {
   readonly part?: JobPart | undefined
   /** It begins to wait for a second person, or no longer does. */

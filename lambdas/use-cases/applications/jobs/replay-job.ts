@@ -36,7 +36,7 @@ type Words = LenderWords & LoanLimits
 /** News that are read, or removed, at the same time. */
 const atOnce = 16
 
-/** What waits although each of its words is mapped. */
+/** Finds news that waits although each of its words is mapped. */
 const mappedOf = async ({ waiting, catalogue }: Reading, lenderId: string) => {
   const [{ lenders }, news] = await Promise.all([catalogue.readStoredCatalogue(), waiting.listWaiting(lenderId)])
   const words: Words = lenders.find(({ id }) => id === lenderId) ?? {}

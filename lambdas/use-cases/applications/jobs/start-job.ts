@@ -125,7 +125,7 @@ export const approveJob = ({ jobs, clock }: Ports, id: string, by: StaffName): P
     return { changes: { state: 'running', approved_by: by, started_at: clock.now().toISOString() } }
   })
 
-/** What was written until then stays. Throws JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
+/** Cancels a job; the events that it has written stay. Throws JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
 export const cancelJob = ({ jobs, clock }: Ports, id: string): Promise<StoredJob> =>
   changeJob({ jobs }, id, (job) => {
     if (['cancelling', 'cancelled'].includes(job.state)) return undefined

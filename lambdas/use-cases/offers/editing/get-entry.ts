@@ -80,7 +80,7 @@ export const getEntry = async (
   }
 }
 
-/** Of a published entry, unless `more` says otherwise. */
+/** Makes the row of a published entry, unless `more` says otherwise. */
 const rowOf = (
   kind: CatalogueKind,
   { id, name, is_active, priority }: Pick<StoredEntry, 'id' | 'name' | 'is_active' | 'priority'>,

@@ -114,7 +114,7 @@ export const publishDraft = async (ports: CatalogueRoomPorts, editor: StaffName,
   })
 }
 
-/** What waits, as it was seen. Throws APPROVAL_NOT_FOUND. */
+/** Returns the draft that waits, as it was seen. Throws APPROVAL_NOT_FOUND. */
 const waitingOf = async (
   { room, clock }: Pick<CatalogueRoomPorts, 'room' | 'clock'>,
   name: EntryName,

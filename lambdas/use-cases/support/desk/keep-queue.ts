@@ -29,7 +29,7 @@ export interface QueueDifference {
 
 const nameOf = ({ list, place }: QueueEntry) => `${list} ${place}`
 
-/** What the tickets are now decides, so a change that comes while the command runs is not undone. */
+/** Compares with the tickets as they are now, so a change that comes while the command runs is not undone. */
 const settle = async ({ queue, tickets }: Ports, { entry, phone, ticketId }: FoundEntry): Promise<void> => {
   const ticket = await tickets.findTicket(phone, ticketId)
   if (ticket && isQueuedAt(ticket, entry)) await queue.addEntry(entry, phone)
