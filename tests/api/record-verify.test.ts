@@ -79,6 +79,7 @@ it('an object is locked, a deletion only hides it, and its hashes are read all t
   await expect(s3.deleteObject({ ...named, VersionId: version?.VersionId })).rejects.toThrow('object lock')
   for (const { Key } of Versions) await s3.deleteObject({ Bucket, Key })
   await expect(s3.getObject(named)).rejects.toThrow('does not exist')
+  expect([await linesOf(person.receipts), await linesOf(person.entries)]).toMatchObject([{ length: 2 }, { length: 2 }])
   expect([await verify(person.receipts), await verify(person.entries)]).toEqual([[], []])
   await expect(runOperatorCommand(dataFolder, 'record', 'verify', '--from', 'Monday')).rejects.toThrow(
     '--from must be a day such as',

@@ -156,6 +156,9 @@ export const createStage = (
     /** Stores a hashed file of an earlier build. */
     putHashedFile: (key: string) =>
       runCommand(python, [join(scripts, 'hashed-files.py'), 'put', output('WebBucketName'), key], { environment }),
+    /** Runs a command of `emulator/locked-bucket.py`. @param name @default the bucket of hashes */
+    lockedBucket: (command: 'lock' | 'modes' | 'replace', name = output('EvidenceBucketName')) =>
+      runCommand(python, [join(scripts, 'locked-bucket.py'), command, name], { environment }),
     /** The value of an output. */
     output,
   }

@@ -17,6 +17,7 @@ import {
 } from '#tests/support/support/tickets.ts'
 import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
 import { lenderSteps, partnerSteps } from './caller-steps.ts'
+import { lockBucket, verifySteps } from './evidence-steps.ts'
 import { newsSteps } from './news-steps.ts'
 import { rightsSteps } from './rights-steps.ts'
 import { commandSteps, copiedFiles } from './release-steps.ts'
@@ -182,6 +183,7 @@ export const walkRestored = async (stage: Stage): Promise<void> => {
 export const listSteps = (stage: Stage, folder: string, settings: readonly string[]): Step[] => {
   const walked: Walked = {}
   return [
+    lockBucket(stage),
     copiedFiles(stage),
     ...visitorSteps(stage, walked, folder),
     ...partnerSteps(stage, walked),
@@ -190,6 +192,7 @@ export const listSteps = (stage: Stage, folder: string, settings: readonly strin
     ...staffSteps(stage, walked, folder),
     ...commandSteps(stage, walked, settings),
     ...rightsSteps(stage, walked, folder),
+    ...verifySteps(stage),
     revokeStaff(stage, walked),
     signOut(stage, walked),
   ]
