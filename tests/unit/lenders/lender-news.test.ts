@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { statusMap, type LenderWords } from '#contract/lenders/lender-words.ts'
 import { lenderMessage } from '#domain/lenders/lender-message.ts'
-import { occurredAt } from '#domain/lenders/occurred-at.ts'
+import { clicksOf, occurredAt } from '#domain/lenders/occurred-at.ts'
 import { translateWords } from '#domain/lenders/translate-words.ts'
 
 /** Published words of three lenders, as a distributor maps them. */
@@ -78,11 +78,38 @@ describe('a message', () => {
     ['Open www.lender.in or lender.co.in/kyc, or write to help@lender.com.', 'Open or or write to'],
     ['See LENDER.COM, ｗｗｗ．lender．in or l\u200Dender.in\u200D/x', 'See or'],
     ['Go to http\u200B://evil.example and tap upi:x', 'Go to and tap'],
+    ['Take a+b-c.1:// or a:// or [javascript:x', 'Take or or'],
+    [
+      'The ratio is 1:2, xupi:x is a word and so is mailto: here',
+      'The ratio is 1:2, xupi:x is a word and so is mailto: here',
+    ],
+    ['Not xwww.lender but (www.lender or www。lender', 'Not xwww.lender but or'],
+    [
+      'By 10.20.130.240/x or 1.2.3.4:80, not by 1.2.3.4 or v1.2.3.4/x or 1.2/3',
+      'By or not by 1.2.3.4 or v1.2.3.4/x or 1.2/3',
+    ],
+    [
+      'At ab.example/x or ab。example?x, not a.example/x, ab.e/x or ab.example/',
+      'At or not a.example/x, ab.e/x or ab.example/',
+    ],
+    ['A\nB\u2028C\u200BD', 'A B CD'],
+    ['!!', undefined],
+    ['7', '7'],
+    ['हाँ', 'हाँ'],
     ['Your number is 2341 2341 2346', undefined],
     [' \u200B…! ', undefined],
     ['https://only.example', undefined],
     [undefined, undefined],
   ])('%j is shown as %j', (said, shown) => {
+    expect(lenderMessage(said).message).toBe(shown)
+  })
+
+  it.each([
+    ['x'.repeat(300), 'x'.repeat(300)],
+    ['x'.repeat(301), `${'x'.repeat(299)}…`],
+    [`${'x'.repeat(150)} ${'y'.repeat(200)}`, `${'x'.repeat(150)} ${'y'.repeat(148)}…`],
+    [`${'x'.repeat(151)} ${'y'.repeat(200)}`, `${'x'.repeat(151)}…`],
+  ])('is cut at 300 characters, after a word that ends in the second half: %s', (said, shown) => {
     expect(lenderMessage(said).message).toBe(shown)
   })
 
@@ -121,6 +148,20 @@ describe('a message that asks for something', () => {
     'व्हाट्सएप पर संपर्क करें',
     'Loan ke liye 500 jama kare',
     'OTP bhejo jaldi',
+    'For disbursal pay ab @ upi',
+    'Our id is ab@ybl',
+    'Call 9876543210',
+    'Call +91 9876543210',
+    'Call 919876543210',
+    'Call 09876543210',
+    'Call 98765-43210',
+    'Pan ABCDE1234F',
+    'Never share your OTP and then send the code.',
+    'कभी न बताएं लेकिन OTP भेजें',
+    'No fee. Pay now',
+    'Do not wait; pay now',
+    'Do not wait! Pay now',
+    'न रुकें। भुगतान करें',
   ])('is for staff alone: %s', (said) => {
     expect(lenderMessage(said)).toEqual({ held_message: expect.any(String) as string })
   })
@@ -140,6 +181,18 @@ describe('a message that asks for something', () => {
     'अपना ओटीपी किसी को न बताएं।',
     'राशि आपके खाते में जमा कर दी गई है।',
     'Apna OTP kisi ko na bataye',
+    'Write to help@lender.example',
+    'Write to help@lender-one.example',
+    'We are at a@b',
+    'Your number is 98765432101',
+    'Your number is 198765 43210',
+    'Your number is 5876543210',
+    'Your code came',
+    'We send a letter',
+    'A fee was deducted',
+    'It is required',
+    'Do not pay Rs. 500 to agents',
+    'Do not pay Rs.500 to agents',
   ])('%s asks for nothing', (said) => {
     expect(lenderMessage(said)).toEqual({ message: said })
   })
@@ -149,6 +202,11 @@ describe('a message that asks for something', () => {
     const said = 'Open evil.ru or bit.do/x or xn--l.example/kyc to sign'
     expect(lenderMessage(said)).toEqual({ message: 'Open or or to sign', held_message: said })
   })
+})
+
+it('a word that a map has twice with one meaning has that meaning', () => {
+  const status_map = { Paid: 'disbursed', PAID: 'disbursed' } as const
+  expect(translateWords({ status_map }, { status: 'paid' })).toEqual({ outcome: 'mapped', status: 'disbursed' })
 })
 
 describe('occurred_at', () => {
@@ -162,6 +220,7 @@ describe('occurred_at', () => {
     ['2026-11-23T00:00:00+05:30', click],
     ['2026-11-23T00:00:00Z', click],
     ['2026-11-22T00:00:00Z', 'OCCURRED_AT_BEFORE_CLICK'],
+    ['2026-11-22T00:00:00+05:30', 'OCCURRED_AT_BEFORE_CLICK'],
     ['2026-11-23T11:30:20Z', '2026-11-23T11:30:20.700Z'],
     ['2026-11-23T17:00:21+0530', '2026-11-23T11:30:21.000Z'],
     ['2026-11-23T12:05:00Z', '2026-11-23T12:05:00.000Z'],
@@ -176,4 +235,20 @@ describe('occurred_at', () => {
     }
     expect(read()).toBe(expected)
   })
+})
+
+it.each([
+  [[], ['2026-11-23T10:00:00Z']],
+  [[{ source: 'visitor', at: '2026-11-23T09:00:00Z' }], ['2026-11-23T09:00:00Z']],
+  [
+    [
+      { source: 'staff', at: '2026-11-23T09:00:00Z' },
+      { source: 'lender', at: '2026-11-23T09:10:00Z' },
+      { source: 'visitor', at: '2026-11-23T09:20:00Z' },
+    ],
+    ['2026-11-23T09:00:00Z', '2026-11-23T09:20:00Z'],
+  ],
+] as const)('the clicks of the history %j', (history, clicks) => {
+  const entries = history.map((entry) => ({ status: 'applied' as const, ...entry }))
+  expect(clicksOf({ history: entries, applied_at: '2026-11-23T10:00:00Z' })).toEqual(clicks)
 })

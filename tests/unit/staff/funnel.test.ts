@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { funnelPolicy } from '#contract/staff/funnel-room.ts'
 import { counterChanges, sumFunnel } from '#domain/funnel/sum-funnel.ts'
-import { campaignWord, furthestStep } from '#domain/funnel/visit.ts'
+import { campaignWord, furthestStep, hasCampaign, withoutCampaign } from '#domain/funnel/visit.ts'
 import { visitOf } from '#data/funnel/stored-visits.ts'
 
 it.each([
@@ -19,6 +19,15 @@ it.each([
   ['asha@example.in', '(other)'],
   ['call 98765 43210', '(other)'],
   ['+919876543210', '(other)'],
+  ['91 98765-43210', '(other)'],
+  ['91-9876543210', '(other)'],
+  ['919876543210', '(other)'],
+  ['09876543210', '(other)'],
+  ['x98765 43210x', '(other)'],
+  ['98765432101', '98765432101'],
+  ['1198765 43210', '1198765 43210'],
+  ['58765 43210', '58765 43210'],
+  [`${'a'.repeat(funnelPolicy.valueCharacters - 1)} b`, 'a'.repeat(funnelPolicy.valueCharacters - 1)],
 ])('a word of a link %j counts as %j', (text, word) => {
   expect(campaignWord(text)).toBe(word)
 })
@@ -65,6 +74,12 @@ describe('the counters that change', () => {
     ['of a later step', visit, { ...visit, step: 3 }, [of('a', [0, 0, 1, 1, 0, 0])]],
     ['of the same step', visit, visit, []],
     ['of another origin', visit, { ...visit, row: 'b' }, [of('a', [-1, -1, 0, 0, 0, 0]), of('b', [1, 1, 0, 0, 0, 0])]],
+    [
+      'of another day',
+      visit,
+      { ...visit, day: '2026-03-11' },
+      [of('a', [-1, -1, 0, 0, 0, 0]), { ...of('a', [1, 1, 0, 0, 0, 0]), day: '2026-03-11' }],
+    ],
     ['of another account of the phone', visit, { ...visit, since: 'tuesday', step: 0 }, [of('a', [1, 0, 0, 0, 0, 0])]],
   ])('%s', (_, before, after, changes) => {
     expect(counterChanges(before, after)).toEqual(changes)
@@ -81,4 +96,54 @@ it('values beyond those that are listed are summed up, and visitors of partners 
   expect(by.source.rest).toEqual([100 - 50 + (100 - 51), 2, 0, 0, 0, 0])
   expect(by.partner.rows.map(({ value }) => value)).toEqual(['(none)', 'acme'])
   expect(total[0]).toBe(by.partner.rows.reduce((sum, { reached }) => sum + (reached[0] ?? 0), 0))
+})
+
+describe('the sums of two days', () => {
+  const origin = { category: 'salaried', source: 'a', campaign: 'x', lastSource: 'b', lastCampaign: 'y' }
+  const days = [
+    {
+      day: '2026-03-10',
+      counts: [
+        { origin, reached: [5, 1, 0, 0, 0, 0] },
+        { origin: { category: 'self_employed', source: 'c', lastSource: 'c' }, reached: [5, 0, 0, 0, 0, 0] },
+        { origin: { category: 'business', source: 'gone' }, reached: [0, 0, 0, 0, 0, 0] },
+      ],
+    },
+    { day: '2026-03-11', counts: [{ origin, reached: [2, 2, 0, 0, 0, 0] }] },
+  ]
+  const rowsOf = (rows: readonly { readonly value: string; readonly reached: readonly number[] }[]) =>
+    rows.map(({ value, reached }) => `${value} ${reached[0]}`)
+
+  it.each([
+    ['first', {}, [10, 2], ['a 7', 'c 5'], ['x 7', '(none) 5'], ['salaried 7', 'self_employed 5']],
+    ['last', {}, [10, 2], ['b 7', 'c 5'], ['y 7', '(none) 5'], ['salaried 7', 'self_employed 5']],
+    ['first', { source: 'a' }, [5, 2], ['a 7', 'c 5'], ['x 7'], ['salaried 7']],
+    ['first', { source: 'a', category: 'self_employed' }, [0, 0], ['c 5'], [], ['salaried 7']],
+    ['first', { source: 'c', category: 'salaried', campaign: 'x' }, [0, 0], ['a 7'], [], []],
+  ] as const)('by the %s touch with %j', (touch, filter, perDay, sources, campaigns, categories) => {
+    const { total, days: shown, by } = sumFunnel(days, touch, filter)
+    expect(shown.map(({ reached }) => reached[0])).toEqual(perDay)
+    expect(total[0]).toBe(perDay[0] + perDay[1])
+    expect([by.source, by.campaign, by.category].map(({ rows }) => rowsOf(rows))).toEqual([
+      sources,
+      campaigns,
+      categories,
+    ])
+    expect(by.source).not.toHaveProperty('rest')
+  })
+
+  it('are sorted by their names where they are alike', () => {
+    const counts = ['b', 'a'].map((source) => ({ origin: { category: 'salaried', source }, reached: [1] }))
+    const { by } = sumFunnel([{ day: '2026-03-10', counts }], 'first', {})
+    expect(rowsOf(by.source.rows)).toEqual(['a 1', 'b 1'])
+  })
+})
+
+it.each([
+  [{ category: 'salaried', partner: 'acme' }, false, { category: 'salaried', partner: 'acme' }],
+  [{ category: 'salaried', source: 'a' }, true, { category: 'salaried', source: '(other)' }],
+  [{ category: 'salaried', lastCampaign: 'a' }, true, { category: 'salaried', lastCampaign: '(other)' }],
+])('%j has a campaign: %s, and is %j without it', (origin, has, without) => {
+  expect(hasCampaign(origin)).toBe(has)
+  expect(withoutCampaign(origin)).toEqual(without)
 })
