@@ -2,6 +2,8 @@
 export interface Mutant {
   readonly file: string
   readonly line: number
+  /** The range of the changed text, as Stryker takes it. */
+  readonly range?: string
   /** The name that Stryker gives, or `Figure` or `Condition`. */
   readonly kind: string
   readonly from: string

@@ -12,17 +12,15 @@ import { NotInstalled } from '#tests/rehearsal/python-packages.ts'
 import { harmless } from './harmless.ts'
 import { installStryker } from './install.ts'
 import { judge } from './judge.ts'
-import type { Mutant } from './mutant.ts'
 import { runChanges } from './run-changes.ts'
 import { runStryker } from './stryker.ts'
 
-/** The layers of tests that have to notice a change in a layer of the product: the cheapest that can. */
-const layers = { domain: 'unit', 'use-cases': 'unit,data', data: 'unit,data' } as const
+const layers = ['domain', 'use-cases', 'data']
 
 const artifacts = join(import.meta.dirname, '../.artifacts/mutants')
 
 const capabilities = (): string[] => {
-  const folders = Object.keys(layers).flatMap((layer) => readdirSync(`lambdas/${layer}`, { withFileTypes: true }))
+  const folders = layers.flatMap((layer) => readdirSync(`lambdas/${layer}`, { withFileTypes: true }))
   return [...new Set(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name))].toSorted()
 }
 
@@ -40,21 +38,15 @@ const isAsked = (file: string) =>
   asked.length === 0 ||
   asked.some((name) => file.startsWith(`${name.replace(/\/$/, '')}/`) || file.split('/')[2] === name)
 
-const runLayer = async (program: string, layer: keyof typeof layers): Promise<Mutant[]> => {
-  const files = globSync(`lambdas/${layer}/**/*.ts`).filter(isAsked)
-  if (files.length === 0) return []
-  process.env['MUTANTS_LAYERS'] = layers[layer]
-  return [...(await runStryker(program, artifacts, files, Number(values.concurrency))), ...(await runChanges(files))]
-}
-
 endOnSignals()
 try {
   const program = await installStryker(artifacts)
   // The table of the tests is the synthesized one.
   if (spawnSync(process.execPath, ['bin/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('the build failed')
-  const mutants: Mutant[] = []
-  for (const layer of Object.keys(layers) as (keyof typeof layers)[]) mutants.push(...(await runLayer(program, layer)))
+  const files = globSync(`lambdas/{${layers.join(',')}}/**/*.ts`).filter(isAsked)
+  const run = { program, folder: artifacts, concurrency: Number(values.concurrency) }
+  const mutants = [...(await runStryker(run, files)), ...(await runChanges(files))]
   const { table, found, stale } = judge(mutants, harmless)
   for (const line of [...found, ...stale]) console.log(line)
   console.table(table)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Mutant } from '#tests/mutants/mutant.ts'
 import { judge } from '#tests/mutants/judge.ts'
 import { instrument } from '#tests/mutants/sites.ts'
-import { readReport } from '#tests/mutants/stryker.ts'
+import { merge, readReport } from '#tests/mutants/stryker.ts'
 
 const changesOf = (source: string) => instrument('a.ts', source, 0).changes.map(({ from, to }) => [from, to])
 
@@ -95,5 +95,22 @@ describe('the result', () => {
     expect(read.map(({ status, from, line }) => [status, from, line])).toEqual(
       ['noticed', 'noticed', 'noticed', 'unnoticed', 'not reached'].map((status) => [status, '{\n}', 2]),
     )
+  })
+
+  it('takes what tests of another layer notice or reach', () => {
+    const inRange = (range: string, status: Mutant['status']) => ({ ...mutant(status, '1'), range })
+    const first = [
+      inRange('a', 'noticed'),
+      inRange('b', 'not reached'),
+      inRange('c', 'unnoticed'),
+      inRange('d', 'unnoticed'),
+    ]
+    const later = [
+      inRange('a', 'not reached'),
+      inRange('b', 'unnoticed'),
+      inRange('c', 'not reached'),
+      inRange('d', 'noticed'),
+    ]
+    expect(merge(first, later).map(({ status }) => status)).toEqual(['noticed', 'unnoticed', 'unnoticed', 'noticed'])
   })
 })
