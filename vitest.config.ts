@@ -76,7 +76,7 @@ class LongestFirst extends BaseSequencer {
     const rankOf = ({ moduleId }: TestSpecification) => {
       const place = longest.findIndex((path) => moduleId.endsWith(path))
       const rank = place === -1 ? longest.length + (moduleId.endsWith('.tsx') ? 0 : 1) : place
-      // Of the running product the browsers come first: a run ends evenly with the short files of the API.
+      // The browsers of the running product come first: a run ends evenly with the short files of the API.
       return /\/tests\/(?:e2e|engines)\//.test(moduleId) ? rank - 2 * longest.length : rank
     }
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest, which returns a new array

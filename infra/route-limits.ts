@@ -1,6 +1,6 @@
 /** Limits of routes of the HTTP APIs for all visitors together: requests a second, and burst. */
 
-/** Of a route that has no limit of its own below, far below the account's quota. */
+/** The limit of a route without one of its own, far below the account's quota. */
 export const throttle = { rateLimit: 500, burstLimit: 1000 } as const
 
 /**
@@ -14,5 +14,5 @@ export const routeLimits = {
   links: { rateLimit: 300, burstLimit: 600 },
 } as const
 
-/** Of each route of the staff API: a team of a hundred people whose consoles poll. */
+/** The limit of each route of the staff API: a team of a hundred people whose consoles poll. */
 export const staffThrottle = { rateLimit: 200, burstLimit: 400 } as const

@@ -162,7 +162,7 @@ export const optionalFields = {
   alarmEmail: z.optional(alarmEmail),
 }
 
-/** What SMS may cost: the highest price of one, and all of any hour, any day and any 30 days. */
+/** The most that SMS may cost: the highest price of one, and all of any hour, any day and any 30 days. */
 export const smsAmounts = {
   smsMaxPriceUsd: z._default(amountUsd(2), 0.1),
   // 30 codes an hour, 22 of them for newcomers: a team tries the login for an afternoon.
@@ -180,7 +180,7 @@ export const settings = z.strictObject({
   smsTranslatedTemplateIds: z.optional(translatedTemplateIds),
   canary: z.optional(canary),
   secondAlarmEmail: z.optional(alarmEmail),
-  /** Of everything that the account spends in a month; AWS Budgets writes to the mailboxes of alarms. */
+  /** The budget of everything that the account spends in a month; AWS Budgets writes to the mailboxes of alarms. */
   monthlyBudgetUsd: z.optional(amountUsd(6)),
   partnerDomain: z.optional(partnerDomain),
   staffDomain: z.optional(staffDomain),

@@ -24,7 +24,7 @@ import type { PrerenderedPage } from '#web/prerender.tsx'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
 const language = languageOfBuild()
-/** Of the pages of this language, in the folder of the build. */
+/** The folder of the pages of this language in the build. */
 const folder = pathIn(language, '/').slice(1)
 const dist = fileURLToPath(new URL(`dist/${folder}`, import.meta.url)).replace(/\/$/, '')
 /** The build is written here and replaces web/dist at the end, so that a running product always has a complete one. */

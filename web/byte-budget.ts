@@ -1,4 +1,4 @@
-/** What a page loads before it is drawn: the files that an import names, and a build that fails when a page needs more bytes than its budget. */
+/** The bytes that a page loads before it is drawn: the files that an import names, and a build that fails when a page needs more bytes than its budget. */
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'

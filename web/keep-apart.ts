@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** What an app has of the other: components without product knowledge, and the parts of `lib` that an architecture test lists. */
+/** Modules of the one app that the other may have: components without product knowledge, and the parts of `lib` that an architecture test lists. */
 const isForeign = {
   visitors: (path: string) => path.startsWith('web/staff/'),
   staff: (path: string) => /^web\/src\/(?:app|features|components\/product|lib\/session)\//.test(path),

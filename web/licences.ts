@@ -15,6 +15,6 @@ export const noticeLicences: readonly string[] = [
 /** Markdown files below node_modules that hold the licence of packages without a file of their own for it. */
 export const licenceFiles: Readonly<Record<string, string>> = {
   isarray: 'isarray/README',
-  // Of the same author and repository.
+  // The licence of the same author and repository.
   'isomorphic-unfetch': 'unfetch/LICENSE',
 }

@@ -1,4 +1,4 @@
-/** What the head of a prerendered page says to search engines and to previews of links. */
+/** The head of a prerendered page, for search engines and previews of links. */
 import { brand } from '#contract/brand.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { partnerFiles } from '#contract/partner/partner-files.ts'

@@ -16,7 +16,7 @@ import { buildTargets } from './supported-browsers.ts'
 import { bundledPackagesFile } from './third-party-notices.ts'
 
 const language = languageOfBuild()
-/** Of the hashed files. */
+/** The folder of the hashed files. */
 const assetsDir = pathIn(language, '/assets').slice(1)
 
 /** Runs modules named *.build.ts at build time and ships the values that they export instead of their code. */

@@ -1,9 +1,9 @@
-/** What the fields of a download are, in words. A field that ends with `*` is one by the beginning of its name. */
+/** The fields of a download in words. A field that ends with `*` is one by the beginning of its name. */
 import { personalData } from '#contract/rights/personal-data.ts'
 import { consentPrefix } from '#data/user-writes.ts'
 import { fieldsOf, personKinds } from '#data/rights/item-kinds.ts'
 
-/** Of fields whose name says less than a person needs; the others are what the table of data says of them. */
+/** Words for fields whose name is not enough; the table of personal data has the words of the others. */
 const own: Readonly<Record<string, string>> = {
   id: 'reference number of this record',
   current_step: 'how far you came with your profile',

@@ -12,7 +12,7 @@ import { DescribeSecretCommand, ResourceNotFoundException, SecretsManagerClient 
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 
-/** Of the CDK's own bootstrap stack. */
+/** The version of the CDK's bootstrap stack. */
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
 
 /** States of a stack of which no deployment has succeeded yet; CloudFormation calls a stack that it does not know a ValidationError. */

@@ -12,7 +12,7 @@ import { good, wrong, type Finding } from './finding.ts'
 
 interface WatchedQuota {
   readonly subject: string
-  /** Of Service Quotas. */
+  /** The code of the service in Service Quotas. */
   readonly service: string
   readonly name: RegExp
   /** For a list of Service Quotas that lacks it. */
@@ -123,7 +123,7 @@ const examineEdgeAlarm = async (account: Account, { stage, kind, distributionId 
 /** Stacks of the region of stages; those of the edge are in another one. */
 const isStage = (stack: string) => /^paisalane-(?:prod|dev(?:-[a-z0-9]+)?)$/.test(stack)
 
-/** Of each stage; a test counts them in its template. */
+/** Headers policies of each stage; a test counts them in its template. */
 export const headersPoliciesOfStage = 3
 
 const examineHeadersPolicies = async (account: Account, { stage }: StageConfig): Promise<Finding> => {

@@ -58,7 +58,7 @@ const replacedIn = (changes: OperatorsCatalogue['changes']): string[] =>
 
 const namesVisitors = (address: string): boolean => address.includes('{user_id}') || address.includes('{click_id}')
 
-/** What visitors, or the lender's news of them, will miss in lenders that are accepted all the same. */
+/** Names the facts that visitors, or news of the lender, will miss in lenders that are accepted all the same. */
 const warningsOf = ({ lenders = [] }: CatalogueChange): string[] =>
   lenders.flatMap(({ id, processing_time, utm_url, ...record }) => [
     ...(hoursOf(processing_time) === Infinity

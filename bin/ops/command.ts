@@ -7,7 +7,7 @@ import type { EvidenceLine } from '#domain/evidence/evidence-line.ts'
 import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 
-/** Whom the record names for the changes of a command. */
+/** The author of a command's changes, as the record names it. */
 export interface Recorder {
   /** On AWS the ARN of the credentials. */
   readonly by: RecordEntry['by']

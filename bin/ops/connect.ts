@@ -18,7 +18,7 @@ interface Place {
 interface Stage {
   readonly tableName: string
   readonly database: Place
-  /** Of KMS, Cognito, Secrets Manager and S3. */
+  /** The place of KMS, Cognito, Secrets Manager and S3. */
   readonly services: Place
   readonly output: (name: StackOutput) => Promise<string>
   /** The operator as the record names it: a person without an account of staff. */

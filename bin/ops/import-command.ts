@@ -28,7 +28,7 @@ import { showCount } from './progress.ts'
 
 /** Transactions under way at the same time. */
 const atOnce = 8
-/** Of a command that a signal ended. */
+/** The exit code of a command that a signal ended. */
 const stoppedExitCode = 130
 
 const findLender = async (table: Table, lenderId: string) => {

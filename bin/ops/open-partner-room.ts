@@ -15,7 +15,7 @@ export const openPartnerRoom = ({ table, by, recorded, openSealer }: RecordedCon
   type Operations = typeof operations
   const operator = { staff: { ...by, roles: [] }, requestId: '' }
   return {
-    /** What the console would send. No role is asked for. */
+    /** Calls an operation as the console does, without a check of roles. */
     call: <Name extends keyof Operations>(
       name: Name,
       sent: Partial<Pick<StaffCall<Name>, 'params' | 'body' | 'query'>>,

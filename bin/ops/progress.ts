@@ -28,7 +28,7 @@ export const showProgress = (total: number, screen: Screen = process.stderr) => 
   }
 }
 
-/** Of thousands of small steps. */
+/** The step at which thousands of small steps are shown. */
 const shownSteps = 100
 
 /** `reach` takes how many are done; `end` clears the bar. @param what follows the numbers, such as "rows" */

@@ -1,4 +1,4 @@
-/** What a use case refuses, as one line about the input of the command that asked for it. */
+/** Writes the refusal of a use case as one line about the input of its command. */
 import { AppError, type ErrorFacts } from '#domain/app-error.ts'
 import { InputError, type OpsValues } from './command.ts'
 

@@ -61,7 +61,7 @@ const readFileAt = (root: string, commit: string, files: readonly string[]): str
   return git(root, 'show', `${commit}:${file}`)
 }
 
-/** What a release forward would make a second time, beside the kept first one. */
+/** Resources that a release forward would make a second time, beside the kept first one. */
 const irreplaceable = /^AWS::(?:DynamoDB::GlobalTable|Cognito::UserPool|SecretsManager::Secret|KMS::Key)$/
 
 /** @throws InputError where the earlier release lacks a part of the deployed one that nothing can replace */
@@ -80,7 +80,7 @@ export const settingKeysIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(/^ {2}(\w+):/gm), ([, key = '']) => key)
 
 /**
- * What the deployment of the earlier release gets: each of today's settings that it knows.
+ * Returns the settings for the deployment of the earlier release: each of today's that it knows.
  * @throws InputError for a setting that only the earlier cdk.json has: it would come back unseen
  */
 const settingsFor = (parts: RollbackParts, commit: string, { stage, given }: Rollback): [string, string][] => {

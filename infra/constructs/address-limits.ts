@@ -12,7 +12,7 @@ import { createRateAcl } from './rate-acl.ts'
 
 export interface AddressLimitsProps {
   readonly config: StageConfig
-  /** Of one address in five minutes; without it there is the log alone. */
+  /** Requests of one address in five minutes; without a number there is the log alone. */
   readonly requests: number | undefined
   /** ARNs of the protected resources by the id of their association. */
   readonly resources: Readonly<Record<string, string>>

@@ -32,7 +32,7 @@ export interface AlarmsProps {
   readonly api: HttpApi
   readonly table: MarketplaceTable
   readonly identity: Identity
-  /** Of staff. */
+  /** The user pool of staff. */
   readonly staffIdentity: SignInPool
   readonly functions: readonly CapabilityFunction[]
   /** Invoked by the table's stream. */
@@ -147,7 +147,7 @@ export class Alarms extends Construct {
     })
   }
 
-  /** Of a function that a schedule invokes. */
+  /** Watches the runs of a function that a schedule invokes. */
   watchRuns(name: string, description: string, { handler }: CapabilityFunction): void {
     const metric = handler.metricErrors({ period: fiveMinutes, statistic: Stats.SUM })
     this.watch({ name, description, metric, periods: 2 })

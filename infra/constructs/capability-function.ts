@@ -111,7 +111,7 @@ export class CapabilityFunction extends Construct {
     this.alias = new Alias(this, 'Live', { aliasName: 'live', version: handler.currentVersion as IVersion })
   }
 
-  /** What gateways, triggers, streams and schedules invoke. */
+  /** The version that gateways, triggers, streams and schedules invoke. */
   get live(): IFunction {
     return this.alias as IFunction
   }

@@ -7,7 +7,7 @@ import { alarmNameOf } from '../alarm-names.ts'
 export interface Watch {
   readonly name: string
   readonly description: string
-  /** Of RUNBOOK.md. @default the name of the alarm */
+  /** The section of RUNBOOK.md. @default the name of the alarm */
   readonly section?: string
   readonly metric: IMetric
   /** @default 0 */
@@ -18,7 +18,7 @@ export interface Watch {
   readonly periods?: number
 }
 
-/** Of gateways and of the edge. */
+/** Thresholds of gateways and of the edge. */
 export const rateThresholds = {
   serverErrorPercent: 1,
   /** With fewer requests, a single failure would exceed the rate. */

@@ -1,10 +1,10 @@
-/** What CloudFront counts of a distribution. It does so in us-east-1 only, wherever the stage is. */
+/** The metrics of a distribution. CloudFront counts them in us-east-1 only, wherever the stage is. */
 import { Duration } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 
 export const edgeMetricRegion = 'us-east-1'
 
-/** Of five minutes. @param metricName such as `5xxErrorRate`, in per cent */
+/** Makes a metric over five minutes. @param metricName such as `5xxErrorRate`, in per cent */
 export const edgeMetric = (distributionId: string, metricName: string, statistic: string): Metric =>
   new Metric({
     namespace: 'AWS/CloudFront',

@@ -113,7 +113,7 @@ export const createApiCache = (scope: Construct): CachePolicy =>
     queryStringBehavior: CacheQueryStringBehavior.all(),
   })
 
-/** What a distribution forwards to its API. */
+/** Makes the policy of the parts of a request that a distribution forwards to its API. */
 export const createApiRequests = (scope: Construct): OriginRequestPolicy =>
   new OriginRequestPolicy(scope, 'ApiRequests', {
     comment: 'Headers that the functions read',

@@ -15,7 +15,7 @@ import { rightsFunctions } from './rights/rights-functions.ts'
 /** For logs that show who asked for a code, gave a wrong one, reached a limit or called with a bad key. */
 const securityLogRetention = RetentionDays.SIX_MONTHS
 
-/** Of both functions that send SMS. */
+/** Settings of both functions that send SMS. */
 const smsAmounts = ['smsMaxPriceUsd', 'smsHourlyBudgetUsd', 'smsDailyBudgetUsd', 'smsMonthlyBudgetUsd'] as const
 const smsSender = ['smsSenderId', 'smsEntityId', ...smsAmounts] as const
 

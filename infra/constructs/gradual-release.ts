@@ -14,7 +14,7 @@ import type { Alarms } from './alarms.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 
 export interface GradualReleaseProps {
-  /** Of the user pool. */
+  /** The triggers of the user pool. */
   readonly triggers: CapabilityFunction
   readonly functions: readonly CapabilityFunction[]
   readonly alarms: Alarms

@@ -30,7 +30,7 @@ const countsOf = (stack: Stack): Construct =>
 
 export interface Lines {
   readonly logGroup: ILogGroup
-  /** Of a log group that is no resource of the stack. */
+  /** The maker of a log group that is no resource of the stack. */
   readonly madeBy?: IDependable
 }
 

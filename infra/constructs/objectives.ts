@@ -63,7 +63,7 @@ const burns = [
 const leastRequests = 20
 
 export interface ObjectivesProps {
-  /** Of the HTTP API. */
+  /** The access log of the HTTP API. */
   readonly accessLogs: ILogGroup
   readonly alarms: Alarms
 }
@@ -122,7 +122,7 @@ const failedPercent = ({ total, bad }: CountedRequests, period: Duration): MathE
     period,
   })
 
-/** What is left of the budget of the last 30 days: 100 % without a failure, below 0 when the objective is missed. */
+/** Shows the rest of the budget of the last 30 days: 100 % without a failure, below 0 when the objective is missed. */
 const budgetWidget = ({ title, percent }: Objective, { total, bad }: CountedRequests): IWidget => {
   const period = Duration.days(30)
   return new SingleValueWidget({

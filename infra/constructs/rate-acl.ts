@@ -5,7 +5,7 @@ import type { Construct } from 'constructs'
 export interface RateAclProps {
   /** CLOUDFRONT in us-east-1 only. */
   readonly scope: 'CLOUDFRONT' | 'REGIONAL'
-  /** Of one address in five minutes. @default any number */
+  /** Requests of one address in five minutes. @default any number */
   readonly requests: number | undefined
   /** In CIDR notation. @default all */
   readonly networks?: readonly string[] | undefined

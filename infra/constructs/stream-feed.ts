@@ -9,7 +9,7 @@ import { removalOf } from '../removal.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 
-/** Of every queue. */
+/** Returns the options of every queue. */
 export const queueOptions = (config: StageConfig): QueueProps => ({
   encryption: QueueEncryption.SQS_MANAGED,
   enforceSSL: true,

@@ -58,7 +58,7 @@ const publicReadPaths = (Object.values(endpoints) as Endpoint[])
 export class WebApp extends Construct {
   readonly distribution: Distribution
   readonly bucket: IBucket
-  /** Of the edge, and of the bucket of files. */
+  /** The bucket of access logs of the edge and of the bucket of files. */
   readonly accessLogs: IBucket
   private readonly config: StageConfig
   private readonly files: WebFiles

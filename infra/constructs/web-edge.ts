@@ -1,4 +1,4 @@
-/** What the distributions of visitors and of staff have in common: buckets, settings, the API behind them, and reasons for findings. */
+/** The common parts of the distributions of visitors and of staff: buckets, settings, the API behind them, and reasons for findings. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Duration, Validations } from 'aws-cdk-lib'
@@ -122,7 +122,7 @@ export const edgeSettings = (
 interface Reasons {
   /** Why no country is refused. */
   readonly location: string
-  /** What limits calls in a stage without a web ACL. */
+  /** The limit of calls in a stage without a web ACL. */
   readonly withoutAcl: string
 }
 

@@ -93,7 +93,7 @@ export interface WebFilesProps {
   readonly runtimeConfig: Readonly<Record<string, unknown>>
   /** Further files, which take the place of those of the build. */
   readonly furtherFiles?: readonly ISource[]
-  /** Of another build: the CDK has one function for all. @default its own */
+  /** The copier of another build: the CDK has one function for all. @default its own */
   readonly copier?: FileCopier
 }
 

@@ -47,7 +47,7 @@ export const requiredPageFiles: Readonly<Record<'english' | 'all', readonly stri
   all: languages.flatMap((language) => ownFiles.map((file) => pathIn(language, file))),
 }
 
-/** What a translation has besides pages. */
+/** The files of a translation besides pages. */
 const translatedFiles = translations.flatMap((language) =>
   ['/assets/', keptFilesPath, '/manifest.webmanifest'].map((file) => pathIn(language, file)),
 )

@@ -58,9 +58,22 @@ it('documents and comments use the words of the field', () => {
   expect(found, 'Write who does what, see .github/CONTRIBUTING.md').toEqual([])
 })
 
+/** Openings of a comment that leave the reader to find who does what. */
+const openings = /^(?:\/\*\*|\/\/|\*) (?:What|Whom|Whose|By which|Of|None)\b/
+
+const opensWrongly = ({ text }: Line): boolean => openings.test(text.trim())
+
+it('a comment begins with a verb or a noun', () => {
+  const lines = code.filter((path) => !path.startsWith('tests/')).flatMap(commentLines)
+  const found = lines.filter(opensWrongly).map(({ path, number, text }) => `${path}:${number} ${text.trim()}`)
+  expect(found, 'Begin with a verb or a noun, see .github/CONTRIBUTING.md').toEqual([])
+})
+
 it('a breach would be found, and marks inside code are no comments', () => {
   const line = (text: string) => ({ path: 'README.md', number: 1, text })
   expect(wordsIn(line('It tells the caller; whoever asks.'))).toHaveLength(2)
   expect(wordsIn(line('Standard words, understood by all.'))).toEqual([])
+  expect(opensWrongly(line('  /** What the caller sends. */'))).toBe(true)
+  expect(opensWrongly(line('  /** The request of the caller. */'))).toBe(false)
   expect(`const path = '/api/*' // A reason.`.match(comments)).toEqual(['// A reason.'])
 })

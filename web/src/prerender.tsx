@@ -22,7 +22,7 @@ import { StaticRouter } from './lib/router.ts'
 export interface PrerenderedPage {
   readonly file: string
   readonly title: string
-  /** What search engines show under the title. */
+  /** The description that search engines show under the title. */
   readonly description: string
   readonly html: string
   /** The page in this HTML, for hydration; undefined for the shell, which serves several pages. */

@@ -12,7 +12,7 @@ import { pageAt, pagesIn } from './page-addresses.ts'
 
 /** As the build writes it for a language. */
 interface KeptFiles {
-  /** Of the script that each page of the build starts: a page without its name is of another build. */
+  /** The name of the script that each page of the build starts: a page without its name is of another build. */
   readonly entry: string
   readonly files: readonly string[]
 }
@@ -41,7 +41,7 @@ const put = async (name: string, path: string, answer: Response): Promise<void> 
 const match = (path: string, options?: { readonly cacheName: string }): Promise<Response | undefined> =>
   caches.match(path, { ignoreVary: true, ...options }).catch(() => undefined)
 
-/** Of this release. */
+/** Returns the name of the cache of this release. */
 const ownCache = (path: string) => cacheName(languageOf(path))
 
 const whole = (answer: Response): Response => {

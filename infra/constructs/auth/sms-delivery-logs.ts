@@ -36,7 +36,7 @@ const limitLogs = (name: string, logGroupName: string, retentionInDays: number):
 })
 
 export class SmsDeliveryLogs extends Construct {
-  /** Of SMS that SNS took and did not deliver. */
+  /** The log of SMS that SNS took and did not deliver. */
   readonly failures: ILogGroup
 
   constructor(scope: Construct, id: string, config: StageConfig) {

@@ -27,7 +27,7 @@ const filters = [
   {
     eventName: ['MODIFY'],
     dynamodb: {
-      // Of a sign-out before the first session, and of a closed account, there is an item without an id.
+      // A sign-out before the first session, and a closed account, leave an item without an id.
       Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text(sortKeyPrefix.profile) },
       NewImage: { signed_out_at: { N: [{ exists: true }] } },
     },

@@ -18,7 +18,7 @@ import { StaffWebApp } from './staff-web-app.ts'
 export interface StaffConsoleProps extends From<
   'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'sealKey' | 'watchedQueues'
 > {
-  /** Of the visitors' app: the bucket of access logs, and the function that copies files. */
+  /** Parts of the visitors' app: the bucket of access logs, and the function that copies files. */
   readonly web: Pick<WebApp, 'accessLogs' | 'copier'>
 }
 

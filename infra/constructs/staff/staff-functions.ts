@@ -5,10 +5,10 @@ import { staffCapabilities, type StaffCapability } from '#contract/staff/staff-e
 import { buildFunction, type FunctionRow, type ResourcesOf } from '../build-function.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 
-/** Of every function: it admits a call by member and session, and adds to the record. */
+/** Rights of every function of staff: it admits a call by member and session, and adds to the record. */
 const admission = { staff: ['GetItem', 'UpdateItem'], record: ['PutItem'] } as const
 
-/** Of the desk: tickets with what staff keep beside them, applications and people, words of lenders with the news that waits for them, what partners said of a user, and jobs. */
+/** Items of the desk: tickets with the notes of staff, applications and people, words of lenders with the news that waits for them, submissions of partners, and jobs. */
 const deskItems = {
   user: ['GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'],
   catalogue: ['Query', 'PutItem'],
@@ -25,7 +25,7 @@ const deskItems = {
   savedReplies: ['PutItem', 'DeleteItem', 'Query'],
 } as const
 
-/** Of the room of health, which counts. */
+/** Items of the room of health, which counts. */
 const healthItems = {
   sendCounters: ['GetItem'],
   notices: ['Query'],

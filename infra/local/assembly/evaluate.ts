@@ -21,7 +21,7 @@ const resolveDynamicReferences = (
       })
     : text
 
-/** What Ref and Fn::GetAtt return for a resource. */
+/** The values of Ref and Fn::GetAtt for a resource. */
 export interface ResourceValues {
   ref: string
   attributes: Readonly<Record<string, string>>

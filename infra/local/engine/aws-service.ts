@@ -28,7 +28,7 @@ export interface ServiceParts {
   resources: readonly ResourceDefinition[]
   /** Endpoints of the service as a whole, such as its API for SDKs; a resource may add its own to the front. */
   endpoints?: readonly Endpoint[]
-  /** What functions call, where they do. */
+  /** The API that functions call, where they do. */
   api?: ServiceApi
   /** Added to the environment of every function. */
   environment?: Readonly<Record<string, string>>

@@ -57,7 +57,7 @@ interface CallableService extends Pick<ServiceApi, 'name' | 'variable' | 'addres
   failed: readonly [type: string, message: string]
 }
 
-/** What functions call, where the service has this protocol. */
+/** Makes the API that functions call, where the service has this protocol. */
 export const callableService = ({ version, throttled, failed, ...api }: CallableService): ServiceApi => {
   const answer = (status: number, [__type, message]: readonly [string, string]) =>
     jsonResponse(status, { __type, message }, contentTypeOf(version))
@@ -67,7 +67,7 @@ export const callableService = ({ version, throttled, failed, ...api }: Callable
 export interface JsonApiOptions<Service> {
   /** In the list of requests. */
   name: string
-  /** Of the actions, with the point. */
+  /** The prefix of the actions, with the point. */
   prefix: string
   version: Version
   operations: Readonly<Record<string, Operation<Service>>>

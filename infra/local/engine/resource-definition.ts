@@ -9,7 +9,7 @@ import type { Constructor, ServiceContext } from './service-context.ts'
 export interface LocalResource extends ResourceValues {
   /** Further names that other resources know it by, such as its ARN. */
   aliases?: readonly string[]
-  /** What `find` and `get` return to other resources. */
+  /** The value that `find` and `get` return to other resources. */
   instance?: object
   start?: () => unknown
   stop?: () => unknown

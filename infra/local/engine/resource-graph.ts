@@ -77,7 +77,7 @@ export class ResourceGraph {
     }
   }
 
-  /** What the services show below `/local`, by method and path. */
+  /** Returns the handlers of the services below `/local`, by method and path. */
   pageHandlers(): Record<string, PageHandler> {
     return Object.assign({}, ...this.#services.map(({ page }) => page)) as Record<string, PageHandler>
   }

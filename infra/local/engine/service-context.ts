@@ -1,4 +1,4 @@
-/** What every service and every resource may use. */
+/** The parts that every service and every resource may use. */
 import type { Assembly } from '../assembly/read-assembly.ts'
 import type { Activity } from './activity.ts'
 import type { Clock } from './clock.ts'
@@ -12,7 +12,7 @@ export type Constructor<Instance> = abstract new (...parameters: never[]) => Ins
 export interface ServiceContext {
   readonly assembly: Assembly
   readonly accountId: string
-  /** Of this start; `Front` lets nobody else call the services. */
+  /** The access key of this start; `Front` refuses calls of the services with any other. */
   readonly accessKeyId: string
   /** The address for browsers, such as http://localhost:4173. */
   readonly origin: string

@@ -35,7 +35,7 @@ const faultRule = z.strictObject({
 export type FaultRule = z.infer<typeof faultRule>
 
 const faultPlan = z.strictObject({
-  /** Of the chances: the same requests in the same order meet the same faults. */
+  /** The seed of the chances: the same requests in the same order meet the same faults. */
   seed: z._default(z.int(), 1),
   /** The first one that meets a request decides. */
   rules: z.array(faultRule),

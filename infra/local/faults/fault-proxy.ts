@@ -21,7 +21,7 @@ const attemptOf = ({ headers }: LocalRequest): number =>
 
 type Course = (api: ServiceApi, pass: () => Promise<LocalResponse>) => Promise<LocalResponse | undefined>
 
-/** What becomes of a request; no response is a broken connection. */
+/** The outcome of a request by the kind of fault; no response is a broken connection. */
 const courses: Readonly<Record<FaultKind, Course>> = {
   throttle: ({ throttled }) => Promise.resolve(throttled),
   error: ({ failed }) => Promise.resolve(failed),

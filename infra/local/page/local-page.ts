@@ -37,7 +37,7 @@ const sampleLenderPage = (encodedId: string, query: URLSearchParams): LocalRespo
 export interface LocalPageOptions {
   activity: Activity
   clock: Clock
-  /** What the services show, by method and path. */
+  /** The handlers of the services, by method and path. */
   handlers: Readonly<Record<string, PageHandler>>
 }
 

@@ -1,4 +1,4 @@
-/** What was acknowledged is kept, whatever is killed; what is kept in memory only is not. */
+/** Acknowledged writes are kept, whatever is killed; those in memory alone are not. */
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
@@ -261,7 +261,7 @@ describe('a data folder', () => {
     )
   })
 
-  /** Of a runtime that has kept an item. */
+  /** The folders of a runtime that has kept an item. */
   const source = { assembly: '', kept: '' }
   beforeAll(async () => {
     const folder = temporaryFolder()

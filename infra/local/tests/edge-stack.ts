@@ -38,7 +38,7 @@ const viewerFunction = (Name: string, FunctionCode: string) =>
     FunctionConfig: { Comment: '', Runtime: 'cloudfront-js-2.0' },
   })
 
-/** What every behaviour has. */
+/** Makes a behaviour with the properties that each one has. */
 const behaviour = (TargetOriginId: string, CachePolicyId: unknown, more: Record<string, unknown>) => ({
   TargetOriginId,
   CachePolicyId,

@@ -35,7 +35,7 @@ const stack = {
   outputs: { Url: ref('Queue') },
 }
 
-/** Of `expect.poll`: a thread starts first. */
+/** The time of `expect.poll`: a thread starts first. */
 const patient = { timeout: 10_000 }
 
 const start = async (options: Partial<RuntimeOptions> = {}) => {

@@ -84,7 +84,7 @@ export interface SmallRoute {
   /** Logical id of the function; `Worker` by default. */
   function?: string
   timeoutMilliseconds?: number
-  /** Of the route or method. */
+  /** The properties of the route or method. */
   properties?: Properties
 }
 

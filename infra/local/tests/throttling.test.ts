@@ -1,4 +1,4 @@
-/** What a caller gets when the function that it invokes has no executions left. */
+/** The answer to a caller when the function that it invokes has no executions left. */
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -15,7 +15,7 @@ export type StaffState = (typeof staffStates)[number]
 
 const roles = z.array(z.enum(staffRoles))
 
-/** Whose person it is, for the roles of partners alone. */
+/** The partner of the person, for the roles of partners alone. */
 const partner_code = z.optional(partnerCode)
 
 /** Without an id: of the pool alone. */

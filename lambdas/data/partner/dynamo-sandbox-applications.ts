@@ -24,7 +24,7 @@ import { keys, sandboxPartition } from '../keys.ts'
 import { listItems } from '../find-items.ts'
 import { Repository } from '../table.ts'
 
-/** Whose application it is. A lender that tries its key has one without a partner. */
+/** The owner of the application. A lender that tries its key has one without a partner. */
 export interface SandboxVisit {
   readonly userId: string
   readonly scope?: PartnerScope

@@ -13,7 +13,7 @@ import { placeInRange, providerOf, rangeOf } from './sender-address.ts'
 import { endOfWindow, windowOf, type SlidingWindow, type EpochMilliseconds } from './sliding-counts.ts'
 
 /**
- * Whose sends an item counts: those of a provider's block, to numbers with the same first digits, of a lane, all notices, or all that failed.
+ * The sends that an item counts: those of a provider's block, to numbers with the same first digits, of a lane, all notices, or all that failed.
  */
 export type CounterScope = 'PROVIDER' | 'PREFIX' | 'STRANGERS' | 'KNOWN' | 'NOTICES' | 'FAILED'
 

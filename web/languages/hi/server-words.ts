@@ -27,7 +27,7 @@ const serverWords: Readonly<Record<string, string>> = {
 const waitIn = (message = ''): string | undefined => {
   const [, day, time] = /Try again (tomorrow |on .+ )?at (\d\d:\d\d)/.exec(message) ?? []
   if (time === undefined) return undefined
-  /** Of the date the year is not known, and not shown. */
+  /** Writes the date without its year, which is not known. */
   const date = (words: string) => dayWords(new Date(`${words}2028 UTC`)).slice(0, -' 2028'.length)
   const when = day === undefined ? '' : day === 'tomorrow ' ? 'कल ' : `${date(day.slice('on '.length))} को `
   return `बहुत ज़्यादा बार ओटीपी माँगा गया। ${when}${time} बजे के बाद फिर कोशिश करें।`

@@ -1,4 +1,4 @@
-/** What a browser reads that cannot run the app: by the build alone, written into every page. */
+/** The text for a browser that cannot run the app: by the build alone, written into every page. */
 import { brand } from '#contract/brand.ts'
 
 const { phone, hours } = brand.grievanceOfficer

@@ -26,7 +26,7 @@ export const footerContent = {
   owner: `© ${brand.operator}, ${brand.registeredOffice}`,
 } as const
 
-/** Of the bar's pages and of help, in the words of the pages themselves. */
+/** Headings of the bar's pages and of help, in the words of the pages themselves. */
 export const pageHeadings = {
   home: 'Find a loan that suits you',
   offers: 'Available Loan Offers',
@@ -36,7 +36,7 @@ export const pageHeadings = {
   emiCalculator: shellContent.emiCalculator,
 } as const
 
-/** Of the documents, where the heading is not the title; the brand's name is appended. */
+/** Titles of the documents, where the heading is not the title; the brand's name is appended. */
 export const pageTitles = {
   home: 'Compare loan offers',
   login: 'Login',

@@ -1,4 +1,4 @@
-/** What a loan of a category costs at least, for the amount and the tenure of its examples. */
+/** The lowest cost of a loan of a category, for the amount and the tenure of its examples. */
 import { useMemo } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { defaultWish } from '#domain/offers/default-wish.ts'

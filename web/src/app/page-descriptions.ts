@@ -1,4 +1,4 @@
-/** What search engines show under the titles of the pages. The browser gets none of it. */
+/** Descriptions that search engines show under the titles of the pages. The browser gets none of it. */
 import { brand } from '#contract/brand.ts'
 
 export const brandDescription = `${brand.name}: ${brand.tagline}.`

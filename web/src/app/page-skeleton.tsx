@@ -15,7 +15,7 @@ export const SkeletonBody = () => (
 )
 
 export interface KnownPage {
-  /** Of what is drawn here. */
+  /** The page that is drawn here. */
   page?:
     | { readonly path: string; readonly heading?: string | undefined; readonly title?: string | undefined }
     | undefined

@@ -9,7 +9,7 @@ import { pageViewPolicy, type PageFailure, type PageName, type PageView } from '
 import { failures } from '#web/lib/failures.ts'
 import { pageAt } from './pages.ts'
 
-/** Of entries that TypeScript does not know yet. */
+/** Fields of entries that TypeScript does not know yet. */
 interface Entry extends PerformanceEntry {
   readonly interactionId?: number
   readonly hadRecentInput?: boolean

@@ -8,7 +8,7 @@ import { pageHeadings, pageTitles } from './content.ts'
 
 export interface AppPage extends LazyPart {
   readonly path: Path | '*'
-  /** Of the document; the brand's name is appended. @default the heading */
+  /** The title of the document; the brand's name is appended. @default the heading */
   readonly title?: string | undefined
   /** Shown above the skeleton while the code of the page is loading. */
   readonly heading?: string | undefined

@@ -54,7 +54,7 @@ export const framedPages: Partial<Record<Path, FramedPart>> = {
   [paths.dashboard]: { source: 'src/features/dashboard/dashboard-page.tsx' },
 }
 
-/** What the pictures of the pages that are written from the catalogue say, by the page's path. */
+/** Texts in the pictures of the pages that are written from the catalogue, by the page's path. */
 export const cataloguePictures: Readonly<Record<string, string>> = {
   [lendersPageRoute.path]: 'Lenders and their terms',
   [kindPaths.salaried]: 'Personal loans, side by side',

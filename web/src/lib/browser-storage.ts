@@ -2,7 +2,7 @@
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** What the browser did not keep. */
+/** The values that the browser did not keep. */
 const memory: Record<Area, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() }
 
 /** Whether the session and what belongs to it end with this page. */

@@ -2,10 +2,10 @@
 import { brand } from '#contract/brand.ts'
 import type { Category } from '#contract/entities.ts'
 
-/** Of the link to support in the header, on which pages show that support has answered. */
+/** The id of the link to support in the header, on which pages show that support has answered. */
 export const helpLinkId = 'help'
 
-/** Of the grievance officer, as the operator has set them. */
+/** The details of the grievance officer, as the operator has set them. */
 export const officerContent = { name: brand.grievanceOfficer.name, hours: brand.grievanceOfficer.hours } as const
 
 /** The title of a toast that reports a failed call. */

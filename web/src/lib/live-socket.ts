@@ -19,7 +19,7 @@ interface LiveListener {
   onFrame: (frame: NewsFrame) => void
 }
 
-/** What has changed. */
+/** The frame of a change. */
 export type NewsFrame = Exclude<LiveFrame, { readonly type: 'pong' | 'replaced' }>
 
 const { from, to } = livePolicy.reconnectSeconds

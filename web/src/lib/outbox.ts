@@ -1,5 +1,5 @@
 /**
- * What a user wrote and the server may not have. Local storage has it before it is sent, so a closed tab leaves it; `session.ts` deletes it when the
+ * Texts of a user that the server may not have. Local storage has it before it is sent, so a closed tab leaves it; `session.ts` deletes it when the
  * session ends. Each kind has a box.
  */
 import { ApiError } from './api/api-error.ts'
@@ -144,7 +144,7 @@ export const deliver = async <One extends Outgoing, Sent>(
   }
 }
 
-/** What waits, in the order of writing. */
+/** Sends the waiting entries, in the order of writing. */
 export const deliverWaiting = async <One extends Outgoing, Sent>(box: Box<One>, way: Way<One, Sent>): Promise<void> => {
   const waiting = box.read().filter(({ state }) => state === 'waiting')
   await Promise.allSettled(waiting.map(({ id }) => deliver(box, id, way)))

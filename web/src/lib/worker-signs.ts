@@ -1,4 +1,4 @@
-/** What the service worker and the pages say to each other. */
+/** Messages between the service worker and the pages. */
 
 /** A new worker asks every open page, and a page whose app works answers with the same. */
 export const workerQuestion = 'pl_works'

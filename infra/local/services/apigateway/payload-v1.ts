@@ -44,7 +44,7 @@ const headersOf = ({ request, api, requestId }: RestCall): Lists => {
   ])
 }
 
-/** What the events of functions and authorizers have alike. */
+/** Makes the common fields of the events of functions and authorizers. */
 const partsOf = (call: RestCall) => {
   const headers = headersOf(call)
   const parameters = collect(new URLSearchParams(call.request.query))

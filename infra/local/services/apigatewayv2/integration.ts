@@ -1,4 +1,4 @@
-/** What a route of an HTTP or WebSocket API does with an event. */
+/** The integration of a route of an HTTP or WebSocket API. */
 import type { LambdaFunction } from '../lambda/lambda-function.ts'
 
 export class Integration {

@@ -61,7 +61,7 @@ const isNotModified = (request: LocalRequest, { status, headers: { etag } }: Loc
 export class Distribution implements Responder {
   readonly name = 'CloudFront'
   readonly #options: DistributionOptions
-  /** What the edge keeps. */
+  /** The cache of the edge. */
   readonly cache: ReturnType<typeof openEdgeCache>
 
   constructor(options: DistributionOptions) {

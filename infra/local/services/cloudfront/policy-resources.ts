@@ -1,4 +1,4 @@
-/** What behaviours and origins of a distribution refer to: cache and request policies, the headers of responses, and the access to buckets. */
+/** Resources that behaviours and origins of a distribution refer to: cache and request policies, the headers of responses, and the access to buckets. */
 import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { edgeHeaderValues } from './origin-request.ts'

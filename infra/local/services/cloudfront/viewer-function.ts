@@ -68,7 +68,7 @@ const requestOf = (request: LocalRequest): FunctionRequest => {
   }
 }
 
-/** What a call of a function knows of the distribution and the request. */
+/** The facts of the distribution and the request for a call of a function. */
 export interface FunctionScene {
   distribution: { id: string; domainName: string }
   requestId: string

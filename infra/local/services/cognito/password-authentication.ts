@@ -21,7 +21,7 @@ interface OpenSession {
   expiresAt: number
   authSessionSeconds: number
   challenge: SessionChallenge
-  /** Of the app that is being set up. */
+  /** The secret of the app that is being set up. */
   secret?: string
   isRegistered?: boolean
 }

@@ -51,7 +51,7 @@ export const challengeNames = [
 ] as const
 export type ChallengeName = (typeof challengeNames)[number]
 
-/** What a step of a sign-in answers: tokens, or the next challenge. */
+/** The answer to a step of a sign-in: tokens, or the next challenge. */
 export type AuthAnswer =
   | { AuthenticationResult: AuthenticationResult; ChallengeParameters: Record<string, never> }
   | { ChallengeName: ChallengeName; ChallengeParameters: Record<string, string>; Session?: string }

@@ -20,7 +20,7 @@ export const stepOfCode = (secret: string, token: string, nowSeconds: number): n
 interface SoftwareToken {
   secret: string
   friendlyName: string
-  /** Of the last code that was right; it and earlier ones are used up. */
+  /** The time step of the last code that was right; it and earlier ones are used up. */
   lastStep: number
 }
 

@@ -62,7 +62,7 @@ export const openExchange = (clientPublic: string, { verifier }: PasswordVerifie
   return { clientPublic, serverSecret: secret.toString(16), serverPublic: serverPublic.toString(16) }
 }
 
-/** What the client signs with the session key: it has that only with the right password. */
+/** The text that the client signs with the session key: it has that key only with the right password. */
 export interface PasswordClaim {
   poolName: string
   userId: string

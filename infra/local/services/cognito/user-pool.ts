@@ -15,7 +15,7 @@ import { UserDirectory } from './user-directory.ts'
 export interface UserPoolOptions {
   id: string
   region: string
-  /** Of the runtime, such as http://localhost:4173. */
+  /** The origin of the runtime, such as http://localhost:4173. */
   origin: string
   store: StateStore
   clock: Clock

@@ -3,7 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-/** What to run for a platform that npm has no dynoxide for. */
+/** Commands for a platform that npm has no dynoxide for. */
 const installations: Readonly<Record<string, string>> = {
   darwin: 'run brew install nubo-db/tap/dynoxide',
   'linux x64': 'run npm ci without --omit=optional',
@@ -14,7 +14,7 @@ const installations: Readonly<Record<string, string>> = {
 const dynamoDbLocal = 'docker run -p 8000:8000 amazon/dynamodb-local'
 const endpoint = 'http://localhost:8000'
 
-/** What to do on a platform where `findDynoxide` finds nothing, in one line. */
+/** Writes the advice for a platform where `findDynoxide` finds nothing, in one line. */
 export const adviseDatabase = (
   platform: NodeJS.Platform = process.platform,
   architecture: string = process.arch,

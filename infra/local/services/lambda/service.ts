@@ -6,7 +6,7 @@ import { lambdaEventSourceMapping } from './event-source-mapping-resource.ts'
 import { Concurrency, LambdaFunction } from './lambda-function.ts'
 import { StreamMapping } from './stream-mapping.ts'
 
-/** What a loaded function takes, with room for its events. */
+/** Memory of a loaded function, with room for its events. */
 const bytesOfThread = 40 * 1024 * 1024
 const shareOfMemory = 0.25
 const mostThreads = 24

@@ -1,4 +1,4 @@
-/** What CDK's bucket deployment does: copies folders of files into a bucket, with filters, headers and filled-in markers. */
+/** The bucket deployment of the CDK: copies folders of files into a bucket, with filters, headers and filled-in markers. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, extname } from 'node:path'
 import { wildcard } from '../../engine/wildcard.ts'
@@ -33,7 +33,7 @@ const contentTypeOf = (key: string): string => types[extname(key).toLowerCase()]
 
 interface FileSource {
   folder: string
-  /** Of the part of the folder that is deployed, such as `hi/`. @default all but the parts that are links */
+  /** The part of the folder that is deployed, such as `hi/`. @default all but the parts that are links */
   part?: string
   /** Texts to be replaced in every file, and their values. */
   markers: Readonly<Record<string, string>>

@@ -69,7 +69,7 @@ const isDistribution = z.object({ Service: z.literal('cloudfront.amazonaws.com')
 const letsDistributionList = ({ Effect, Principal, Action }: z.infer<typeof statement>): boolean =>
   Effect === 'Allow' && [Action].flat().includes('s3:ListBucket') && isDistribution.safeParse(Principal).success
 
-/** Of its permissions only one shows outside, whether a distribution learns that an object does not exist. */
+/** A bucket policy. Only one of its permissions shows outside: whether a distribution learns that an object does not exist. */
 const s3BucketPolicy = defineResource('AWS::S3::BucketPolicy', policyProperties, (policy, context) => {
   if (policy.PolicyDocument.Statement.some(letsDistributionList))
     context.get(Bucket, policy.Bucket, 'Bucket').letDistributionList()

@@ -1,4 +1,4 @@
-/** What a tap on Apply Now or Learn More sends, to whom, what for, and how to complain: the text that the receipt of the click keeps. Loaded by a tap. */
+/** The data that a tap on Apply Now or Learn More sends, its receiver, its purpose, and the way to complain: the text that the receipt of the click keeps. Loaded by a tap. */
 import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { ConsentParts } from './consent-parts.tsx'

@@ -21,7 +21,7 @@ export const newAnswer = 'New answer'
 export const visitContent = {
   question: (lenderName: string) => `Did you finish at ${lenderName}?`,
   answers: { finished: 'Yes', later: 'Later', failed: "It didn't work" } satisfies Record<VisitOutcome, string>,
-  /** What happens next. */
+  /** The text about the next step. */
   said: {
     finished: "Thanks. The lender decides now, and you'll see its answer in Loan Status.",
     later: 'OK. You can continue in Loan Status whenever you like.',

@@ -1,4 +1,4 @@
-/** What a lender has said about the loan of an approved or disbursed application. */
+/** The lender's facts about the loan of an approved or disbursed application. */
 import type { Application, StatusSource } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { presentEntryOf } from '#domain/applications/shown-history.ts'

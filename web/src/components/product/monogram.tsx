@@ -2,11 +2,11 @@
 import type { CSSProperties } from 'react'
 import { initialsOf, lookOf } from '#domain/offers/monogram-look.ts'
 
-/** Of the deep look, the same in light and dark mode. White letters have a contrast of 4.5 and more. */
+/** Colours of the deep style, the same in light and dark mode. White letters have a contrast of 4.5 and more. */
 const deepColours = (hue: number): CSSProperties => ({ background: `hsl(${hue} 38% 35%)`, color: '#fff' })
 
 interface MonogramProps {
-  /** Of the lender or the product; it decides on the colours. */
+  /** The id of the lender or the product; it decides on the colours. */
   id: string
   name: string
   /** As high as two lines of small text. @default false */

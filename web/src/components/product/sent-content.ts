@@ -1,4 +1,4 @@
-/** What a notice by SMS was about. */
+/** The subject of a notice by SMS. */
 import type { NoticeKind } from '#contract/notices/notices.ts'
 
 export const sentContent = {

@@ -1,4 +1,4 @@
-/** What changed in the terms, for a user who agreed to earlier ones: its code comes only then. */
+/** The changes of the terms, for a user who agreed to earlier ones: its code comes only then. */
 import { useMayHaveNewTerms } from '#web/lib/session/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'

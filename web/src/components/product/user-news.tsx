@@ -1,4 +1,4 @@
-/** What is new for a user on whatever page: an answer of support and, once, what changed in the terms. Home draws the two apart. */
+/** News for a user on each page: an answer of support and, once, the changes of the terms. Home draws the two apart. */
 import { MemoryNote } from './memory-note.tsx'
 import { HelpNews } from './new-answer.tsx'
 import { TermsNews } from './terms-news.tsx'

@@ -11,7 +11,7 @@ interface CardProps {
   'aria-label'?: string
   /** The id of its heading. */
   'aria-labelledby'?: string
-  /** Of the heading; a card without one may hold a heading of its own. */
+  /** The text of the heading; a card without one may hold a heading of its own. */
   title?: string
   'aria-live'?: 'polite'
   children: ReactNode

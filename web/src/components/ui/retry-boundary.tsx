@@ -8,9 +8,9 @@ import { fetchLostParts } from './lazy-part.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 interface Failure {
-  /** What failed. */
+  /** The name of the part that failed. */
   title: string
-  /** Of the page, above it. */
+  /** The heading of the page, above it. */
   heading?: string | undefined
 }
 

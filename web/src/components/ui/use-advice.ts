@@ -1,4 +1,4 @@
-/** What helps after a failed call: the connection is to blame only for a call without an answer. */
+/** Advice after a failed call: the connection is to blame only for a call without an answer. */
 import { useState } from 'react'
 import { isServerReached } from '#web/lib/online.ts'
 import { uiContent } from './content.ts'

@@ -47,9 +47,9 @@ const putInFreePlace = (message: HTMLElement, detail: Element | null) => {
 }
 
 interface FreePlace {
-  /** Of the element that is placed, and placed again when the page changes under it. */
+  /** The element that is placed, and placed again when the page changes under it. */
   readonly message: RefObject<HTMLElement | null>
-  /** Of the part of it that only a screen reader gets where the whole fits nowhere. */
+  /** The part of it that only a screen reader gets where the whole fits nowhere. */
   readonly detail: RefObject<HTMLElement | null>
 }
 

@@ -63,7 +63,7 @@ export const visitMessages: Record<VisitOutcome, string> = {
 
 export interface ReasonText {
   readonly why: string
-  /** What the applicant can do, and when to try again. It promises nothing: the lender decides. */
+  /** Advice for the applicant, with the time to try again. It promises nothing: the lender decides. */
   readonly helps: string
 }
 

@@ -1,4 +1,4 @@
-/** What /status makes of each status of an application, and its groups. */
+/** The sign, text and group of each status of an application on /status. */
 import type { ApplicationStatus, Application, StatusReason } from '#contract/entities.ts'
 import { isApplicationStatus, isApproved } from '#domain/applications/application-status.ts'
 import { presentEntryOf } from '#domain/applications/shown-history.ts'

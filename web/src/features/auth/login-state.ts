@@ -6,7 +6,7 @@ import type { OwnerQuestion } from '#contract/profile/session.ts'
 /** Why a code was not accepted; names of the texts in `content.ts`. */
 export type CodeFault = 'incompleteCode' | 'wrongCode' | 'verificationFailed'
 
-/** What the owner of a silent account is asked. */
+/** The question to the owner of a silent account. */
 export interface OwnerAsked {
   readonly question: OwnerQuestion
   readonly triesLeft: number

@@ -3,7 +3,7 @@ import { limits } from '#contract/policy.ts'
 import { digitsIn, withLatinDigits } from '#web/lib/latin-digits.ts'
 
 /**
- * What may precede the ten digits: the country code behind a plus or two zeros; 091, unless just ten digits follow the zero; a zero, as for
+ * Prefixes of the ten digits: the country code behind a plus or two zeros; 091, unless just ten digits follow the zero; a zero, as for
  * a call to another place; 91 before nine digits or more, because fewer may be the rest of a number that begins with 91.
  */
 const prefix = /^(?:(?:\+0*|00+|0(?!91\d{8}$))91|0(?!0)|91(?=\d{9}))/

@@ -14,7 +14,7 @@ export interface RuleLine {
 export interface Answer {
   readonly lender: Lender
   readonly group: Group
-  /** Of the rules that decide the group: those not met, else those not known, else all. */
+  /** The lines of the rules that decide the group: those not met, else those not known, else all. */
   readonly lines: readonly RuleLine[]
   /** Instead of rules, where the lender states none for this person. */
   readonly remark?: string | undefined

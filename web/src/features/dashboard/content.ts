@@ -14,7 +14,7 @@ export const dashboardContent = {
   /** The listed applications of all. */
   recentOf: (shown: number, all: number) => `${shown} recent of ${all}`,
   seeAll: 'See all',
-  /** Of the approval or the payment. */
+  /** The day of the approval or the payment. */
   on: (day: string) => `on ${day}`,
   appliedOn: (day: string) => `Applied ${day}`,
   emptyTitle: 'No applications yet',

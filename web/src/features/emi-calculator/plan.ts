@@ -14,7 +14,7 @@ import type { Loan } from './emi.ts'
 import { decimalOf } from './loan-input.ts'
 import { scheduleByYear, type ScheduleMonth, type ScheduleYear } from './schedule.ts'
 
-/** What the fields hold. */
+/** The values of the fields. */
 export interface PlanChoice {
   readonly frequency: RepaymentFrequency
   readonly startsLater: boolean

@@ -38,7 +38,7 @@ export const switchErrors = {
   endless: "This EMI doesn't repay the outstanding amount within 40 years",
 } as const
 
-/** What another way to repay costs, by the difference in paise. */
+/** Compares the cost of another way to repay, by the difference in paise. */
 const comparedWithStaying = (paise: number): string =>
   paise === 0
     ? 'costs as much as staying'

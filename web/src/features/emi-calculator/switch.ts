@@ -5,7 +5,7 @@ import { interestByMonth } from './repayment.ts'
 /** A charge as lenders state it: a share of what is owed, or a sum; before GST. */
 export type Charge = { readonly percent: number } | { readonly paise: number }
 
-/** What is left of the present loan: a number of EMIs, or one EMI until nothing is owed. */
+/** The rest of the present loan: a number of EMIs, or one EMI until nothing is owed. */
 export type Rest = { readonly months: number } | { readonly emiPaise: number }
 
 export interface Switch {

@@ -17,7 +17,7 @@ export const content = {
   next: 'Another low EMI',
   total: 'Interest and charges from',
   time: 'Processing Time',
-  /** What the lowest figure of an offer is. */
+  /** The name of the lowest figure of an offer. */
   from: (plan: Plan | undefined) => {
     if (plan === undefined) return 'EMI from'
     const start = plan.moratoriumMonths === 0 ? '' : ` after ${monthsInWords(plan.moratoriumMonths)},`

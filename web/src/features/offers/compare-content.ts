@@ -26,7 +26,7 @@ export const compareContent = {
   notStated: 'Not stated',
   noEmi: 'No EMI',
   notOffered: 'Not offered',
-  /** Of a row that is not about the offer. */
+  /** The sign of a row that is not about the offer. */
   none: '–',
   nothing: 'Nothing,',
   /** The payments of a month before the first EMI, and from it on. */

@@ -37,7 +37,7 @@ export interface CompareRow {
   readonly title: string
   /** The words below the best cell. */
   readonly mark: string
-  /** Of the offers whose figures are known; none for a term that needs no words. */
+  /** Explanations of the offers whose figures are known; none for a term that needs no words. */
   readonly explanations: readonly Explanation[]
   /** One for each offer. */
   readonly cells: readonly CompareCell[]

@@ -15,7 +15,7 @@ export const content = {
   keyFacts: (amount: string) =>
     `Before you sign, the lender must give you this paper with the APR, the charges and every EMI of your ${amount}. Its figures count, not ours.`,
   emi: 'An EMI of',
-  /** Of another frequency, by their sum of a month. */
+  /** Instalments of another frequency, by their sum of a month. */
   instalments: "A month's sum of",
   share: (payment: string, rupees: string, share: string, income: string) =>
     `${payment} ${rupees} is ${share} of the ${income} a month in your profile.`,

@@ -1,4 +1,4 @@
-/** What a term means, as a sentence with the visitor's own rupees. All figures are those of an offer's cost, rounded as its rows show them. */
+/** The meaning of a term, as a sentence with the visitor's own rupees. All figures are those of an offer's cost, rounded as its rows show them. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { emiOf, type Range } from '#domain/offers/cost.ts'
 import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'

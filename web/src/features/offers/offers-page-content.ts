@@ -72,7 +72,7 @@ export const courseContent = {
   unsaid: 'Not sure: 1 year from now',
   assumed: 'We assume that your course ends in 1 year',
   ends: (end: string) => `Course until ${monthWords(end)}`,
-  /** Of a loan in a comparison and on paper. */
+  /** The title of a loan in a comparison and on paper. */
   of: (loan: string, end: string | undefined) =>
     end === undefined ? loan : `${loan}, course until ${monthWords(end)}`,
 } as const
@@ -113,7 +113,7 @@ export const filterContent = {
   } satisfies Record<OfferFilter, string>,
 } as const
 
-/** What a printed list of offers is for: `wish`, the order's name and the names of the filters. */
+/** Writes the choice of a printed list of offers: `wish`, the order's name and the names of the filters. */
 export const printedChoice = (wish: string, order: string, filters: readonly string[]): string =>
   [wish, order, ...filters].join(' · ')
 
@@ -134,7 +134,7 @@ const missingFacts = (facts: readonly CostFact[]): string => {
 
 export const costContent = {
   emi: 'Monthly EMI',
-  /** Of the column of EMIs and of other payments. */
+  /** The head of the column of EMIs and of other payments. */
   youPay: 'You pay',
   askLender: 'Ask the lender',
   /** @param plan of a loan that has no equal monthly instalments from the first month */
@@ -182,7 +182,7 @@ export const offerContent = {
   checkedOn: (day: string) => `Checked on ${day}`,
 } as const
 
-/** Of offers to compare. */
+/** Texts of the choice of offers to compare. */
 export const pickContent = {
   pick: 'Compare',
   open: (picked: number) => (picked === 0 ? 'Compare' : `Compare (${picked})`),

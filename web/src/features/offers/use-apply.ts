@@ -70,7 +70,7 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void): A
           if (known) note(id, { visit: { ...known, application } })
           return apply_url
         },
-        // What nobody recorded sends no id.
+        // A click that was not recorded sends no id.
         fallback: async () => applyUrlOf(utm_url),
       })
       note(id, { isApplying: false, visit: { ...visit, application: recorded } })

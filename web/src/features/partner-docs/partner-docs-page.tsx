@@ -13,7 +13,7 @@ const { operations } = partnerDocs
 
 const isOperation = (name: PartnerTab): name is PartnerOperation => name in operations
 
-/** Of these two, most is made from the contract. */
+/** The two panels that are mostly made from the contract. */
 const madePanels: Partial<Record<PartnerTab, ComponentType>> = { response: ResponsePanel, examples: ExamplesPanel }
 
 /** Its properties stay, so that opening a tab draws no panel again. */

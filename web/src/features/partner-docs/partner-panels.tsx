@@ -52,7 +52,7 @@ export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProp
   )
 }
 
-/** What is said between the response of an operation and the list of its fields. */
+/** The text between the response of an operation and the list of its fields. */
 const introductions: Readonly<Partial<Record<PartnerOperation, ReactNode>>> = {
   'submit-user': (
     <>

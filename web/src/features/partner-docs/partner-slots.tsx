@@ -1,4 +1,4 @@
-/** What the prose of /partner-api-docs has in its places: parts that are made from the contract. */
+/** The parts in the places of the prose of /partner-api-docs: parts that are made from the contract. */
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { partnerDocs } from './build-time/partner-docs.build.ts'
 import { CodeBlock } from './components/code-block.tsx'

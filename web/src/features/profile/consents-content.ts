@@ -16,7 +16,7 @@ export const consentsContent = {
   noPartner: 'No partner has sent us your details, so nobody learns anything.',
 } as const
 
-/** What each switch is for, in the order of the page; the consent text has the details. */
+/** The purpose of each switch, in the order of the page; the consent text has the details. */
 export const purposeSentences = {
   lender_contact: 'Lenders for which you tap Apply Now may call, text or email you about your application.',
   notices_by_sms: 'An SMS when a lender decides or pays out, and when support answers.',

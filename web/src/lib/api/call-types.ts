@@ -1,4 +1,4 @@
-/** What a call of an endpoint needs and answers, by the schemas of its row. */
+/** The request and the answer of an endpoint, by the schemas of its row. */
 import type * as z from 'zod/mini'
 import type { PathParameters } from '#contract/endpoints.ts'
 

@@ -1,4 +1,4 @@
-/** Of which time the content on the screen is, where the network did not bring an answer and an earlier one is shown. */
+/** The time of the content on the screen, where the network did not bring an answer and an earlier one is shown. */
 import { createState } from '../store.ts'
 
 /** In words; undefined while all is of now. */

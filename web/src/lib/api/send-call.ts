@@ -13,11 +13,11 @@ export interface CallParts {
   readonly params?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
   readonly keepalive?: boolean
-  /** Whose page calls: mobile digits. The server refuses the call when the token is another user's. */
+  /** The user of the page that calls, by mobile digits. The server refuses the call when the token is another user's. */
   readonly owner?: string | undefined
 }
 
-/** Of an app, for calls without a whole answer and for answers without words. */
+/** The words of an app for calls without a whole answer and for answers without words. */
 export interface FailureWords {
   readonly noConnection: string
   readonly unexpected: string

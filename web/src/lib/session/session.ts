@@ -14,7 +14,7 @@ let lastSeen: { text: string; user: SessionUser | null } | undefined
 const storedText = () =>
   `${readStored('localStorage', sessionKeys.user) ?? ''}\n${readStored('localStorage', sessionKeys.tokens) ?? ''}`
 
-/** Whose page this is: its screens and their fields are of this user. */
+/** The user of this page: its screens and their fields are of this user. */
 let owner: SessionUser | null = null
 
 /** The signed-in user, or null. A user without tokens, or tokens without a user, count as signed out. */
@@ -28,7 +28,7 @@ export const currentUser = (): SessionUser | null => {
   return lastSeen.user
 }
 
-/** Whose page this is: ten digits, undefined where it is nobody's. */
+/** The user of this page by ten digits, undefined without one. */
 export const mobileOfOwner = (): string | undefined => {
   currentUser()
   return owner?.mobile
@@ -125,7 +125,7 @@ export const storeUser = (user: User): void => {
   for (const store of [signedIn, missing, knowsTerms, profile]) store.notify()
 }
 
-/** What the user of a session that the server has ended wrote last: for the same user's next sign-in on this page, and in no storage. */
+/** The last text of the user of a session that the server has ended: for the same user's next sign-in on this page, and in no storage. */
 let unsent: string | undefined
 
 /** Deletes what is kept for the time without a network. */

@@ -21,7 +21,7 @@ interface SignedOut {
   readonly access: string
   readonly accessEndsAtEpochMilliseconds: number
   readonly mobile: string
-  /** Of this browser and number when they signed out; the answer replaces it unless another sign-in has. */
+  /** The token of this browser and number when they signed out; the answer replaces it unless another sign-in has. */
   readonly browserToken: string | undefined
 }
 

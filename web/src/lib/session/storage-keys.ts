@@ -3,7 +3,7 @@
 export const userKey = 'pl_user_data'
 export const loanWishKey = 'pl_loan_wish'
 export const tokensKey = 'pl_tokens'
-/** What a user wrote and the server may not have (outbox.ts); missing while there is nothing. */
+/** Texts of a user that the server may not have (outbox.ts); missing while there is nothing. */
 export const outboxKey = 'pl_outbox'
 
 /** Local storage, shared by all tabs: removed when the session ends. */

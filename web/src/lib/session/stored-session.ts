@@ -4,7 +4,7 @@ import { readStoredObject, removeStored } from '../browser-storage.ts'
 import { poolTokensOf, type PoolTokens } from '../pool-tokens.ts'
 import { sessionKeys } from './storage-keys.ts'
 
-/** What the app shows of the user on every page. `mobile` is the ten digits; `annual_income` is rupees a year. */
+/** The fields of the user that the app shows on every page. `mobile` is the ten digits; `annual_income` is rupees a year. */
 export interface SessionUser {
   readonly id: string
   readonly mobile: string

@@ -10,11 +10,11 @@ const isRefusal = (error: unknown): boolean =>
   'code' in error &&
   ['NotAuthorizedException', 'UserNotFoundException'].includes(String(error.code))
 
-/** What a browser gives with the code, so that strangers cannot use up its tries. */
+/** The proofs that a browser gives with the code, so that strangers cannot use up its tries. */
 interface Proofs {
-  /** Of an earlier sign-in on this browser. */
+  /** The token of an earlier sign-in on this browser. */
   readonly browserToken: string | undefined
-  /** Of the codes that this visit asked for, separated by commas; empty without one. */
+  /** The ids of the codes that this visit asked for, separated by commas; empty without one. */
   readonly codeIds: string
 }
 

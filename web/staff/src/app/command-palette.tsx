@@ -34,7 +34,7 @@ const searchIn = async (
   return { title: source.title, commands: commands.map((one) => ({ ...one, words: [...(one.words ?? []), text] })) }
 }
 
-/** What the rooms find for the text of the palette. Asks the sources of the rooms a moment after the last key. One that fails shows nothing. */
+/** Finds entries of the rooms for the text of the palette. Asks the sources of the rooms a moment after the last key. One that fails shows nothing. */
 const useFound = (rooms: readonly Room[], typed: string, open: (address: string) => void) => {
   const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly FoundGroup[] }>()
   const text = typed.trim()

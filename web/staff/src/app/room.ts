@@ -20,7 +20,7 @@ export interface Room {
   readonly load: () => Promise<ComponentType>
   /** How much waits there, beside its name in the navigation. */
   readonly Count?: ComponentType
-  /** What the palette finds from every room. */
+  /** The sources of the palette from every room. */
   readonly sources?: () => Promise<readonly CommandSource[]>
 }
 

@@ -120,7 +120,7 @@ interface PagedTableProps<Page, Row extends object> extends Omit<
   AnswerTableProps<unknown, Row>,
   'query' | 'rowsOf' | 'more'
 > {
-  /** Of `usePages`. */
+  /** The pages of `usePages`. */
   pages: Query<{ readonly pages: readonly Page[] }> & {
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean

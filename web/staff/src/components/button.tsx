@@ -145,7 +145,7 @@ export const TextLink = ({ to, children }: { to: string; children: string }) => 
 
 interface WorkButtonProps extends Omit<ButtonProps, 'busy' | 'onClick'> {
   work: () => Promise<unknown>
-  /** What was done, for a toast. */
+  /** The words of the toast afterwards. */
   done?: string
 }
 
@@ -189,7 +189,7 @@ export const DialogButton = ({ renderDialog, ...button }: DialogButtonProps) => 
 interface NewButtonProps extends Pick<DialogButtonProps, 'renderDialog'> {
   /** Title of the room, the group of its keys. */
   room: string
-  /** What is begun, in the list of keys. */
+  /** The action of the key in the list of keys. */
   does: string
   children: string
 }

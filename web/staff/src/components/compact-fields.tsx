@@ -134,7 +134,7 @@ export const FilterChoices = <Choice extends string>({
 
 interface SearchBoxProps {
   label: string
-  /** Of the button. */
+  /** The text of the button. */
   submit: string
   /** Whether it is what the page is for. @default false */
   isMain?: boolean

@@ -12,7 +12,7 @@ const { table: words } = componentsContent
 type NarrowPlace = 'lead' | 'side' | 'line' | 'none'
 
 export interface Column<Row> {
-  /** Of no other column. */
+  /** The head of the column, which no other one has. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   /** A track of a CSS grid. @default 'minmax(0, 1fr)' */
@@ -90,7 +90,7 @@ const PlainRow = <Row extends object>({ row, id, columns, isFirst, isCurrent, op
 const TableRow = memo(PlainRow) as typeof PlainRow
 
 interface DataTableProps<Row extends object> {
-  /** What the rows are, for screen readers. */
+  /** The name of the rows, for screen readers. */
   name: string
   /** The same list each time: define it beside the component. */
   columns: readonly Column<Row>[]

@@ -10,7 +10,7 @@ const { range: words } = componentsContent
 
 interface DayRangeProps {
   filter: RangeFilter
-  /** What is asked for with it. */
+  /** The range of the query. */
   range: RangeOfDays
   today: string
   change: (parts: ChangeOf<typeof rangeFilter>) => void
@@ -56,7 +56,7 @@ const dayRanges = ['7', '28', '92'] as const
 export const rangeFilter = { days: z.enum(dayRanges), from: z.iso.date(), to: z.iso.date() }
 type RangeFilter = FilterOf<typeof rangeFilter>
 
-/** What is asked for: one's own days where both are in the address, else the last ones. A long, future or reversed range becomes one that can be answered. */
+/** Returns the range of the query: the chosen days where both are in the address, else the last ones. A long, future or reversed range becomes one that can be answered. */
 export const rangeOf = ({ days = '28', from, to }: RangeFilter, today: string, daysAtMost: number): RangeOfDays => {
   const last = from !== undefined && to !== undefined && to < today ? to : today
   const first = from !== undefined && to !== undefined ? from : dayAfter(last, 1 - Number(days))

@@ -24,9 +24,9 @@ interface DialogFormProps {
   canSave?: boolean
   /** The dialog closes after it. A rejection stays in it as an error. @returns false where nothing was done */
   onSave: () => Promise<unknown>
-  /** What is typed into it. It is forgotten once it is saved, and by Cancel; Escape and Back keep it. */
+  /** The typed values. They are forgotten once they are saved, and by Cancel; Escape and Back keep them. */
   typed?: TypedForm
-  /** What was done, for a toast. */
+  /** The words of the toast afterwards. */
   done?: string
   /** Operations that are asked again once it is done. */
   again?: readonly StaffOperation[]
@@ -109,7 +109,7 @@ const kinds = {
 interface FieldOfForm {
   readonly label: string
   readonly hint?: string | undefined
-  /** What it begins with. @default '' */
+  /** The first value. @default '' */
   readonly value?: string | undefined
   /** @default 'text' */
   readonly kind?: keyof typeof kinds
@@ -117,7 +117,7 @@ interface FieldOfForm {
   readonly isShown?: (typed: Readonly<Record<string, string>>) => boolean
   /** @returns what is wrong with it */
   readonly check?: ((text: string) => string | undefined) | undefined
-  /** Of a choice from a list. */
+  /** The options of a choice from a list. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 

@@ -5,9 +5,9 @@ import { WorkButton } from './button.tsx'
 import { componentsContent } from './content.ts'
 
 interface DownloadCsvProps {
-  /** Of the file, such as tickets.csv. */
+  /** The name of the file, such as tickets.csv. */
   fileName: string
-  /** Of the button. @default 'Download CSV' */
+  /** The text of the button. @default 'Download CSV' */
   children?: string
   /** The headings and the rows below them. Called at the tap; may load the pages that are not on the screen. */
   table: () => CsvTable | Promise<CsvTable>

@@ -12,7 +12,7 @@ interface LookDialogProps {
   text: string
   /** Name of the button. */
   save: string
-  /** Of the person. */
+  /** The tickets of the person. */
   tickets: Person['tickets']
   /** Does it; a rejection stays in the dialog as an error. */
   onSave: (why: LookReason) => Promise<unknown>
@@ -63,7 +63,7 @@ interface MaskedValueProps {
   masked: string
   /** Gets the whole value; the server records the look. */
   reveal: (why: LookReason) => Promise<string>
-  /** Of the person whose value it is. */
+  /** The tickets of the person whose value it is. */
   tickets: Person['tickets']
 }
 

@@ -1,4 +1,4 @@
-/** What a room is made of: its frame, sections under headings of their own, and facts. */
+/** The parts of a room: its frame, sections under headings of their own, and facts. */
 import { useEffect, useRef, type ReactNode, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '#web/lib/class-names.ts'

@@ -1,4 +1,4 @@
-/** What waits for a second member of staff, as this member may decide about it: for its room, and for the counts beside it. */
+/** The changes that wait for a second member of staff and that this member may decide: for its room, and for the counts beside it. */
 import type { WaitingChange } from '#contract/staff/approvals.ts'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'

@@ -146,6 +146,6 @@ export const readAgain = (...operations: readonly StaffOperation[]): void => {
   for (const operation of operations) void answers.invalidateQueries({ queryKey: [operation] })
 }
 
-/** What a refused call says to the person. @returns the server's words: of its first wrong field, or of the whole */
+/** Writes a refused call in words. @returns the server's words: of its first wrong field, or of the whole */
 export const failureWords = (failure: unknown): string =>
   failure instanceof ApiError ? (failure.details[0]?.message ?? failure.message) : libContent.unexpected

@@ -1,4 +1,4 @@
-/** What the palette shows: keys that are commands too (`keys.ts`), and what sources answer to a text, such as people and lenders. */
+/** Commands of the palette: keys that are commands too (`keys.ts`), and entries of sources for a text, such as people and lenders. */
 
 export interface Command {
   /** Unique within its group. */

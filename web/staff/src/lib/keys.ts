@@ -26,7 +26,7 @@ interface KeyBinding {
 
 interface KeyGroup {
   readonly id: string
-  /** Of the screen or dialog, for the list of keys. */
+  /** The title of the screen or dialog, for the list of keys. */
   readonly title: string
   readonly bindings: readonly KeyBinding[]
   /** Id of the dialog that they belong to, whose keys are the only ones that work while it is open. */

@@ -10,7 +10,7 @@ export interface Toast {
   readonly tone?: 'good' | 'bad' | 'info'
   /** Takes the change back on the server. A failure is shown in place of the toast. */
   readonly undo?: () => Promise<void>
-  /** What was changed: after a later change of it, or once it is taken back elsewhere, the toast goes. */
+  /** The thing that was changed: after a later change of it, or once it is taken back elsewhere, the toast goes. */
   readonly subject?: string
 }
 
@@ -24,7 +24,7 @@ onSessionEnd(() => toasts.set(toasts.read().filter(({ undo }) => undo === undefi
 
 export const dismissToast = (id: number): void => toasts.set(toasts.read().filter((toast) => toast.id !== id))
 
-/** Of a change that nothing takes back any more. */
+/** Removes the toast of a change that nothing takes back any more. */
 export const dismissChange = (subject: string): void =>
   toasts.set(toasts.read().filter((toast) => toast.subject !== subject))
 

@@ -75,5 +75,5 @@ export const useTyped = <Value>(place: string, initial: Value) => {
   }
 }
 
-/** What is typed into a form of texts. */
+/** The typed values of a form of texts. */
 export type TypedForm = Pick<ReturnType<typeof useTyped<unknown>>, 'forget' | 'other'>

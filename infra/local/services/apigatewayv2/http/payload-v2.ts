@@ -8,7 +8,7 @@ export interface AuthorizerClaims {
   scopes: string[] | null
 }
 
-/** What the gateway knows of a request. */
+/** The gateway's facts of a request. */
 export interface EventParts {
   path: string
   routeKey: string

@@ -1,4 +1,4 @@
-/** What a lender has said about the present status: the loan, a correction, the reason and what helps, its own words. */
+/** The lender's news about the present status: the loan, a correction, the reason with advice, its own words. */
 import type { Application } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { presentEntryOf, shownHistory } from '#domain/applications/shown-history.ts'

@@ -18,7 +18,7 @@ const promises = [
 
 interface CategoryStageProps {
   onChoose: (category: Category) => void
-  /** What a loan of the category costs at least; its two lines are kept free until it comes. */
+  /** Draws the lowest cost of a loan of the category; its two lines are kept free until it comes. */
   renderFigure: (category: Category) => ReactNode
 }
 

@@ -30,7 +30,7 @@ interface LoginFlowProps {
   /** Fetches the code of the application stage while the visitor waits for the SMS. */
   onApplicationExpected: () => void
   renderApplication: (props: ApplicationStageProps) => ReactNode
-  /** What a loan of a category costs at least. */
+  /** Draws the lowest cost of a loan of a category. */
   renderFigure: (category: Category) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What a verified visitor is asked before the login goes on: whose the account is, or which loan profile is right. */
+/** The question to a verified visitor before the login goes on: the owner of the account, or the right loan profile. */
 import { useEffect, useState } from 'react'
 import type { Category, User } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'

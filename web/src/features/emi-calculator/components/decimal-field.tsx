@@ -8,7 +8,7 @@ interface DecimalFieldProps {
   name: string
   value: string
   onType: (text: string) => void
-  /** What an arrow key adds or takes away. */
+  /** The amount that an arrow key adds or takes away. */
   step: number
   suffix: string
   error?: string | undefined

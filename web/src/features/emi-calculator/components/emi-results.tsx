@@ -25,9 +25,9 @@ const ShareResult = ({ loan, emi, paidWhen }: Pick<EmiResultsProps, 'paidWhen'> 
 
 interface EmiResultsProps {
   loan: Loan | undefined
-  /** What the results have of the example; undefined for the visitor's own loan. */
+  /** The part of the example in the results; undefined for the visitor's own loan. */
   example?: 'whole' | 'terms' | undefined
-  /** What is paid when, of a loan that is repaid in another way. */
+  /** The payments with their times, of a loan that is repaid in another way. */
   paidWhen?: string | undefined
 }
 

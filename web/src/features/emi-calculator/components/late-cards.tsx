@@ -11,7 +11,7 @@ import type { Loan } from '../emi.ts'
 import type * as planForm from './plan-form.tsx'
 
 interface LateCardProps {
-  /** Of its title. */
+  /** The id of its title. */
   id: string
   texts: Readonly<Record<'title' | 'description' | 'open', string>>
   /** @default false */
@@ -51,7 +51,7 @@ export interface OpenPlan {
 
 interface PlanCardProps {
   loan: Loan | undefined
-  /** Of the link that was opened: the card opens with it by itself. */
+  /** The part of the link that was opened: its card opens with it by itself. */
   shared: string | undefined
   /** Undefined while it is closed. */
   plan: OpenPlan | undefined

@@ -48,7 +48,7 @@ const PlansTable = ({ answer }: { answer: SwitchResult }) => {
   )
 }
 
-/** What a change of the loan comes to: when it pays, and the ways to repay beside each other. */
+/** The result of a change of the loan: when it pays, and the ways to repay beside each other. */
 const SwitchAnswer = ({ answer }: { answer: SwitchResult | undefined }) => (
   <>
     <output
@@ -80,7 +80,7 @@ const Group = ({ title, note, children }: { title: string; note?: string; childr
 )
 
 interface EitherProps {
-  /** What the button below the field says, which changes what the field holds. */
+  /** The text of the button below the field, which changes the kind of the field. */
   other: string
   onSwap: () => void
   children: ReactNode

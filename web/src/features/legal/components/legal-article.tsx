@@ -9,7 +9,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { articleContent, bindingText, translated } from '../content/article.ts'
 import type { LegalBlock, LegalDocument, LegalSections } from '../content/legal-document.ts'
 
-/** Of the sections, where it is not that of the page. */
+/** The language of the sections, where it is not that of the page. */
 const textLanguage = bindingText === '' ? undefined : 'en-IN'
 
 interface ContentsProps {

@@ -10,7 +10,7 @@ import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { figureWords } from '../best-three.ts'
 import { answerContent } from '../offers-page-content.ts'
 
-/** Of every offer that is the best at nothing, so that its card is not drawn again. */
+/** One list for every offer that is the best at nothing, so that its card is not drawn again. */
 const none: readonly BestKind[] = []
 
 export const useBestOffers = (offers: readonly MatchedOffer[]) => {

@@ -12,7 +12,7 @@ import type { Wish } from '../loan-wish.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { content, wishWords } from '../best-three-content.ts'
 
-/** What the figure of a row is: that of the first thing that its offer is best at, else the EMI. */
+/** Names the figure of a row: that of the first thing that its offer is best at, else the EMI. */
 const nameOfFigure = (kind: BestKind | undefined, { cost: { cost } }: MatchedOffer): string => {
   if (kind === 'fastest') return content.time
   return kind === 'total' ? content.total : content.from(cost.outcome === 'unknown' ? undefined : cost.plan)

@@ -92,7 +92,7 @@ interface OfferCardProps extends WhyHereProps {
   /** Sentences without the last full stop. */
   otherChanges: string
   appliedAt: string | undefined
-  /** What this offer is the best at. */
+  /** The respects in which this offer is the best. */
   best: readonly BestKind[]
 }
 

@@ -98,7 +98,7 @@ const aprOf = (lender: Lender, { cost }: OfferCost): NamedFigure => {
   return { label, figure, note: stated === undefined || stated === figure ? undefined : costContent.estimate }
 }
 
-/** What the borrower pays back and gets; nothing for a cost that is not known, so that "Ask the lender" reads once. */
+/** The amounts that the borrower pays back and gets; nothing for a cost that is not known, so that "Ask the lender" reads once. */
 const repaymentOf = ({ at, cost }: OfferCost): FigureProps[] => {
   if (cost.outcome === 'unknown') return []
   const { from, to } = cost.totalInterest

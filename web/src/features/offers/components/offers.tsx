@@ -96,7 +96,7 @@ const useApplied = () => {
   return { appliedAt, addApplied }
 }
 
-/** Of an offer that does not fit: the smallest change that meets each of its rules. Texts, so that a card is drawn anew only where one differs. */
+/** Finds, for an offer that does not fit, the smallest change that meets each of its rules. Texts, so that a card is drawn anew only where one differs. */
 const useSmallestChanges = (offers: readonly MatchedOffer[], profile: User | null) => {
   const [today] = useState(() => todayInIndia(new Date()))
   const elsewhere = offers.find(({ match }) => match?.fits)?.lender.name

@@ -17,7 +17,7 @@ const typeOf = ({ type, items }: JsonSchema): string => {
   return type === 'array' && items ? `array of ${typeOf(items as JsonSchema)}s` : type
 }
 
-/** What the value must be, as its schema says it. */
+/** Writes the rule of a value from its schema. */
 const ruleOf = ({ type, format, enum: values, maxLength }: JsonSchema): string => {
   if (values) return `One of ${values.join(', ')}.`
   if (type === 'boolean') return 'true or false.'

@@ -8,7 +8,7 @@ import { panelClasses, TabList } from './tab-list.tsx'
 interface ExampleProps {
   /** Prefix of the ids. */
   id: string
-  /** What the example does, such as "Submit a user". */
+  /** The action of the example, such as "Submit a user". */
   title: string
 }
 

@@ -17,14 +17,14 @@ import { paths } from '#contract/routes.ts'
 import { exampleAnswers } from './partner-examples.ts'
 import { listOf } from './reference-words.ts'
 
-/** Whose calls they are. */
+/** The callers: partners or lenders. */
 export type Audience = 'partners' | 'lenders'
 
 const docsUrlOf = (audience: Audience) =>
   exampleAppOrigin + (audience === 'partners' ? paths.partnerApiDocs : paths.lenderApiDocs)
 
 const meanings = listOf('errors', 'Of partners')
-/** What lenders read in place of the above. */
+/** The meanings for lenders in place of the above. */
 const meaningsForLenders = listOf('errors', 'Of lenders')
 const magicMeanings = listOf('errors', 'Of magic phones')
 
@@ -45,7 +45,7 @@ const parts: Partial<Record<PartnerErrorCode, Parameters<typeof partnerErrorOf>[
 
 const exampleRequestId = '8c1f0a52-6f1e-4f0b-9c56-2f5d3c1a7e90'
 
-/** Of an endpoint, which may have no submissions: its own field, and what an answer to an empty request says about it. */
+/** Makes the example of an error of an endpoint: its own field, and the answer to an empty request about it. */
 export const errorExampleOf = (
   code: PartnerErrorCode,
   {

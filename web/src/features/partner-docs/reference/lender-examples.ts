@@ -4,7 +4,7 @@ import { examplesOf, fieldsOf, headersOf } from './reference-words.ts'
 
 export const exampleLenderId = 'satpura-finance'
 
-/** Of Standard Webhooks' own tests: any correct implementation makes this signature. */
+/** The example of Standard Webhooks' own tests: any correct implementation makes this signature. */
 export const signatureVector = {
   key: 'whsec_plJ3nmyCDGBKInavdOK15jsl',
   id: 'msg_loFOjxBNrRLzqYUf',

@@ -70,6 +70,6 @@ export const exampleAnswers = {
   ...ofTools(({ data }) => ({ success: true, data })),
 }
 
-/** Of the sandbox. */
+/** The id of a user of the sandbox. */
 export const exampleTestUser = examplesOf(fieldsOf<{ user_id: string }>('advance-application', 'Request')).user_id
 export const exampleWebhookUrl = examplesOf(fieldsOf<{ url: string }>('set-sandbox-webhook', 'Request')).url

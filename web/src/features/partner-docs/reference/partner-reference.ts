@@ -29,7 +29,7 @@ export interface BodyReference {
   /** Its name in generated clients. */
   readonly name: string
   readonly schema: z.ZodMiniType
-  /** Of its fields, at any depth. */
+  /** The documents of its fields, at any depth. */
   readonly docs: Readonly<Record<string, FieldDoc>>
   readonly examples: Readonly<Record<string, object>>
   /** Objects within it that have a name of their own in generated clients. */
@@ -128,7 +128,7 @@ const eventOf = (eventType: string, name: string, schema: z.ZodMiniType, example
 export const partnerReference = {
   version: partnerChanges[0]?.version ?? '',
   changes: partnerChanges,
-  /** Of partners, by the name in the contract. */
+  /** Operations of partners, by the name in the contract. */
   operations: {
     'submit-user': ofPartner('submit-user'),
     'get-lenders': ofPartner('get-lenders', { LenderList: getLendersResponse.shape.data, Lender: partnerLender }),
@@ -143,7 +143,7 @@ export const partnerReference = {
     'list-deliveries': ofTool('list-deliveries', { Delivery: shownDelivery, DeliveryAttempt: deliveryAttempt }),
     'resend-events': ofTool('resend-events'),
   } satisfies Readonly<Record<PartnerOperation, OperationReference>>,
-  /** Of lenders. */
+  /** Operations of lenders. */
   lenderOperations: {
     'send-status-update': {
       ...ofLender('status-updates', 'send-status-update'),

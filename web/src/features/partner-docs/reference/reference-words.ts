@@ -9,7 +9,7 @@ import { writeProse } from './write-program.ts'
 
 interface Words {
   readonly description: string
-  /** What the value must be, in words, where its schema does not say it. */
+  /** The rule of the value in words, where its schema does not say it. */
   readonly rule?: string
   readonly example?: string | number | boolean | readonly string[] | Readonly<Record<string, string | number>>
 }
@@ -67,7 +67,7 @@ const sectionOf = (name: string): string => {
   return text
 }
 
-/** Of a call or an event. */
+/** Returns the words of a call or an event. */
 export const wordsOf = (name: string): { readonly summary: string; readonly description: string } => {
   const [summary = '', description = ''] = sectionOf(name).split('\n\n')
   return { summary, description: onOneLine(description) }
@@ -113,7 +113,7 @@ export const headersOf = <Name extends string>(audience: 'partners' | 'lenders' 
     ]),
   ) as Readonly<Record<Name, HeaderDoc>>
 
-/** Of the API, newest first; `on` is the day of the release. */
+/** Changes of the API, newest first; `on` is the day of the release. */
 export const partnerChanges = partsOf(sectionOf('changes'), /^## /m).map(([title, text]) => {
   const [version = '', on = ''] = title.split(', ')
   return { version, on, changes: itemsOf(text) }

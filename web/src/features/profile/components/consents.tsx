@@ -1,4 +1,4 @@
-/** What the visitor allows: four switches, each with its consent text behind a button. One tap takes a consent back. */
+/** The consents of the visitor: four switches, each with its consent text behind a button. One tap takes a consent back. */
 import { Fragment, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ConsentsResponse, ConsentState, SaveConsentRequest } from '#contract/consent/consents.ts'
@@ -61,7 +61,7 @@ interface ConsentProps {
 
 /** The consent text is read before the switch turns on: the first tap opens it, and a switch whose choice is unknown is no switch. */
 const Consent = ({ purpose, state, save = saveConsent, onSaved }: ConsentProps) => {
-  /** What is being saved. */
+  /** The choice that is being saved. */
   const [wanted, setWanted] = useState<boolean>()
   const [isOpen, setIsOpen] = useState(false)
   const { hasFailed, attempt } = useAttempt()

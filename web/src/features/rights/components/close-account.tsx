@@ -15,7 +15,7 @@ import { closeContent as texts } from '../content.ts'
 import { viewPath } from '../rights-views.ts'
 
 export interface PhoneCheckProps {
-  /** Of the button that takes the OTP. */
+  /** The text of the button that takes the OTP. */
   action: string
   /** Called before an OTP is sent; false stops it. */
   onBegin: () => boolean

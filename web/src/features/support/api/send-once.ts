@@ -4,7 +4,7 @@ import { supportPolicy } from '#contract/support/support-policy.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 
-/** Of a ticket or a message: a retry under it never creates a second one. Its time is the server's (`server-clock.ts`). */
+/** Makes the id of a ticket or a message: a retry under it never creates a second one. Its time is the server's (`server-clock.ts`). */
 export const newClientId = (): string => ulid(serverNow())
 
 /** An id is reused only while the server is sure to accept it: a minute less than the server allows. */

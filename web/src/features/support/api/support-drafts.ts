@@ -1,4 +1,4 @@
-/** What is being typed, stored for this tab and user: a reload or the back button loses none. */
+/** Drafts of support, stored for this tab and user: a reload or the back button loses none. */
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
 import { currentUser } from '#web/lib/session/session.ts'
 import { supportDraftKey } from '#web/lib/session/storage-keys.ts'

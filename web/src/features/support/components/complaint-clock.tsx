@@ -74,7 +74,7 @@ interface ComplaintStepsProps {
   onClose: () => void
 }
 
-/** Whom the visitor may turn to after us, with every address: the lender's officer, the Reserve Bank, and its page about unregistered lenders. */
+/** The offices that the visitor may write to after us, with every address: the lender's officer, the Reserve Bank, and its page about unregistered lenders. */
 const ComplaintSteps = ({ status, complaint, onClose }: ComplaintStepsProps) => {
   const { reserveBank, sachet } = authorities
   const { lender } = complaint

@@ -69,7 +69,7 @@ const keepFocus = (event: MouseEvent) => {
 export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: MessageThreadProps) => {
   const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
-  /** Of the thread's box, as last laid out. */
+  /** The size of the thread's box, as last laid out. */
   const size = useRef('')
   /** Distance from the top of the visible part to the end of the thread. */
   const fromEnd = useRef(0)

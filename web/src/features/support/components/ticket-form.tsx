@@ -38,7 +38,7 @@ interface FormTexts {
 interface TicketFormProps {
   form: FormName
   texts: FormTexts
-  /** Of a complaint. */
+  /** The lender of a complaint. */
   lenderId?: string | undefined
   /** Above the fields. */
   children?: ReactNode

@@ -128,7 +128,7 @@ interface Series {
 
 /** The figures of a chart and of the table beside it. */
 export interface Figures {
-  /** What the figures are, such as 'Visits a day'. */
+  /** The name of the figures, such as 'Visits a day'. */
   readonly title: string
   readonly kind: 'bar' | 'line'
   /** The heading of the labels, such as 'Day'. */

@@ -184,7 +184,7 @@ const first: ShownStep = { step: 'password' }
 /** Runs the steps of a sign-in: one answer at a time, until the console opens. */
 export const useSignIn = () => {
   const [step, setStep] = useState<ShownStep>(first)
-  /** What is wrong with the last answer. */
+  /** The problem of the last answer. */
   const [problem, setProblem] = useState<string>()
   const { isBusy, attempt } = useAttempt(() => setProblem(signInContent.failed))
   const [email, setEmail] = useState('')

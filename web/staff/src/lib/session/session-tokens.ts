@@ -1,5 +1,5 @@
 /**
- * What the browser keeps of sessions. The tokens of this tab's session, in session storage: a reload keeps them, the end of the tab forgets them, and no other tab or site has them. In
+ * The tokens of sessions in the browser. Those of this tab's session, in session storage: a reload keeps them, the end of the tab forgets them, and no other tab or site has them. In
  * memory alone, each reload would ask for a code; in local storage, a person on the same computer could open the console from a closed tab.
  */
 import { readStoredObject, removeStored, writeStored, readStored } from '#web/lib/browser-storage.ts'
@@ -13,7 +13,7 @@ const storageKey = 'staff_tokens'
 export const readTokens = (): PoolTokens | undefined =>
   poolTokensOf(readStoredObject('sessionStorage', storageKey) ?? {})
 
-/** Of this page's session: later pages of the tab may store another, while this one is in the back/forward cache. */
+/** The token of this page's session: later pages of the tab may store another, while this one is in the back/forward cache. */
 let own: string | undefined
 
 export const storeTokens = (tokens: PoolTokens): void => {
@@ -35,7 +35,7 @@ export const belongsToAnother = (): boolean => {
 }
 
 /**
- * Of tokens that prove at a sign-in that somebody has signed in with this browser before. They open nothing: passwords of such browsers count apart, so
+ * The store of tokens that prove at a sign-in that somebody has signed in with this browser before. They open nothing: passwords of such browsers count apart, so
  * that strangers keep nobody out. Several members may share a browser, and no token names one.
  */
 const browsersKey = 'staff_browsers'

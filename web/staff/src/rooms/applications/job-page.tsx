@@ -20,7 +20,7 @@ import { useMember } from '#staff/lib/session/staff-session.ts'
 
 const { approved, disbursed } = words.sumColumns
 
-/** What a lender's file and we hold as approved and disbursed. */
+/** Approved and disbursed amounts of a lender's file and of our applications. */
 const JobSums = ({ job: { sums } }: { job: Job }) =>
   sums === undefined ? null : (
     <Section title={words.sums}>
@@ -129,7 +129,7 @@ const canCancel = ({ state }: Job) => ['collecting', 'ready', 'waiting', 'runnin
 
 const startWords = ({ kind, counts }: Job) => (kind === 'import' ? words.startImport : words.start)(counts.planned)
 
-/** What may be done with a job now. */
+/** The actions on a job in its present state. */
 const JobActions = ({ job }: { job: Job }) => {
   const { state, counts, needs_second, started_by = '', undo_until } = job
   const isOwn = useMember()?.email === started_by

@@ -27,7 +27,7 @@ export const useJobTitle = () => {
 
 const rowsOfJob = ({ counts }: Job): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Of the rows that the pass under way is about: how many it has taken, and how many there are. */
+/** Counts the rows of the pass under way: those that it has taken, and all. */
 export const progressOf = ({ state, counts }: Job): { readonly done: number; readonly all: number } => {
   const { planned, done, failed, undone, kept } = counts
   if (state === 'undoing') return { done: undone + kept, all: undone + kept + done }

@@ -8,7 +8,7 @@ import { importContent as words } from './content.ts'
 /** A part has to fit into the body of a request. */
 const mostCharacters = 12_000
 
-/** Of a request that sends rows: characters of a cell, and cells of a row. */
+/** Limits of a request that sends rows: characters of a cell, and cells of a row. */
 const most = { characters: 2000, cells: 100 }
 
 const sizeOf = ({ cells }: CsvRow) => new TextEncoder().encode(JSON.stringify(cells)).length + 20

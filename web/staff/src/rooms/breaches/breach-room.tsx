@@ -23,7 +23,7 @@ const shown = ['list-breaches', 'list-approvals'] as const
 
 const everySeconds = 10
 
-/** What a field of day and time holds is the time in India. */
+/** Reads a field of day and time as the time in India. */
 const inIndia = (typed: string) => `${typed}:00+05:30`
 
 const AskDialog = ({ onClose }: { onClose: () => void }) => {

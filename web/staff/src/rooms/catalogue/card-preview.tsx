@@ -56,7 +56,7 @@ const ProductBody = ({ record }: { record: EntryRecord }) => (
   </>
 )
 
-/** What no visitor gets, while a figure or a day is no such, is not shown. */
+/** The preview of a scheme, empty while a figure or a day is invalid. */
 const SchemeBody = ({ record, today }: { record: EntryRecord; today: string }) => {
   const { data: scheme } = visitorsScheme.safeParse(record)
   return (

@@ -162,7 +162,7 @@ const Editor = ({ kind, id, details, reload }: EditorProps) => {
   )
 }
 
-/** What is typed stays while answers come; another version of the draft is loaded on request. */
+/** Typed values stay while answers come; another version of the draft is loaded on request. */
 export const EntryPage = ({ kind, id }: EntryProps) => {
   const query = useAnswer('get-catalogue-entry', { params: { kind, entry_id: id } })
   if (query.data === undefined)
@@ -191,7 +191,7 @@ const switchesOf = (kind: CatalogueKind) =>
     ...(kind === 'lender' ? [['is_recommended', 'is_recommended', words.recommended] as const] : []),
   ] as const
 
-/** What is changed for visitors without a draft: shown, featured, recommended, order. Each can be taken back. */
+/** The switches of an entry that change it for visitors without a draft: shown, featured, recommended, order. Each can be taken back. */
 const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitchesProps) => {
   const stored = valueAt(published, 'priority')
   const [order, setOrder] = useState(String(stored))

@@ -19,7 +19,7 @@ export const fieldContent = {
     translations: 'In other languages; pages in them show English where nothing is written',
   },
   lines: 'One per line',
-  /** Of the fields with a choice. */
+  /** The choices of the fields that have some. */
   choices: {
     category: categoryWords,
     'repayment.kind': {

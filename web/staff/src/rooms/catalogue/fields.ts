@@ -185,7 +185,7 @@ export const valueOf = (kind: FieldKind, written: string): unknown => {
 
 const withLists = { features: [], hosts: [] }
 
-/** What a new entry begins with. */
+/** Returns the first values of a new entry. */
 export const newRecord = (kind: CatalogueKind, id: string): EntryRecord => ({
   id,
   ...{

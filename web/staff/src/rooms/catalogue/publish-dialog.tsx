@@ -1,4 +1,4 @@
-/** What changes for visitors, and what is in the way, before a draft is published. */
+/** The changes for visitors, and the obstacles, before a draft is published. */
 import type { GoingLiveStep } from '#contract/offers/going-live.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import type { FieldConflict, MergedDraft } from '#domain/offers/editing/merged-draft.ts'

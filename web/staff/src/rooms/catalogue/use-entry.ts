@@ -48,7 +48,7 @@ const { entry: words, publish: publishWords, waiting: waitingWords } = catalogue
 
 const readEntryAgain = () => readAgain('list-catalogue-entries', 'get-catalogue-entry', 'list-approvals')
 
-/** By which a toast names the entry. */
+/** Names the entry in a toast. */
 const subjectOf = ({ kind, entry_id }: { kind: CatalogueKind; entry_id: string }) => `${kind} ${entry_id}`
 
 /** Takes the last change of an entry back, from its page or from a toast. @throws ApiError */
@@ -72,7 +72,7 @@ const messageOf = (failure: unknown): string =>
 export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails, reload: () => Promise<unknown>) => {
   const { draft, published = {} } = details
   const typed = useTyped<Edits | null>(`catalogue ${kind} ${id}`, null)
-  /** What was saved here, until the entry is loaded again. */
+  /** The edits saved here, until the entry is loaded again. */
   const [own, setOwn] = useState<Edits>()
   const [seen, setSeen] = useState(details)
   if (details !== seen) {
@@ -93,7 +93,7 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails,
   const undoable = { subject: subjectOf(params), undo: () => takeBack(params) }
   const name = typeof record['name'] === 'string' && record['name'] !== '' ? record['name'] : id
   const isSaved = at === saved.at && isSame(saved.record, savedRecord(record))
-  /** What would be published. */
+  /** The record that would be published. */
   const merged = mergedDraft(base, published, savedRecord(record))
 
   /** One at a time; a refusal is shown as a toast. @returns whether it was done */

@@ -17,7 +17,7 @@ const { filters: words, dimensions } = funnelContent
 
 interface FunnelFiltersProps {
   filter: FunnelFilterParts
-  /** What is asked for with it. */
+  /** The query of the filters. */
   query: GetFunnelQuery
   today: string
   /** The latest answer, whose values can be chosen; undefined until there is one. */

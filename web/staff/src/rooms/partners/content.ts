@@ -1,6 +1,6 @@
 /** Texts of the room Partners. */
 
-/** Of the room that people of a partner have. */
+/** Texts of the room that people of a partner have. */
 export const ownPartnerContent = { title: 'Your API' } as const
 
 export const partnersContent = {

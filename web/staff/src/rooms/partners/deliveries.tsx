@@ -96,7 +96,7 @@ const DeliveryDialog = ({ of: { params, query }, delivery, onClose }: DeliveryDi
   )
 }
 
-/** Of an outage, in parts. */
+/** Sends the failed deliveries of an outage again, in parts. */
 const resendAllFailed = async ({ params, query }: WebhookOf): Promise<{ resent: readonly string[] }> => {
   const resent: string[] = []
   let after: string | undefined

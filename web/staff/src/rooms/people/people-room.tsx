@@ -100,7 +100,7 @@ const PaperSection = ({ person: { id } }: { person: Person }) => {
   )
 }
 
-/** What was given, masked; consents, applications, tickets, notices and sign-ins. */
+/** The masked profile; consents, applications, tickets, notices and sign-ins. */
 const PersonPage = () => {
   const { userId = '' } = useParams()
   const params = { user_id: userId }

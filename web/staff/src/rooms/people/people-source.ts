@@ -41,6 +41,6 @@ export const personNamed = (text: string): z.input<typeof searchPeopleRequest> |
 export const findPerson = async (named: z.input<typeof searchPeopleRequest>): Promise<string> =>
   `/people/${(await callStaff('search-people', { body: named })).user_id}`
 
-/** What a search says that found nobody or was refused. */
+/** Writes the result of a search that found nobody or was refused. */
 export const searchFailureWords = (failure: unknown): string =>
   failure instanceof ApiError && failure.code === 'USER_NOT_FOUND' ? words.notFound : failureWords(failure)

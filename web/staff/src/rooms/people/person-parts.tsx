@@ -18,7 +18,7 @@ type Field = (typeof revealFields)[number]
 
 type OwnFields = Pick<Person, 'full_name' | 'pincode' | 'category' | 'monthly_income' | 'company_name'>
 
-/** What a person has given. @param shown draws a field that may be masked */
+/** Returns the fields that a person has given. @param shown draws a field that may be masked */
 export const profileValues = (user: OwnFields, shown: (field: Field) => ReactNode) => ({
   phone: shown('phone'),
   full_name: user.full_name,
@@ -30,7 +30,7 @@ export const profileValues = (user: OwnFields, shown: (field: Field) => ReactNod
   company_name: user.company_name,
 })
 
-/** What a person and a partner have given. A masked field is shown in full for a reason; a PAN never is. */
+/** The fields that a person and a partner have given. A masked field is shown in full for a reason; a PAN never is. */
 export const GivenFacts = ({ person }: { person: Person }) => {
   const reveal = (field: Field) => async (why: LookReason) =>
     (await callStaff('reveal-field', { params: { user_id: person.id }, body: { field, why } })).value

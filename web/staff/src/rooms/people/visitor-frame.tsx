@@ -1,4 +1,4 @@
-/** What the visitor sees, in a frame with a bar: drawn from the visitor's own read models, without anything to press. */
+/** The visitor's pages, in a frame with a bar: drawn from the visitor's own read models, without anything to press. */
 import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Application } from '#contract/entities.ts'

@@ -36,7 +36,7 @@ interface RecordFiltersProps {
   filter: RecordFilter
   /** Today in India, as YYYY-MM-DD. */
   today: string
-  /** Of the person in the filter. */
+  /** The id of the person in the filter. */
   person: string
   change: ChangeFilter
 }

@@ -1,4 +1,4 @@
-/** What the ticket is about, how it is, and what can be done with it. */
+/** The subject of the ticket, its state, and its actions. */
 import { AlarmClock, ArrowLeft, Check, Eye, MessageSquareReply, PenLine, Play, Undo2, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton, WorkButton } from '#staff/components/button.tsx'
@@ -77,7 +77,7 @@ const changeWords = (
   return typeof snoozed_until === 'string' ? done.snoozed(formatDateTime(snoozed_until)) : done.awake
 }
 
-/** What can be taken back, by whom it was done and when. */
+/** The last change that can be taken back, with its author and time. */
 const LastChange = ({ open, actions, colleagues }: Pick<TicketHeadProps, 'open' | 'actions' | 'colleagues'>) => {
   const change = undoableChange(open.ticket, new Date(useNow()))
   if (change === undefined) return null

@@ -1,4 +1,4 @@
-/** What a ticket is marked with in the list and at its head: how long it waits, a complaint, a high priority, and who takes care of it. */
+/** The marks of a ticket in the list and at its head: how long it waits, a complaint, a high priority, and who takes care of it. */
 import { Flag, MessageSquareWarning, UserRound } from 'lucide-react'
 import type { Complaint, Ticket } from '#contract/entities.ts'
 import { Badge } from '#web/components/ui/badge.tsx'

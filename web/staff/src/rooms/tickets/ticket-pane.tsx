@@ -40,7 +40,7 @@ interface TicketPaneProps {
 }
 
 interface PaneProps extends TicketPaneProps {
-  /** What is written while it loads is kept. */
+  /** The opened ticket. Text that is written while it loads is kept. */
   opened: OpenedTicket
   draft: TicketDraft
   /** In place of the ticket, while there is none. */
@@ -52,7 +52,7 @@ const Pane = ({ ticketId, opened, draft, colleagues, onLeave, onBack, children }
   const ticket = open?.ticket
   const field = useRef<HTMLTextAreaElement>(null)
   const [dialog, setDialog] = useState<'snooze' | 'saved' | 'decision'>()
-  /** What a choice in the dialog does once that is closed. */
+  /** The action of a choice in the dialog, once that is closed. */
   const chosen = useRef<() => void>(undefined)
   const choose = (work: () => void) => {
     chosen.current = work

@@ -1,4 +1,4 @@
-/** What somebody writes to each ticket, until it is sent. */
+/** Drafts of answers by ticket, until they are sent. */
 import { ulid } from 'ulid'
 import { useTyped } from '#staff/lib/use-typed.ts'
 import { placeholderPattern, placeholders, type Placeholder } from '#contract/staff/placeholders.ts'
@@ -32,7 +32,7 @@ export const idOfText = (ticketId: string, mode: DraftMode, text: string, now: n
   return id
 }
 
-/** What was written after the text was sent stays. */
+/** Removes the text that was sent; anything written since stays. */
 export const forgetText = (draft: TicketDraft, mode: DraftMode, sent: string): void => {
   const text = draft.latest()[mode].trimStart()
   draft.set({ mode: 'reply', [mode]: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text })
@@ -40,7 +40,7 @@ export const forgetText = (draft: TicketDraft, mode: DraftMode, sent: string): v
 
 type Facts = Pick<OpenTicketResponse, 'owner' | 'applications' | 'ticket'>
 
-/** Of the open ticket, for the placeholders of a saved reply. The applications are the newest first: the text is about the first of them. */
+/** Collects the facts of the open ticket for the placeholders of a saved reply. The applications are the newest first: the text is about the first of them. */
 const factsOf = ({ owner, applications: [application], ticket }: Facts): Record<Placeholder, string | undefined> => ({
   name: owner.full_name?.split(' ')[0],
   lender: application?.lender_name,

@@ -1,4 +1,4 @@
-/** What somebody does with the open ticket. A failure is shown, and the ticket on the screen stays as the server has it. */
+/** The actions on the open ticket. A failure is shown, and the ticket on the screen stays as the server has it. */
 import { useState } from 'react'
 import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
 import {
