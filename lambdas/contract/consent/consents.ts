@@ -15,7 +15,7 @@ export const consentPolicy = {
   /** Words of a consent text, with its label and the names of its parts. */
   textWords: 120,
   versionCharacters: 20,
-  /** Of what staff write about a choice on paper. */
+  /** Characters of the reason for a choice on paper. */
   reasonCharacters: 200,
 } as const
 

@@ -27,7 +27,7 @@ const stored = z.object({
   product_id: text,
   name: text,
   click_id: text,
-  /** What staff wrote about a choice on paper. */
+  /** The reason that staff wrote for a choice on paper. */
   reason: text,
 })
 

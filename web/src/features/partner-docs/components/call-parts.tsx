@@ -20,7 +20,7 @@ export const uncorrected = {
 interface CallCardProps {
   id: string
   heading: string
-  /** What becomes of a key that is typed here. */
+  /** The sentence about a key that is typed here. */
   safety: string
   children: ReactNode
 }

@@ -46,7 +46,7 @@ export const SignIt = () => {
   const { isBusy, attempt } = useAttempt(() => setOutcome({ failure: callContent.noResponse }))
   const body = call === 'ping' ? '{}' : updateBody
 
-  /** What was signed is no longer what the fields say. */
+  /** Removes the signature of earlier values. */
   const edit = (change: () => void) => {
     change()
     setSigned(undefined)

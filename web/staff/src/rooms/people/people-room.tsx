@@ -69,7 +69,7 @@ const exportPerson = async (user_id: string, reason: string): Promise<void> => {
 const options = consentPurposes.map((value) => ({ value, label: words.purposes[value] ?? value }))
 const fields = { purpose: { label: paper.purpose, value: consentPurposes[0], options }, ...paper.fields }
 
-/** What a person asks for on paper: a consent or its end, all data, the end of the account. */
+/** Requests of a person on paper: a consent or its end, all data, the end of the account. */
 const PaperSection = ({ person: { id } }: { person: Person }) => {
   const [mayEnter, mayClose] = [useMayDo('enter-consent'), useMayDo('close-person')]
   const navigate = useNavigate()
