@@ -144,6 +144,10 @@ describe('closing', () => {
       () => savePersonal(visitor, another),
     )
     expect(saved('PROFILE')).toMatchObject([another])
+    const reader = rights.sessionNow()
+    await rights.start(reader)
+    const chosen = await sealedWhile(reader, () => rights.journey.chooseLanguage(reader, 'hi'))
+    expect(chosen('PROFILE')).toMatchObject([{ language: 'hi' }])
     const event = { status: 'approved', at: opening, source: 'lender', event_id: 'late' } as const
     const isFirst = () => Promise.resolve()
     const told = await sealedWhile(applicant, isFirst, async () => record(await find(applicant.phone, 'one'), event))

@@ -5,9 +5,12 @@ import { daySeconds } from '#contract/durations.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { keys, userPartition } from '#data/keys.ts'
 import { closingItem } from '#data/rights/closing-items.ts'
+import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoReopenings } from '#data/rights/dynamo-reopenings.ts'
 import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
 import { purgeDueAt } from '#domain/rights/closing.ts'
+import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
+import { details } from '#tests/support/profile/journey-on-table.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { openedText } from '#tests/support/rights/sealing-double.ts'
@@ -107,6 +110,46 @@ describe('a number that its owner has changed', () => {
     const world = await changed()
     await expect(act(world)).rejects.toMatchObject({ code })
     expect((await rights.journey.storedUser(world.from))?.['id']).toBe(world.user.id)
+    expect(await table.list(userPartition(world.from))).toHaveLength(6)
+  })
+
+  /** Moves the account while the act comes before this many writes of the move. */
+  const moveAsItChanges = async (
+    { next, from }: Awaited<ReturnType<typeof changed>>,
+    act: () => Promise<unknown>,
+    times: number,
+  ) => {
+    let left = times
+    const transact: typeof table.opened.transact = async (parts) => {
+      if (left > 0) await act()
+      left -= 1
+      return table.opened.transact(parts)
+    }
+    return rights.move(next, from, new DynamoMoves({ ...table.opened, transact }))
+  }
+
+  it.each<[string, (session: Session) => Promise<unknown>, object]>([
+    ['is saved', (session) => rights.journey.savePersonal(session), details.personal],
+    ['gets a language', (session) => rights.journey.chooseLanguage(session, 'hi'), { language: 'hi' }],
+    ['has seen new terms', (session) => rights.journey.markTermsSeen(session), { terms_seen: acceptedTerms.version }],
+  ])('whose profile %s in the same moment keeps what was saved', async (_, act, saved) => {
+    const world = await changed()
+    await moveAsItChanges(world, () => act(world.session), 1)
+    expect(await rights.journey.storedUser(world.next.phone)).toMatchObject({ id: world.user.id, ...saved })
+    expect((await rights.journey.list(world.next)).map(({ lender_id }) => lender_id)).toEqual(['one'])
+  })
+
+  it('whose profile is saved each time is not moved, not even half', async () => {
+    const world = await changed()
+    let saved = 0
+    const act = () =>
+      rights.journey.savePersonal(world.session, {
+        ...details.personal,
+        full_name: `Saved ${'I'.repeat((saved += 1))}`,
+      })
+    await expect(moveAsItChanges(world, act, Infinity)).rejects.toMatchObject({ code: 'BUSY' })
+    expect(await rights.journey.profileOf(world.session)).toMatchObject({ id: world.user.id, full_name: 'Saved IIII' })
+    expect(await rights.journey.storedUser(world.next.phone)).toBeUndefined()
     expect(await table.list(userPartition(world.from))).toHaveLength(6)
   })
 

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ownerPolicy } from '#contract/profile/owner-policy.ts'
 import { voidTokensPart } from '#data/auth/browser-tokens.ts'
+import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { keys, sealedPartition, userPartition } from '#data/keys.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
@@ -176,6 +177,18 @@ describe('after a silence', () => {
     await Promise.allSettled(guesses.map((guess) => begin(again, { owner: { birth_date: guess } })))
     expect((await begin(again, { owner: { birth_date } })).user).not.toHaveProperty('full_name')
     expect((await rights.journey.profileOf(again)).id).not.toBe(user.id)
+  })
+
+  it('its tries are counted to the last one, of this account alone', async () => {
+    const { again, user } = await silent()
+    const users = new DynamoUserRepository(table.opened)
+    const tries = []
+    for (let number = 0; number < ownerPolicy.tries + 2; number += 1)
+      tries.push(await users.countOwnerTry(again, user.id, ownerPolicy.tries))
+    expect(tries).toEqual([1, 2, 3, undefined, undefined])
+    expect(await rights.journey.storedUser(again.phone)).toMatchObject({ owner_tries: 3 })
+    const other = await silent()
+    expect(await users.countOwnerTry(other.again, user.id, ownerPolicy.tries)).toBeUndefined()
   })
 
   it('a user whom a partner has sent long ago is asked too', async () => {

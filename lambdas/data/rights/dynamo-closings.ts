@@ -1,5 +1,6 @@
 /** Closings of accounts: each step is one transaction or may be repeated, so a crash between two leaves nothing half done. */
 import { randomUUID } from 'node:crypto'
+import { optionalDetails } from '#contract/rights/data-life.ts'
 import { user as userSchema } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -13,12 +14,19 @@ import { isWritten, recordedOrChanged, type StoredItem } from '../failed-conditi
 import { keys, sealedPartition } from '../keys.ts'
 import { Repository, type TransactionPart } from '../table.ts'
 import { isUnchanged } from '../expressions.ts'
-import { isSignedOut, itemOfKnownUser } from '../user-writes.ts'
+import { isSignedOut, itemOfKnownUser, refusedPrefix } from '../user-writes.ts'
 import { closedMark, closingItem, closingKey, toClosing } from './closing-items.ts'
 import { batchOf, nextUnsealed } from './unsealed-items.ts'
 
 /** Fields that may join a profile while it is being closed or moved, of which none may be lost: what its user saves, and ends of sessions. */
-export const joining = [...Object.keys(userSchema.shape), 'signed_out', 'signed_out_until']
+export const joining = [
+  ...Object.keys(userSchema.shape),
+  ...optionalDetails.map((name) => refusedPrefix + name),
+  'language',
+  'terms_seen',
+  'signed_out',
+  'signed_out_until',
+]
 
 const sealedPart = ({ id }: Closing, items: number, sealed: string): TransactionPart => ({
   Put: { Item: { ...keys.sealedPart(id, randomUUID()), items, sealed } },

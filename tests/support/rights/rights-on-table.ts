@@ -171,7 +171,7 @@ export const createRightsOnTable = (table: TestTable) => {
     eraseDetail: (session: Session, detail: OptionalDetail) => eraseDetail(ports, session, detail),
     close: (session: Session) => closeAccount(ports, session),
     askForMove: (session: Session, phone: string) => askForMove(ports, session, phone),
-    move: (session: Session, from: string) => moveAccount(ports, session, from),
+    move: (session: Session, from: string, moves = ports.moves) => moveAccount({ ...ports, moves }, session, from),
     moveForStaff: (from: string, to: string) => moveAccountForStaff(ports, from, to),
     closeForStaff: (phone: string, reason: string) => closeAccountForStaff(ports, phone, reason),
     sweep: () => runSweep(new Date(clock.now().getTime() + 60_000)),

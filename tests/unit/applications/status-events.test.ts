@@ -110,6 +110,18 @@ it.each<[string, StatusEvent[], StatusEvent, ReturnType<typeof withEvent>['answe
   expect(withEvent(after(before), next).answer).toEqual(answer)
 })
 
+it('of events of one moment and status a correction comes last, whatever their ids and order are', () => {
+  const said = event('approved', 3, { amount: 5, event_id: 'z' })
+  const corrected = correction('approved', 3, { amount: 7, event_id: 'a' })
+  for (const events of [
+    [said, corrected],
+    [corrected, said],
+  ]) {
+    const { history } = statusOf([event('applied', 1), ...events])
+    expect(history.slice(1)).toEqual([said, corrected])
+  }
+})
+
 it('events of before sources were kept each changed the status, and news joins them', () => {
   const old = [
     { status: 'applied', at: day(1) },

@@ -96,6 +96,11 @@ describe('a message', () => {
     ['!!', undefined],
     ['7', '7'],
     ['हाँ', 'हाँ'],
+    // A link as it is shown, and one as it is written.
+    ['See lender.ｉｎ now', 'See now'],
+    ['See ab\u200Dwww.zz now', 'See now'],
+    ['Your OTP was right.', 'Your OTP was right.'],
+    ['We share the papers with you by post.', 'We share the papers with you by post.'],
     ['Your number is 2341 2341 2346', undefined],
     [' \u200B…! ', undefined],
     ['https://only.example', undefined],

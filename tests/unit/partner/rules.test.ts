@@ -3,7 +3,7 @@ import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { ipRanges, normalizedRange } from '#adapters/partner/ip-ranges.ts'
 import { limitStateOf } from '#domain/partner/daily-limit.ts'
-import { keyIssued, keyStatus } from '#domain/partner/api-key.ts'
+import { hasWorkingKey, keyIssued, keyStatus, mayIssueAnother } from '#domain/partner/api-key.ts'
 import { categoryOfLoanType } from '#domain/partner/submitted-user.ts'
 import { isExpired, readTrackingLink, trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import { isPersonalVisit } from '#entry/partner/tracking-function.ts'
@@ -38,6 +38,26 @@ it('a key works for 365 days unless it is revoked', () => {
   expect(keyStatus(key, new Date('2027-11-21T10:00:00.249Z'))).toBe('working')
   expect(keyStatus(key, new Date('2027-11-21T10:00:00.250Z'))).toBe('expired')
   expect(keyStatus({ ...key, revoked_at: now.toISOString() }, now)).toBe('revoked')
+})
+
+describe('of the keys of a partner', () => {
+  const [live, other, sandbox] = (['live', 'live', 'test'] as const).map((mode, index) =>
+    keyIssued(`key-${index}`, 'hash', 'acme', mode, now),
+  ) as [ReturnType<typeof keyIssued>, ReturnType<typeof keyIssued>, ReturnType<typeof keyIssued>]
+  const revoked = { ...live, revoked_at: now.toISOString() }
+  const expired = { ...live, expires_at: now.toISOString() }
+
+  it.each([
+    ['none', [], false, true],
+    ['one of the sandbox', [sandbox], false, true],
+    ['one that is revoked', [revoked, sandbox], false, true],
+    ['one that has expired', [sandbox, expired], false, true],
+    ['one that works', [sandbox, revoked, live], true, true],
+    ['two that work', [live, other, sandbox], true, false],
+    ['two, of which one is revoked', [revoked, other], true, true],
+  ])('%s: whether a live one works, and whether another one may be issued', (_, keys, works, mayIssue) => {
+    expect([hasWorkingKey(keys, 'live', now), mayIssueAnother(keys, 'live', now)]).toEqual([works, mayIssue])
+  })
 })
 
 describe('a tracking link', () => {

@@ -30,6 +30,9 @@ describe('an attempt', () => {
   it.each<[string, Answer, object]>([
     ['200', withStatus(200), { status: 'delivered' }],
     ['204', withStatus(204), { status: 'delivered' }],
+    ['the last status of a success', withStatus(299), { status: 'delivered' }],
+    ['199', withStatus(199), waiting],
+    ['300', withStatus(300), waiting],
     ['a redirect', withStatus(302), waiting],
     ['400', withStatus(400), waiting],
     ['no answer', { problem: 'refuses the connection' }, waiting],
@@ -70,9 +73,12 @@ describe('the address of a webhook', () => {
     ['http://localhost:9000/', true, undefined],
     ['ftp://partner.example/', true, 'must start with https://'],
     ['https://user@partner.example/', false, 'must hold no user and no password'],
+    ['https://:secret@partner.example/', false, 'must hold no user and no password'],
+    ['https://user:secret@partner.example/', false, 'must hold no user and no password'],
     ['https://partner.example/#top', false, 'must hold no fragment'],
     ['partner.example', false, 'is no address, such as https://partner.example/webhooks'],
-    [`https://partner.example/${'x'.repeat(500)}`, false, 'must have at most 500 characters'],
+    [`https://partner.example/${'x'.repeat(476)}`, false, undefined],
+    [`https://partner.example/${'x'.repeat(477)}`, false, 'must have at most 500 characters'],
   ])('%s', (address, allowsHttp, problem) => {
     expect(problemOfWebhookUrl(address, allowsHttp)).toBe(problem)
   })

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import { ownerPolicy } from '#contract/profile/owner-policy.ts'
+import { admitOwner, type AdmittingPorts } from '#use-cases/profile/sessions.ts'
+
+const session = { phone: '+919876543210', originJti: 'jti', startedAtEpochSeconds: 1 }
+const right = '1991-02-27'
+const wrong = '1991-02-28'
+const { tries } = ownerPolicy
+
+/** @param counted the number of the try, undefined where none was left */
+const admit = async (counted: number | undefined, owner: object | undefined, question: 'birth_date' | 'pincode') => {
+  const countOwnerTry = vi.fn(() => Promise.resolve(counted))
+  const ports = { users: { countOwnerTry }, browsers: { browserOf: () => undefined } } as unknown as AdmittingPorts
+  const known = { userId: 'asha', proof: { question, answer: right, tries: 1 } }
+  const outcome = await admitOwner(ports, session, known, owner ? { owner } : {}).catch(
+    (error: unknown) => error as { code: string; facts: { tries_left: number } },
+  )
+  const said = typeof outcome === 'string' ? outcome : `${outcome.code}, ${outcome.facts.tries_left} left`
+  return [said, countOwnerTry.mock.calls] as const
+}
+
+it.each([
+  ['no answer', undefined, 2, `OWNER_QUESTION, ${tries - 1} left`, false],
+  ['an answer to another question', { pincode: '462001' }, 2, `OWNER_QUESTION, ${tries - 1} left`, false],
+  ['that the owner is new', { is_new: true }, 2, 'next-owner', false],
+  ['a right answer', { birth_date: right }, 2, 'owner', true],
+  ['a right answer at the last try', { birth_date: right }, tries, 'owner', true],
+  ['a right answer beyond the last try', { birth_date: right }, undefined, 'next-owner', true],
+  ['a wrong answer', { birth_date: wrong }, tries - 1, 'OWNER_QUESTION, 1 left', true],
+  ['a wrong answer at the last try', { birth_date: wrong }, tries, 'next-owner', true],
+  ['a wrong answer beyond the last try', { birth_date: wrong }, undefined, 'next-owner', true],
+])('a sign-in after a silence with %s: %j', async (_, owner, counted, outcome, isCounted) => {
+  const [said, counts] = await admit(counted, owner, 'birth_date')
+  expect(said).toBe(outcome)
+  expect(counts).toEqual(isCounted ? [[session, 'asha', tries]] : [])
+})
