@@ -12,8 +12,8 @@ const typeOf = (value: unknown): string => {
   return { string: 'S', number: 'N', bigint: 'N', boolean: 'BOOL' }[typeof value as string] ?? 'M'
 }
 
-/** Without what differs from item to item: ids, times, and the end of names that hold one. */
-const placeOf = ({ pk, sk }: Item): string => {
+/** Returns the place of an item without what differs from item to item: ids, times, and the end of names that hold one. */
+export const placeOf = ({ pk, sk }: Item): string => {
   const [first = '', second] = String(pk).split('#')
   const partition = second === undefined ? first : `${first}#${first === 'CAP' ? `${second}#` : ''}`
   return `${partition}/${/^[A-Z_]+(?:#|$)/.exec(String(sk))?.[0] ?? '*'}`
