@@ -72,6 +72,17 @@ describe('sending a code', () => {
     expect(sms.sendSms).toHaveBeenCalledExactlyOnceWith(phone, expect.stringContaining(start) as string, written)
   })
 
+  it('withdraws the code of an SMS that was refused, also where a try was stored meanwhile', async () => {
+    const issued = { ...sentBefore(0), codes: sentBefore(0).codes.map((code) => ({ ...code, id: codeId })) }
+    const { codes } = await send((parts) => {
+      smsFails(parts)
+      parts.codes.findCodesOfPhone.mockResolvedValueOnce(undefined).mockResolvedValue(issued)
+      parts.codes.storeCodes.mockResolvedValueOnce({ outcome: 'recorded' }).mockResolvedValueOnce(changed)
+    })
+    const stored = codes.storeCodes.mock.calls.map(([{ codes: live }]) => live.map(({ id }) => id))
+    expect(stored).toEqual([[codeId], [], []])
+  })
+
   it('counts what was certainly not sent, and nothing else, as failed', async () => {
     const failuresOf = async (prepare: Prepare) => {
       const { counters } = await send(prepare)

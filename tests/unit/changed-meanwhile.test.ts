@@ -1,0 +1,67 @@
+/** Uses that write what they read: where something else was written meanwhile they read and write again, and at last say BUSY. */
+import { expect, it, vi } from 'vitest'
+import type { LenderAccess } from '#contract/lenders/lender-keys.ts'
+import { maxAttempts } from '#use-cases/retry-on-change.ts'
+import { countVisit } from '#use-cases/funnel/count-visit.ts'
+import { changeAccess, type AccessPorts } from '#use-cases/lenders/lender-access.ts'
+
+const now = new Date('2026-03-10T09:00:00.000Z')
+const clock = { now: () => now }
+
+interface Write {
+  readonly recorded: object
+  /** The answer of the write before it is recorded. */
+  readonly changed: object
+  readonly run: (write: () => Promise<object>) => Promise<unknown>
+}
+
+const visit = { since: '2026-03-10', origin: { category: 'salaried' }, step: 1 }
+const counted = { since: visit.since, day: visit.since, row: 'other', step: 0 }
+const rows = { rowOf: () => Promise.resolve({ row: 'row', origin: visit.origin }) }
+const funnelWith = (counters: object, change: object) =>
+  countVisit({ counters, rows } as never, { userId: 'asha', ...change } as never)
+
+const changed = { outcome: 'changed', present: undefined }
+const recorded = { outcome: 'recorded' }
+
+const writes: Readonly<Record<string, Write>> = {
+  'the access of a lender': {
+    recorded,
+    changed,
+    run: (storeAccess) =>
+      changeAccess(
+        {
+          registry: { findAccess: () => Promise.resolve(undefined), storeAccess },
+          catalogue: { readStoredCatalogue: () => Promise.resolve({ lenders: [{ id: 'narmada' }] }) },
+          clock,
+        } as unknown as AccessPorts,
+        'narmada',
+        ({ keys }: LenderAccess) => ({ keys }),
+      ),
+  },
+  'the count of a visitor': {
+    recorded,
+    changed: { outcome: 'changed', present: counted },
+    run: (write) => funnelWith({ countVisit: write }, { before: undefined, after: visit }),
+  },
+  'the count of a visitor who leaves': {
+    recorded,
+    changed: { outcome: 'changed', present: counted },
+    run: (write) => funnelWith({ closeVisit: write }, { before: visit, after: undefined }),
+  },
+}
+
+it.each(Object.entries(writes))('%s is written again until it is recorded', async (_, { recorded, changed, run }) => {
+  const write = vi
+    .fn(() => Promise.resolve(recorded))
+    .mockResolvedValueOnce(changed)
+    .mockResolvedValueOnce(changed)
+  await run(write)
+  expect(write).toHaveBeenCalledTimes(3)
+})
+
+it.each(Object.entries(writes))('%s that changes each time is BUSY', async (_, { changed, run }) => {
+  const write = vi.fn(() => Promise.resolve(changed))
+  await expect(run(write)).rejects.toMatchObject({ code: 'BUSY' })
+  expect(write).toHaveBeenCalledTimes(maxAttempts)
+})
