@@ -61,7 +61,6 @@ const lives: Readonly<Record<string, readonly (readonly [least: number, most: nu
   'STAFF#/LOOKS#': [[7 * day, 7 * day]],
   'STAFF#/SESSION#': [[9 * hour, 9 * hour]],
   'STAFF#/SIGN_INS': [[90 * day, 90 * day]],
-  'STAFF#/TYPED#': [[14 * day, 14 * day]],
   'USER#/SOCKETS': [[hour, 2 * hour]],
   // The list of what was sent, and the browsers for push.
   'USER#/VIA_SMS#': [[90 * day, 90 * day]],
@@ -111,7 +110,7 @@ it('every kind of item lives as long as its row says, by what the product writes
   const found = new Map<string, Set<string>>()
   const note = (place: string, life: string) => found.set(place, (found.get(place) ?? new Set()).add(life))
   for (const item of await table.scan()) {
-    const place = `${placeOf(item)}${/\.test$/.test(String(item['pk'])) ? ' of a sandbox' : ''}`
+    const place = `${placeOf(item)}${String(item['pk']).endsWith('.test') ? ' of a sandbox' : ''}`
     if (item['ttl'] === undefined) {
       if (lives[place] && !withoutEnd.includes(place)) note(place, 'none')
       continue
