@@ -59,7 +59,7 @@ const own: Readonly<Record<string, string>> = {
   given: 'true for a consent, false for one that you took back',
   language: 'language of the text that was shown, or of SMS to you',
   hash: 'SHA-256 of the text that was shown; that of the terms is at /legal/<hash>.txt',
-  how: 'by a switch, a click, a login or on paper',
+  how: 'by a switch, a click or a login',
   product_id: 'reference of the product',
   name: 'name',
   relation: 'how the person is related to you',

@@ -31,7 +31,6 @@ const page = ({ purpose, given, at, how, address, shown, hash, version, language
     language,
     place: more.name ?? more.lender_id ?? more.product_id ?? '',
     click_id: more.click_id ?? '',
-    reason: more.reason ?? '',
   }
   return Object.entries(facts).flatMap(([fact, value]) => (value === '' ? [] : [{ fact, value }]))
 }

@@ -58,7 +58,7 @@ describe('a switch', () => {
     const [first] = (await receiptsOf(asha)).filter(({ purpose }) => purpose === 'lender_contact')
     const late = { ...first, given: false, at: notices.clock.now().toISOString() } as never
     for (const changes of [chooser.changes, chooser.changes + 2])
-      expect(await consents.recordChoice({ ...chooser, changes }, late)).toMatchObject({ outcome: 'changed' })
+      expect(await consents.recordChoice({ ...chooser, changes }, asha, late)).toMatchObject({ outcome: 'changed' })
     expect((await consents.findChooser(asha.phone, asha)).choices.lender_contact?.given).toBe(true)
   })
 
@@ -70,9 +70,9 @@ describe('a switch', () => {
     await table.put({ ...stored, signed_out: { ended: ended.startedAtEpochSeconds } })
     await expect(change(ended, 'lender_contact', true)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     // The session ends between the read and the write.
-    const chooser = { ...(await consents.findChooser(asha.phone, asha)), session: ended }
+    const chooser = await consents.findChooser(asha.phone, asha)
     const [receipt] = [{ ...(await receiptsOf(asha))[0], purpose: 'lender_contact' }] as never[]
-    await expect(consents.recordChoice(chooser, receipt as never)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(consents.recordChoice(chooser, ended, receipt as never)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   })
 })
 

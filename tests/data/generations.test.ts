@@ -187,10 +187,12 @@ it('share nothing while the index leads from the first to the number, or a click
     language: 'en',
     hash: '',
     at: 'now',
-    how: 'paper',
+    how: 'switch',
   } as const
-  const chooser = { phone, userId: old.user_id, session: undefined, partnerCode: undefined, choices: {}, changes: 0 }
-  await expect(consents.recordChoice(chooser, receipt)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  const chooser = { phone, userId: old.user_id, partnerCode: undefined, choices: {}, changes: 0 }
+  await expect(consents.recordChoice(chooser, second.session, receipt)).rejects.toMatchObject({
+    code: 'USER_NOT_FOUND',
+  })
   await expect(openPerson(looking, caller, old.user_id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
 
   const scope = { code: 'acme', mode: 'live' } as const

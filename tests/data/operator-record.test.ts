@@ -78,22 +78,11 @@ it('a list of staff, whom it shows, is recorded as a look', async () => {
   expect((await entriesOf('operator.run')).map(({ subject }) => subject.id)).toContain('staff list')
 })
 
-it('a choice from a letter is recorded with the person, what was chosen before, and the reason', async () => {
+it('a look at the consents of a person is recorded', async () => {
   const session = pickSession()
   const { user } = await createJourneyOnTable(table).start(session)
-  const letter = { phone: session.phone, purpose: 'notices_by_sms', reason: 'letter of 20 November' }
-  await run(commandNamed('consent give'), letter)
   await run(commandNamed('consent show'), { phone: session.phone })
   const of = { subject: { kind: 'person', id: user.id }, person_id: user.id, by, request_id }
-  expect(await entriesOf('person.give-consent')).toEqual([
-    {
-      action: 'person.give-consent',
-      ...of,
-      before: { notices_by_sms: false },
-      after: { notices_by_sms: true },
-      reason: letter.reason,
-    },
-  ])
   expect(await entriesOf('person.open')).toEqual([{ action: 'person.open', ...of }])
 })
 

@@ -112,24 +112,6 @@ describe('what a person asks for on paper', () => {
     staff.advance(1)
     return staff.call(operation, staff.signInAgain(await admin), parts)
   }
-  const letter = { letter_of: '2026-03-05', scan: 'S-118' }
-
-  it('support enters a consent and its end, each with a receipt that names the letter', async () => {
-    const { params } = await addVisitor()
-    const enter = (given: boolean) =>
-      call('enter-consent', { params, body: { purpose: 'lender_contact', given, ...letter } })
-    expect((await enter(true)).json).toEqual({ given: true })
-    expect((await enter(false)).json).toEqual({ given: false })
-    const { person } = (await call('open-person', { params })).json as { person: Person }
-    const receipts = person.consents.filter(({ purpose }) => purpose === 'lender_contact')
-    const reason = 'letter of 2026-03-05, scan S-118'
-    expect(receipts).toMatchObject([
-      { given: false, how: 'paper', reason },
-      { given: true, how: 'paper', reason },
-    ])
-    const acts = (await staff.recorded(`PERSON#${params.user_id}`)).map(({ action }) => action)
-    expect(acts.slice(0, 2)).toEqual(['person.give-consent', 'person.withdraw-consent'])
-  })
 
   it('an admin exports everything, each page on record, and closes the account, which nobody finds any more', async () => {
     const { params, phone, ticketId } = await addVisitor()
@@ -148,7 +130,6 @@ describe('what a person asks for on paper', () => {
   })
 
   it.each([
-    ['enter-consent', { purpose: 'lender_contact', given: true, ...letter }, 'partners'],
     ['export-person', { reason: 'letter of 5 March' }, 'support'],
     ['close-person', { reason: 'letter of 5 March' }, 'support'],
   ] as const)('%s refuses another role, nobody, and what is not said', async (operation, body, role) => {

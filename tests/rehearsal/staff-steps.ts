@@ -114,8 +114,6 @@ const admin = (stage: Stage, walked: Walked): Step => ({
     const listed = (await succeed('list-staff')).staff.find((member) => member.email === colleague.email)
     check(listed?.state === 'revoked', `the colleague is ${String(listed?.state)}`)
     const params = { user_id: (await signIn(stage)).id }
-    const letter = { purpose: 'lender_contact', given: true, letter_of: todayInIndia(new Date()), scan: 'S-1' }
-    await succeed('enter-consent', { params, body: letter })
     const body = { reason: 'letter of today' }
     check((await succeed('export-person', { params, body })).items.length > 0, 'nothing is exported')
     await succeed('close-person', { params, body })

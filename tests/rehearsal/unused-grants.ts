@@ -71,8 +71,8 @@ export const unusedGrants: readonly UnusedGrant[] = [
   },
   {
     role: /^StaffAdminRole/,
-    action: /^dynamodb:(?:GetItem|Query|UpdateItem|DeleteItem)$/,
-    on: /^(?:USER|PARTNER|LENDER|TICKET)#/,
+    action: /^dynamodb:(?:GetItem|Query|DeleteItem)$/,
+    on: /^(?:USER|PARTNER|LENDER|TICKET|CHOICES)#/,
     reason: 'the person of the walk who writes on paper has an empty account',
   },
   {

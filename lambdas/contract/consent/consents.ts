@@ -8,15 +8,10 @@ export type ConsentPurpose = (typeof consentPurposes)[number]
 export const receiptPurposes = [...consentPurposes, 'application', 'product'] as const
 export type ReceiptPurpose = (typeof receiptPurposes)[number]
 
-/** How a choice reached us: a switch of the app, a click on a lender or a product, a letter that staff entered, or the terms box of a login. */
-export const consentWays = ['switch', 'apply', 'paper', 'login'] as const
-
 export const consentPolicy = {
   /** Words of a consent text, with its label and the names of its parts. */
   textWords: 120,
   versionCharacters: 20,
-  /** Characters of the reason for a choice on paper. */
-  reasonCharacters: 200,
 } as const
 
 const oldPage = 'Please load the page again'

@@ -25,7 +25,7 @@ export const givenConsent = z.object({
   at: instant,
   version: z.string(),
   language: text,
-  /** A switch, a click on a lender, paper, or a partner's channel. */
+  /** A switch, a click on a lender, a login, or a partner's channel. */
   how: text,
   lender_id: text,
   product_id: text,
@@ -34,7 +34,6 @@ export const givenConsent = z.object({
   address: text,
   /** SHA-256 of the text that was shown. */
   hash: text,
-  reason: text,
 })
 export type GivenConsent = z.infer<typeof givenConsent>
 

@@ -53,8 +53,6 @@ export const staffActions = [
   'person.open-closed',
   'person.ask-to-move',
   'person.move',
-  'person.give-consent',
-  'person.withdraw-consent',
   'partner.create',
   'partner.create-key',
   'partner.revoke-key',

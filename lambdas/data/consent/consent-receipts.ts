@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { termsTexts } from '#contract/profile/accepted-terms.ts'
-import { consentWays, receiptPurposes, type ConsentPurpose } from '#contract/consent/consents.ts'
+import { receiptPurposes, type ConsentPurpose } from '#contract/consent/consents.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { consentPrefix } from '../user-writes.ts'
@@ -19,16 +19,15 @@ const stored = z.object({
   /** SHA-256 of the text as shown, in hexadecimal digits. */
   hash: z.string(),
   at: z.string(),
-  /** The visitor's address as seen by CloudFront; none of a choice on paper. */
+  /** The visitor's address as seen by CloudFront. */
   address: text,
-  how: z.enum(consentWays),
+  /** A switch of the app, a click on a lender or a product, or the terms box of a login. */
+  how: z.string(),
   /** The target of a click, and the id by which that target names it. */
   lender_id: text,
   product_id: text,
   name: text,
   click_id: text,
-  /** The reason that staff wrote for a choice on paper. */
-  reason: text,
 })
 
 /** The evidence of a consent or of its withdrawal. It is written once; no use case changes or removes it. */

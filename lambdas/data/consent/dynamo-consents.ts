@@ -51,7 +51,7 @@ const withNotices = (choices: Choices, item: StoredItem = {}): Choices => {
 
 /** Reads at the moment of use, consistently. */
 export class DynamoConsents extends Repository {
-  /** @param session undefined for staff. Throws USER_NOT_FOUND, and SIGNED_OUT of a session that has ended. */
+  /** @param session undefined for a command. Throws USER_NOT_FOUND, and SIGNED_OUT of a session that has ended. */
   async findChooser(phone: string, session: Session | undefined): Promise<Chooser> {
     const [user, notices] = await Promise.all([
       this.table.get({ Key: keys.user(phone) }),
@@ -66,7 +66,6 @@ export class DynamoConsents extends Repository {
     return {
       phone,
       userId,
-      session,
       partnerCode: partner_code,
       choices: withNotices(choices, notices.Item),
       changes,
@@ -74,9 +73,9 @@ export class DynamoConsents extends Repository {
   }
 
   /** Writes receipt and choice together, if no other change came in between. Throws USER_NOT_FOUND and SIGNED_OUT. */
-  async recordChoice(chooser: Chooser, receipt: ChoiceReceipt): Promise<VersionedOutcome> {
-    const { phone, userId, session, changes } = chooser
-    const user = ofAccount(userId, session ? ofKnownUser(session) : { Key: keys.user(phone) })
+  async recordChoice(chooser: Chooser, session: Session, receipt: ChoiceReceipt): Promise<VersionedOutcome> {
+    const { phone, userId, changes } = chooser
+    const user = ofAccount(userId, ofKnownUser(session))
     try {
       await this.table.transact([
         { ConditionCheck: user },
@@ -87,7 +86,7 @@ export class DynamoConsents extends Repository {
       return { outcome: 'recorded' }
     } catch (error) {
       const [failedUser] = failedConditionsOf(error)
-      if (failedUser) throw session ? refusedStep(failedUser, session) : new AppError('USER_NOT_FOUND')
+      if (failedUser) throw refusedStep(failedUser, session)
       return { outcome: 'changed', present: undefined }
     }
   }

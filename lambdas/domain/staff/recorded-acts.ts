@@ -1,9 +1,7 @@
 /** The entries of acts in the console and by operators' commands alike: of applications, partners and lenders, people, and tickets. It keeps no key, secret or message. */
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import type { ConsentPurpose } from '#contract/consent/consents.ts'
 import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
 import type { StaffTicket } from '#contract/staff/tickets.ts'
-import { isGiven, type Choices } from '../consent/choices.ts'
 import type { RecordedAct, RecordedFields } from './record-entry.ts'
 
 interface KnownApplication {
@@ -82,19 +80,6 @@ export const actOnPerson = (action: StaffAction, userId: string, reason?: string
   subject: { kind: 'person', id: userId },
   person_id: userId,
   reason,
-})
-
-interface Change {
-  readonly purpose: ConsentPurpose
-  readonly given: boolean
-  readonly reason: string
-}
-
-/** Makes the entry of an act about a person: by the console and by operators' commands alike. A choice from a letter. @param choices before it */
-export const consentAct = (userId: string, choices: Choices, { purpose, given, reason }: Change): RecordedAct => ({
-  ...actOnPerson(given ? 'person.give-consent' : 'person.withdraw-consent', userId, reason),
-  before: { [purpose]: isGiven(choices, purpose) },
-  after: { [purpose]: given },
 })
 
 type KnownTicket = Pick<StaffTicket, 'id' | 'user_id' | 'status'>

@@ -10,7 +10,6 @@ import { actOnPerson } from '#domain/staff/recorded-acts.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
@@ -25,15 +24,13 @@ import {
 } from '#use-cases/staff/members.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 import { listRecord } from '#use-cases/staff/record.ts'
-import { enterFromPaper } from '#use-cases/consent/change-consent.ts'
 import { closeAccountForStaff } from '#use-cases/rights/close-account.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { approveBreachList, askBreachList, listBreachLists, readBreachList } from '#use-cases/rights/breach-lists.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { createStaffPassword } from '#adapters/staff/staff-secrets.ts'
-import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
-import { pause, ulids as ids } from '#adapters/system.ts'
+import { ulids as ids } from '#adapters/system.ts'
 import type { StaffParts } from './staff-parts.ts'
 
 export interface MemberSettings {
@@ -78,7 +75,7 @@ export const memberRoom = (
   }
 }
 
-/** The use cases of the commands `consent …` and `person …`. */
+/** The use cases of the commands `person …`. */
 export const paperRoom = (
   { table, clock, recorded, recordLook }: StaffParts,
   sealer: TextSealer,
@@ -95,22 +92,6 @@ export const paperRoom = (
   }
 
   return {
-    'enter-consent': async (call) => {
-      const { letter_of, scan, ...choice } = call.body
-      const { phone } = await find(call.params)
-      const ports = {
-        consents: new DynamoConsents(table),
-        recorded: (act: Parameters<typeof recorded>[1]) => new DynamoConsents(recorded(call, act)),
-        hashOf,
-        pause,
-        clock,
-      }
-      const { given } = await enterFromPaper(ports, phone, {
-        ...choice,
-        reason: `letter of ${letter_of}, scan ${scan}`,
-      })
-      return { given }
-    },
     'export-person': async (call) => {
       const person = await find(call.params)
       await recordLook(call, actOnPerson('person.export', person.userId, call.body.reason))

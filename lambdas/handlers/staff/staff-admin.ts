@@ -1,4 +1,4 @@
-/** The function of what needs rights of its own: it alone changes the staff pool, and enters and seals what people ask for on paper. */
+/** The function of what needs rights of its own: it alone changes the staff pool, and does what people ask for on paper. */
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
 import { environment } from '#contract/environment.ts'

@@ -1,10 +1,8 @@
-/** Consents: the switches of a user, a choice from a letter, and the receipt of a click. */
-import type { ConsentState, ConsentPurpose, ConsentsResponse } from '#contract/consent/consents.ts'
+/** Consents: the switches of a user, and the receipt of a click. */
+import type { ConsentState, ConsentsResponse } from '#contract/consent/consents.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { isStored, stateOf, statesOf } from '#domain/consent/choices.ts'
-import { findConsentText, writeConsentText, presentConsentText } from '#domain/consent/find-consent-text.ts'
-import { consentAct } from '#domain/staff/recorded-acts.ts'
-import type { RecordedAct } from '#domain/staff/record-entry.ts'
+import { findConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
 import type { ChoiceReceipt, ClickReceipt } from '#data/consent/consent-receipts.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { Clock, Pause, Session } from '../ports.ts'
@@ -19,10 +17,7 @@ export interface ConsentPorts {
 }
 
 /** `version` is that of the consent text that the user saw. */
-export type ConsentChange = Pick<ChoiceReceipt, 'purpose' | 'given' | 'version' | 'how' | 'address' | 'reason'>
-
-/** Who chooses: a signed-in user, or for staff the user with this phone. */
-export type ConsentOf = Session | { readonly phone: string }
+export type ConsentChange = Pick<ChoiceReceipt, 'purpose' | 'given' | 'version' | 'how' | 'address'>
 
 /** Other changes of the same user at the same moment are taken one after the other. */
 const waitMilliseconds = 20
@@ -30,7 +25,7 @@ const waitMilliseconds = 20
 /** Writes the choice and its receipt together; the stored choice changes nothing. Throws VALIDATION_ERROR for an unknown version, USER_NOT_FOUND, SIGNED_OUT and BUSY. */
 export const changeConsent = async (
   { consents, hashOf, pause, clock }: ConsentPorts,
-  of: ConsentOf,
+  session: Session,
   { purpose, given, version, ...evidence }: ConsentChange,
 ): Promise<ConsentState> => {
   const consentText = findConsentText(purpose, version)
@@ -39,38 +34,15 @@ export const changeConsent = async (
   const hash = hashOf(writeConsentText(consentText))
   return retryOnChange(
     async () => {
-      const chooser = await consents.findChooser(of.phone, 'originJti' in of ? of : undefined)
+      const chooser = await consents.findChooser(session.phone, session)
       if (isStored(chooser.choices, purpose, given, version)) return settled(stateOf(chooser.choices, purpose))
       const at = clock.now().toISOString()
       const receipt = { purpose, given, version, language, hash, at, ...evidence }
-      const recording = await consents.recordChoice(chooser, receipt)
+      const recording = await consents.recordChoice(chooser, session, receipt)
       return recording.outcome === 'recorded' ? settled({ purpose, given, changed_at: at }) : recording
     },
     { wait: { pause, milliseconds: waitMilliseconds } },
   )
-}
-
-interface PaperPorts extends ConsentPorts {
-  readonly recorded: (act: RecordedAct) => ConsentPorts['consents']
-}
-
-interface ChoiceOnPaper {
-  readonly purpose: ConsentPurpose
-  readonly given: boolean
-  /** The letter, its day and where it is kept. */
-  readonly reason: string
-}
-
-/** Enters a choice from a letter, which answers no text of the app: it counts for the present one. Throws USER_NOT_FOUND and BUSY. */
-export const enterFromPaper = async (
-  { recorded, ...ports }: PaperPorts,
-  phone: string,
-  choice: ChoiceOnPaper,
-): Promise<ConsentState> => {
-  const { choices, userId } = await ports.consents.findChooser(phone, undefined)
-  const { version } = presentConsentText(choice.purpose)
-  const consents = recorded(consentAct(userId, choices, choice))
-  return changeConsent({ ...ports, consents }, { phone }, { ...choice, version, how: 'paper' })
 }
 
 /** Returns the caller's switches. Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */

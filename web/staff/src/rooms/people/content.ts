@@ -51,10 +51,7 @@ export const personContent = {
   shown: 'What was shown',
   termsAt: (file: string) => `The app publishes this text at ${file}.`,
   consent: { given: 'Given', takenBack: 'Taken back', text: (day: string) => `text of ${day}` },
-  ways: { switch: 'by its switch', apply: 'by Apply', paper: 'on paper', login: 'at the sign-in' } as Record<
-    string,
-    string
-  >,
+  ways: { switch: 'by its switch', apply: 'by Apply', login: 'at the sign-in' } as Record<string, string>,
   purposes: {
     terms: 'Terms and privacy policy',
     lender_contact: 'Contact by lenders',
@@ -105,26 +102,6 @@ export const personContent = {
 export const paperContent = {
   heading: 'Asked for on paper',
   text: 'Make sure that the person asks: compare name, number and signature.',
-  consent: {
-    button: 'Enter a consent…',
-    title: 'A consent that came on paper',
-    save: 'Enter',
-    done: 'The choice is entered, with its receipt',
-    note: 'It counts from now on. A receipt stays; the opposite choice corrects a mistake.',
-  },
-  purpose: 'About',
-  fields: {
-    choice: {
-      label: 'The person',
-      value: 'withdrawn',
-      options: [
-        { value: 'given', label: 'gives it' },
-        { value: 'withdrawn', label: 'takes it back' },
-      ],
-    },
-    day: { label: 'Day of the letter', kind: 'day' },
-    scan: { label: 'Number of the scan' },
-  },
   export: {
     button: 'Export the data…',
     title: 'Everything that is stored about this person?',

@@ -2,7 +2,6 @@
 import { Eye, UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Route, Routes, useNavigate, useParams } from 'react-router-dom'
-import { consentPurposes, type ConsentPurpose } from '#contract/consent/consents.ts'
 import { dataSchemaFile } from '#contract/rights/data-schema-file.ts'
 import type { DownloadFile } from '#contract/rights/my-data.ts'
 import type { LookReason, Person, VisitorView } from '#contract/staff/people.ts'
@@ -66,19 +65,10 @@ const exportPerson = async (user_id: string, reason: string): Promise<void> => {
   showToast({ text: paper.exported(items.length), tone: 'good' })
 }
 
-const options = consentPurposes.map((value) => ({ value, label: words.purposes[value] ?? value }))
-const fields = { purpose: { label: paper.purpose, value: consentPurposes[0], options }, ...paper.fields }
-
-/** Requests of a person on paper: a consent or its end, all data, the end of the account. */
+/** Requests of a person on paper: all data, or the end of the account. */
 const PaperSection = ({ person: { id } }: { person: Person }) => {
-  const [mayEnter, mayClose] = [useMayDo('enter-consent'), useMayDo('close-person')]
   const navigate = useNavigate()
   const params = { user_id: id }
-  const enter = async ({ purpose, choice: chosen, day, scan }: Record<keyof typeof fields, string>) =>
-    callStaff('enter-consent', {
-      params,
-      body: { purpose: purpose as ConsentPurpose, given: chosen === 'given', letter_of: day, scan },
-    })
   const close = async ({ reason }: { reason: string }) => {
     const { reference, purged_after } = await callStaff('close-person', { params, body: { reason } })
     showToast({ text: paper.closed(formatDate(purged_after), reference) })
@@ -88,13 +78,8 @@ const PaperSection = ({ person: { id } }: { person: Person }) => {
     <Section title={paper.heading}>
       <p className="mb-2 text-ink-soft">{paper.text}</p>
       <div className="flex flex-wrap gap-2">
-        {mayEnter && <FormButton {...paper.consent} again={['open-person']} fields={fields} onSave={enter} />}
-        {mayClose && (
-          <>
-            <FormButton {...paper.export} {...withReason} onSave={({ reason }) => exportPerson(id, reason)} />
-            <FormButton {...paper.close} variant="danger" {...withReason} onSave={close} />
-          </>
-        )}
+        <FormButton {...paper.export} {...withReason} onSave={({ reason }) => exportPerson(id, reason)} />
+        <FormButton {...paper.close} variant="danger" {...withReason} onSave={close} />
       </div>
     </Section>
   )
@@ -105,6 +90,7 @@ const PersonPage = () => {
   const { userId = '' } = useParams()
   const params = { user_id: userId }
   const query = useAnswer('open-person', { params }, { isLook: true })
+  const mayClose = useMayDo('close-person')
   const [view, setView] = useState<VisitorView>()
   const viewAsVisitor = async (why: LookReason) =>
     setView(await callStaff('view-as-visitor', { params, body: { why } }))
@@ -142,7 +128,7 @@ const PersonPage = () => {
                 <PersonTickets person={person} />
                 <Notices person={person} />
                 <SignIns person={person} />
-                <PaperSection person={person} />
+                {mayClose && <PaperSection person={person} />}
               </div>
             </div>
           )}

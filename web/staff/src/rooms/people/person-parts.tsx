@@ -85,19 +85,12 @@ export const Consents = ({ person: { consents } }: PartProps) => (
   <Section title={words.consents}>
     {consents.length === 0 && <p className="text-ink-soft">{words.noConsents}</p>}
     <ul>
-      {consents.map(({ purpose, given, at, version, how, lender_id, name, address, click_id, hash, reason }) => (
+      {consents.map(({ purpose, given, at, version, how, lender_id, name, address, click_id, hash }) => (
         <li key={`${purpose} ${at}`} className={row}>
           <span className="min-w-0 grow wrap-anywhere">
             <span>{words.purposes[purpose] ?? purpose}</span>
             <span className="text-ink-soft">
-              {[
-                words.consent.text(formatDate(version)),
-                words.ways[how ?? ''],
-                lender_id ?? name,
-                address,
-                click_id,
-                reason,
-              ]
+              {[words.consent.text(formatDate(version)), words.ways[how ?? ''], lender_id ?? name, address, click_id]
                 .filter(Boolean)
                 .map((part) => `, ${part}`)
                 .join('')}
