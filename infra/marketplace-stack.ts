@@ -57,7 +57,7 @@ export class MarketplaceStack extends Stack {
       apiHost: api.host,
       release,
       originSecret: secrets.sentByEdge,
-      connectOrigins: [identity.origin, sockets.origin, partnerApi.origin],
+      connectOrigins: [identity.origin, sockets.origin],
       runtimeConfig: {
         region: this.region,
         userPoolId: identity.userPoolId,
@@ -93,7 +93,7 @@ export class MarketplaceStack extends Stack {
     const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
     const lenders = createFunction(this, 'lenders', { ...resources, sealKey })
-    partnerApi.addLenderEndpoints(lenders, web.origin)
+    partnerApi.addLenderEndpoints(lenders)
     api.addTrackingLinks(tracking)
     const webhookQueue = new WebhookQueue(this, 'WebhookQueue', config)
     const evidence = new EvidenceBucket(this, 'Evidence', { config, accessLogs: web.accessLogs })

@@ -1,8 +1,6 @@
-/** Keys, allow lists and CORS of the partner API over HTTP. */
+/** Keys and allow lists of the partner API over HTTP. */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import { callHttp } from '#tests/support/http-call.ts'
 import { createPartnerClient, expectPartnerError, type PartnerClient } from '#tests/support/partner/partner-client.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 
@@ -63,27 +61,4 @@ it('an allow list refuses other addresses whatever headers claim, and does not r
   const admitted = await caller.submit({}, { address: inside, headers: { 'X-Forwarded-For': outside } })
   expect(admitted.status).toBe(201)
   expect(admitted.headers['ratelimit']).toMatch(/^"daily";r=4;/)
-})
-
-describe('a browser on the docs page', () => {
-  const { 'status-updates': update, ping } = lenderEndpoints
-  it.each([
-    ...Object.values(partnerEndpoints).map(({ path }) => [path, 'authorization,content-type,idempotency-key'] as const),
-    ...[update.path, ping.path].map(
-      (path) =>
-        [path.replace('{lender_id}', 'l'), 'content-type,webhook-id,webhook-timestamp,webhook-signature'] as const,
-    ),
-  ])('may call %s', async (path, requested) => {
-    const { status, headers } = await callHttp(origin, {
-      method: 'OPTIONS',
-      path: `/functions${path}`,
-      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': requested },
-    })
-    expect(status).toBe(204)
-    expect(headers).toMatchObject({
-      'access-control-allow-origin': origin,
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': requested,
-    })
-  })
 })

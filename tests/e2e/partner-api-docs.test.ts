@@ -13,8 +13,7 @@ import {
   openDocs,
 } from '#tests/support/browser/partner-docs.ts'
 import { findOverflow } from '#tests/support/browser/screens.ts'
-import { expectText, expectVisible, expectSoon } from '#tests/support/browser/see.ts'
-import { createPartner } from '#tests/support/partner/partners.ts'
+import { expectText, expectVisible } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
@@ -91,72 +90,6 @@ describe('the copy buttons', () => {
     await expectText(page, 'Not copied')
     await docsTab(page, 'Submit User').click()
     await expectVisible(docsPanel(page, 'Submit User').getByText('Submit a user, cURL'))
-  })
-})
-
-describe('the try-it panel', () => {
-  const keyField = (page: Page, name: string) => docsPanel(page, name).getByLabel('Sandbox key')
-  const send = (page: Page, name: string) => docsPanel(page, name).getByRole('button', { name: /^Send POST/ })
-
-  it('submits a sandbox user, shows an error as the API answers it, gets lenders, and stores no key', async () => {
-    const partner = await createPartner(inject('dataFolder'))
-    const visitor = await visitors.share('reader')
-    visitor.allowProblem(/status of 429/)
-    const { page } = visitor
-    await openDocs(page, '#submit-user')
-    await keyField(page, 'Submit User').fill(partner.sandboxKey)
-    const submitUser = docsPanel(page, 'Submit User')
-    const scenario = submitUser.getByLabel('Scenario')
-    await scenario.selectOption('+919000000429')
-    await send(page, 'Submit User').click()
-    await expectVisible(submitUser.getByText('429', { exact: true }))
-    await expectVisible(submitUser.getByText('"code": "RATE_LIMIT_EXCEEDED"').last())
-    await expectVisible(submitUser.getByText('retry-after', { exact: true }))
-
-    await scenario.selectOption({ index: 1 })
-    await send(page, 'Submit User').click()
-    await expectVisible(submitUser.getByText('201', { exact: true }))
-    await expectVisible(submitUser.getByText('User submitted successfully').last())
-    await expectVisible(submitUser.getByText('request id'))
-    await expectVisible(submitUser.getByText(/"daily";r=\d+/))
-    await submitUser.getByRole('link', { name: 'Get Lenders' }).click()
-
-    const lenders = docsPanel(page, 'Get Lenders')
-    await expectSoon(() => keyField(page, 'Get Lenders').inputValue()).toBe(partner.sandboxKey)
-    const body = lenders.getByLabel('Body', { exact: true })
-    await expectSoon(() => body.inputValue()).toMatch(/"user_id": "test-/)
-    await body.fill((await body.inputValue()).replace('acme-finance', partner.code))
-    await send(page, 'Get Lenders').click()
-    await expectVisible(lenders.getByText('200', { exact: true }))
-    await expectVisible(lenders.getByText(/\/go\/\S+/).last())
-
-    const remembered = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]) + document.cookie)
-    expect(remembered).not.toContain('pl_test_')
-    expect(page.url()).not.toContain('pl_test_')
-    await page.reload()
-    await expectSoon(() => keyField(page, 'Get Lenders').inputValue()).toBe('')
-  })
-
-  it('removes a live key without sending it, and reports when no answer comes', async () => {
-    const visitor = await visitors.share('reader')
-    visitor.allowProblem(/ERR_FAILED/)
-    const { page } = visitor
-    await openDocs(page, '#submit-user')
-    const calls: string[] = []
-    await page.route('**/functions/**', (route) => {
-      calls.push(route.request().url())
-      return route.abort()
-    })
-    await keyField(page, 'Submit User').fill(`pl_live_ab12cd34_${'A'.repeat(43)}`)
-    await expectText(page, /This is a live key, so we removed it/)
-    await expectSoon(() => keyField(page, 'Submit User').inputValue()).toBe('')
-    await send(page, 'Submit User').click()
-    await expectText(page, /Enter a sandbox key/)
-    expect(calls).toEqual([])
-    await keyField(page, 'Submit User').fill(`pl_test_ab12cd34_${'A'.repeat(43)}`)
-    await send(page, 'Submit User').click()
-    await expectText(page, 'No response arrived. Check your connection and try again.')
-    expect(calls).toHaveLength(1)
   })
 })
 

@@ -95,7 +95,7 @@ describe('the security headers', () => {
     expect(headers.CustomHeadersConfig.Items.slice(0, items.length)).toEqual(items)
   })
 
-  it('allow inline parts by their hashes, calls of the user pool, the sockets and the partner API, and nothing else', () => {
+  it('allow inline parts by their hashes, calls of the user pool and the sockets, and nothing else', () => {
     const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const pool = theResource('AWS::Cognito::UserPool').id
     const apis = resourcesOf('AWS::ApiGatewayV2::Api')
@@ -107,7 +107,7 @@ describe('the security headers', () => {
       `style-src 'self' ${hashOf(inlineParts.style)} ${hashOf(translationSheet)}`,
       "img-src 'self' data:",
       "font-src 'self'",
-      `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2] <${sockets?.id}.ApiEndpoint> https://<${theResource('AWS::ApiGateway::DomainName').id}>`,
+      `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2] <${sockets?.id}.ApiEndpoint>`,
       "manifest-src 'self'",
       "base-uri 'none'",
       "object-src 'none'",

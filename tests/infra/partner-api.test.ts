@@ -8,7 +8,6 @@ import { partnerGatewayHeaders } from '#infra/constructs/partner/partner-gateway
 import { partnerModes } from '#contract/partner/partner-keys.ts'
 import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
-import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import { paths } from '#contract/routes.ts'
 import { invokedBy, resourceAt, resourcesOf, theResource } from './assembly.ts'
 import { listOf, referencesIn, renderText, targetOf, type Json, type JsonObject } from './template-values.ts'
@@ -33,16 +32,13 @@ const methods = new Map(
 )
 
 const endpoints = Object.values(partnerEndpoints).map(({ method, path }) => `${method} ${path}`)
-const preflights = [...Object.values(partnerEndpoints), ...Object.values(lenderEndpoints)].flatMap(({ method, path }) =>
-  method === 'POST' ? [`OPTIONS ${path}`] : [],
-)
 const ofLenders = Object.values(lenderEndpoints).map(({ method, path }) => `${method} ${path}`)
 const unknown = ['ANY /', 'ANY /{proxy+}']
 
 describe('the REST API', () => {
-  it('has one method for every endpoint and its preflight, one for all other addresses, and no others', () => {
+  it('has one method for every endpoint, one for all other addresses, and no others', () => {
     expect(stage.Properties['StageName']).toBe('functions')
-    expect([...methods.keys()].toSorted()).toEqual([...endpoints, ...preflights, ...ofLenders, ...unknown].toSorted())
+    expect([...methods.keys()].toSorted()).toEqual([...endpoints, ...ofLenders, ...unknown].toSorted())
   })
 
   it.each(endpoints)('leads %s to the partner function and demands a key, which counts towards a usage plan', (key) => {
@@ -144,14 +140,10 @@ describe('the answers of the gateway itself', () => {
     )
   })
 
-  it('are rows of the error table, which the web app may read', () => {
+  it('are rows of the error table', () => {
     for (const { Properties } of responses) {
       const code = partnerGatewayErrors[renderText(Properties['ResponseType']) as keyof typeof partnerGatewayErrors]
-      const headers = Object.entries({
-        ...partnerGatewayHeaders(code, appOrigin),
-        'access-control-allow-origin': appOrigin,
-        'access-control-expose-headers': partnerHeaders.response.join(','),
-      })
+      const headers = Object.entries(partnerGatewayHeaders(code, appOrigin))
       expect(Properties).toMatchObject({
         StatusCode: String(errorStatus[code]),
         ResponseTemplates: {

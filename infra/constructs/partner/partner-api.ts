@@ -15,7 +15,6 @@ import {
   SecurityPolicy,
   type CfnRestApi,
   type Method,
-  type Resource,
 } from 'aws-cdk-lib/aws-apigateway'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -23,7 +22,7 @@ import { Construct } from 'constructs'
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { lenderThrottle } from '#contract/lenders/lender-policy.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
-import { partnerHeaders, partnerStage } from '#contract/partner/partner-routes.ts'
+import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
@@ -163,22 +162,10 @@ export class PartnerApi extends Construct {
         apiKeyRequired: true,
       })
       this.acknowledgeMethod(added, 'Partners are servers with an API key, not users of the user pool.')
-      this.letPageCall(resource, method, partnerHeaders.request, appOrigin)
     }
     this.answerUnknownAddresses(appOrigin)
     addGatewayResponses(this.gateway, appOrigin)
     addUsagePlans(this, { api: this.gateway, usageKey })
-  }
-
-  /** For the pages of documentation, which call the sandbox. */
-  private letPageCall(resource: Resource, method: string, headers: readonly string[], appOrigin: string): void {
-    const preflight = resource.addCorsPreflight({
-      allowOrigins: [appOrigin],
-      allowMethods: [method],
-      allowHeaders: [...headers],
-      maxAge: Duration.hours(2),
-    })
-    this.acknowledgeMethod(preflight, 'Browsers send preflight requests without credentials.')
   }
 
   private integrate(capability: CapabilityFunction): LambdaIntegration {
@@ -187,7 +174,7 @@ export class PartnerApi extends Construct {
   }
 
   /** Calls of lenders have no key: the function checks their signature, or their token and address. */
-  addLenderEndpoints(lenders: CapabilityFunction, appOrigin: string): void {
+  addLenderEndpoints(lenders: CapabilityFunction): void {
     const integration = this.integrate(lenders)
     for (const { method, path } of Object.values(lenderEndpoints)) {
       const resource = this.gateway.root.resourceForPath(path)
@@ -196,8 +183,6 @@ export class PartnerApi extends Construct {
         added,
         'The function believes no call without a signature of the lender, or its token.',
       )
-      // A browser asks before a POST of JSON alone.
-      if (method === 'POST') this.letPageCall(resource, method, partnerHeaders.signed, appOrigin)
     }
   }
 

@@ -10,14 +10,13 @@ import {
 import { errorStatus, retryAfterSeconds } from '#contract/errors.ts'
 import { type PartnerErrorCode, partnerErrorOf } from '#contract/partner/partner-errors.ts'
 import { partnerGatewayErrors, partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
-import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import { paths } from '#contract/routes.ts'
 
 /** Template of the body, into which API Gateway puts its request id. */
 export const partnerGatewayTemplate = (code: PartnerErrorCode, appOrigin: string): string =>
   JSON.stringify(partnerErrorOf(code, appOrigin + paths.partnerApiDocs, '$context.requestId'))
 
-/** Headers without those of CORS. They are constant, because API Gateway cannot compute one. */
+/** They are constant, because API Gateway cannot compute one. */
 export const partnerGatewayHeaders = (code: PartnerErrorCode, appOrigin: string): Readonly<Record<string, string>> => {
   const seconds = retryAfterSeconds[code]
   return {
@@ -33,18 +32,12 @@ const literal = (text: string): string => `'${text}'`
 const literals = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, literal(value)]))
 
-/** @param appOrigin origin whose pages may read the answers */
 export const addGatewayResponses = (api: RestApi, appOrigin: string): void => {
   for (const [type, code] of Object.entries(partnerGatewayErrors) as [string, PartnerErrorCode][]) {
     api.addGatewayResponse(type, {
       type: ResponseType.of(type),
       statusCode: String(errorStatus[code]),
-      responseHeaders: literals({
-        ...partnerGatewayHeaders(code, appOrigin),
-        'access-control-allow-origin': appOrigin,
-        'access-control-expose-headers': partnerHeaders.response.join(','),
-        vary: 'Origin',
-      }),
+      responseHeaders: literals(partnerGatewayHeaders(code, appOrigin)),
       templates: { 'application/json': partnerGatewayTemplate(code, appOrigin) },
     })
   }

@@ -24,9 +24,7 @@ export const partnerGatewayErrors = {
   INTEGRATION_TIMEOUT: 'BUSY',
 } as const satisfies Record<string, PartnerErrorCode>
 
-/**
- * Headers of every answer, without those of CORS. The API has a host of its own, and no edge adds headers. The link names the API's description.
- */
+/** Headers of every answer. The API has a host of its own, and no edge adds headers. The link names the API's description. */
 export const partnerAnswerHeadersOf = (appOrigin: string) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

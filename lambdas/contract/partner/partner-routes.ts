@@ -3,10 +3,9 @@
 /** Stage of the REST API: partners know the paths as /functions/v1/..., so they need no domain of their own. */
 export const partnerStage = 'functions'
 
-/** Headers that a browser may send and read across origins: the panels of the docs pages that call the sandbox. */
+/** Headers of partners' calls and of their answers. */
 export const partnerHeaders = {
   request: ['authorization', 'content-type', 'idempotency-key'],
-  signed: ['content-type', 'webhook-id', 'webhook-timestamp', 'webhook-signature'],
   response: ['ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed', 'link', 'x-amzn-requestid'],
 } as const
 

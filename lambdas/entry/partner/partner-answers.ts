@@ -5,7 +5,6 @@ import { errorStatus } from '#contract/errors.ts'
 import { partnerErrorCodes, partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
-import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import { paths } from '#contract/routes.ts'
 import type { AppError } from '#domain/app-error.ts'
 import type { LimitState } from '#domain/partner/daily-limit.ts'
@@ -14,7 +13,7 @@ import { jsonHeaders, retryHeaders } from '../answers.ts'
 
 export interface AnswerContext {
   readonly requestId: string
-  /** The docs page's origin: its try-it panel may read the answer. */
+  /** The origin of the pages that describe the API. */
   readonly appOrigin: string
   /** The path of the page that describes its errors. @default that of partners */
   readonly docsPath?: string
@@ -28,8 +27,6 @@ export const partnerHeadersOf = ({
 }: Pick<AnswerContext, 'appOrigin' | 'limitState'>): Record<string, string> => ({
   ...jsonHeaders('no-store'),
   ...partnerAnswerHeadersOf(appOrigin),
-  'access-control-allow-origin': appOrigin,
-  'access-control-expose-headers': partnerHeaders.response.join(', '),
   ...(limitState && {
     'ratelimit-policy': `"daily";q=${limitState.limit};w=${daySeconds}`,
     ratelimit: `"daily";r=${limitState.remaining};t=${limitState.secondsToReset}`,

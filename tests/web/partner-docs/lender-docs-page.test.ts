@@ -1,4 +1,4 @@
-/** /lender-api-docs as prerendered, and the call that it signs in the browser. */
+/** /lender-api-docs as prerendered. */
 import { Window } from 'happy-dom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,7 +7,6 @@ import { statusUpdateRequest } from '#contract/applications/status-update.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { lenderEndpoints, postbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { newsColumns } from '#contract/offers/news-files.ts'
-import { curlOf, signCall } from '#web/features/partner-docs/api/sign-call.ts'
 import { lenderTabs, namesOfTabs, tabOfHash } from '#web/features/partner-docs/docs-tabs.ts'
 import { LenderDocsPage } from '#web/features/partner-docs/lender-docs-page.tsx'
 import { errorDocs } from '#web/features/partner-docs/reference/error-docs.ts'
@@ -56,29 +55,5 @@ describe('the page for lenders', () => {
     expect(example.documentation_url).toMatch(new RegExp(`/lender-api-docs#errors--${code}$`))
     expect(example).not.toHaveProperty('submission_id')
     expectWords(`errors--${code}`, [meaning, JSON.stringify(example, null, 2)])
-  })
-})
-
-describe('a call that is signed in the browser', () => {
-  const { key: secret, id, timestamp, body, signature } = signatureVector
-  const call = { url: 'https://api.example/v1', body, secret, id, at: new Date(Number(timestamp) * 1000) }
-
-  it('has the signature of the vector, and nothing of the key', async () => {
-    const signed = await signCall(call)
-    expect(signed.headers).toEqual({
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': signature,
-    })
-    expect(JSON.stringify(signed) + curlOf(signed)).not.toContain(secret.slice(6))
-  })
-
-  it('is a command that a shell reads as it was signed', async () => {
-    const signed = await signCall({ ...call, body: `{"message":"it's"}` })
-    expect(curlOf(signed)).toContain(String.raw`--data-raw '{"message":"it'\''s"}'`)
-  })
-
-  it.each(['', 'whsec_', 'pl_test_ab12cd34_x', `${secret}!`])('is not made with %j', async (other) => {
-    await expect(signCall({ ...call, secret: other })).rejects.toThrow('No key of a lender')
   })
 })

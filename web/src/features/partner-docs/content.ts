@@ -8,10 +8,3 @@ export const docsContent = {
   },
   lender: { heading: 'Lender API', description: `Report what became of applications · ${brand.operator}` },
 } as const
-
-export const callContent = {
-  key: 'Sandbox key',
-  body: 'Body',
-  noApiUrl: "The API's address didn't load. Reload the page and try again.",
-  noResponse: 'No response arrived. Check your connection and try again.',
-} as const

@@ -9,7 +9,6 @@ import { Downloads } from './components/downloads.tsx'
 import { ErrorTable } from './components/error-table.tsx'
 import { FieldList } from './components/field-list.tsx'
 import { Facts, ProsePanel, type Slots } from './components/prose.tsx'
-import { SignIt } from './components/sign-it.tsx'
 import { docsContent } from './content.ts'
 import { DocsPage } from './docs-page.tsx'
 import { lenderTabs, type LenderTab } from './docs-tabs.ts'
@@ -63,7 +62,6 @@ const slots: Slots = {
       <CodeBlock label="the response of a ping" heading="200, with a sandbox key" code={ping.answerBody} />
     </>
   ),
-  'sign-it': <SignIt />,
   'postback-url': urlOf('the address of a postback', 'GET', `${postback.path}?click_id={click_id}&status={status}`),
   'postback-fields': (
     <>

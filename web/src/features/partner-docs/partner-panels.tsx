@@ -8,16 +8,15 @@ import { CodeSamples } from './components/code-samples.tsx'
 import { DocsLink, ErrorLinks } from './components/docs-link.tsx'
 import { FieldList } from './components/field-list.tsx'
 import { Facts, Mono, Section } from './components/prose.tsx'
-import { TryIt, type TryItProps } from './components/try-it.tsx'
-import { anchorOf, partnerTabs } from './docs-tabs.ts'
+import { partnerTabs } from './docs-tabs.ts'
 import { exampleKeyVariable } from './reference/example-settings.ts'
 
-interface OperationPanelProps extends Omit<TryItProps, 'operation'> {
+interface OperationPanelProps {
   operation: PartnerOperation
 }
 
-/** Address, fields, example, answer and errors of an endpoint, and the panel to try it. */
-export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProps) => {
+/** Address, fields, example, answer and errors of an endpoint. */
+export const OperationPanel = ({ operation: name }: OperationPanelProps) => {
   const operation = partnerDocs.operations[name]
   const { method, path, successStatus, description, request, errors } = operation
   return (
@@ -25,9 +24,6 @@ export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProp
       <div className="mt-3 space-y-3">
         <p className="text-pretty">{description}</p>
         <CodeBlock label="the URL" heading={method} code={[exampleApiUrl + path]} />
-        <p className="print:hidden noscript:hidden">
-          <DocsLink to={anchorOf(name, 'try-it')}>Try it in the sandbox</DocsLink> at the end of this page.
-        </p>
       </div>
       <div className="mt-6 space-y-3">
         <CodeSamples id={name} title={operation.summary} samples={partnerDocs.samples[name]} />
@@ -47,7 +43,6 @@ export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProp
       <Section title="Errors">
         <ErrorLinks errors={errors} />
       </Section>
-      <TryIt operation={operation} {...tryIt} />
     </>
   )
 }

@@ -6,8 +6,7 @@ import type { ErrorDoc } from '../reference/error-docs.ts'
 import type { HeaderDoc } from '../reference/reference-words.ts'
 import { highlightCode, type CodeLanguage } from './highlight-code.ts'
 
-export const jsonText = (value: object): string => JSON.stringify(value, null, 2)
-export const json = (value: object) => highlightCode(jsonText(value), 'json')
+export const json = (value: object) => highlightCode(JSON.stringify(value, null, 2), 'json')
 
 export const mapEach = <Name extends string, From, To>(
   rows: Readonly<Record<Name, From>>,

@@ -5,7 +5,7 @@ import { pageProse } from '../reference/page-prose.ts'
 import { partnerReference } from '../reference/partner-reference.ts'
 import { describeFields } from './describe-fields.ts'
 import { highlightCode } from './highlight-code.ts'
-import { errorRowsOf, errorsOf, headersOf, json, jsonText, samples } from './docs-parts.ts'
+import { errorRowsOf, errorsOf, headersOf, json, samples } from './docs-parts.ts'
 import { readProse } from './read-prose.ts'
 
 const { lenderOperations, errors, headers } = partnerReference
@@ -26,7 +26,6 @@ export const lenderDocs = {
       body: highlightCode(JSON.stringify(body), 'json'),
     })),
     errors: errorsOf(statusUpdate.errors),
-    tryBody: jsonText(statusUpdate.request.examples.approved),
   },
   headers: headersOf(Object.values(headers.ofLenders)),
   samples: samples(lenderPrograms),

@@ -1,11 +1,10 @@
 /** Everything on /partner-api-docs that follows from the contract. The build runs this module and ships only its values. */
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import { examplePrograms, verifierPrograms } from '../reference/example-programs.ts'
-import { shortSubmission } from '../reference/partner-examples.ts'
 import { pageProse } from '../reference/page-prose.ts'
 import { partnerReference } from '../reference/partner-reference.ts'
 import { describeFields } from './describe-fields.ts'
-import { errorRowsOf, errorsOf, headersOf, json, jsonText, mapEach, samples } from './docs-parts.ts'
+import { errorRowsOf, errorsOf, headersOf, json, mapEach, samples } from './docs-parts.ts'
 import { readProse } from './read-prose.ts'
 
 const { operations, events, errors, magicPhones, headers, changes } = partnerReference
@@ -25,7 +24,6 @@ export const partnerDocs = {
     errors: errorsOf(row.errors),
     requestBody: json(request.examples.complete),
     answerBody: json(answer.examples.success),
-    tryBody: jsonText(name === 'submit-user' ? shortSubmission : request.examples.complete),
   })),
   samples: mapEach(examplePrograms, samples),
   errors: errorRowsOf(errors.partners),
