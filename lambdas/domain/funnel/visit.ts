@@ -23,8 +23,8 @@ export interface Visit {
 
 /** The letters of a value: a screen, a file and a key hold nothing else. */
 const unusual = /[^\p{L}\p{M}\p{N} ._\-+/&:]+/gu
-/** An e-mail address, or an Indian mobile number with or without its prefix. Ids of campaigns are longer or begin with another digit. */
-const personal = /@|(?<![0-9])(?:\+?91[ -]?|0)?[6-9][0-9]{4}[ -]?[0-9]{5}(?![0-9])/
+/** An e-mail address, or an Indian mobile number: after +91 and a blank its ten digits match. Ids of campaigns are longer or begin with another digit. */
+const personal = /@|(?<![0-9])(?:91|0)?[6-9][0-9]{4}[ -]?[0-9]{5}(?![0-9])/
 
 /**
  * A word of a link as the funnel counts it: in lower case, without unusual letters, cut. Undefined for an empty one. A word that looks like

@@ -74,7 +74,7 @@ const never: readonly RegExp[] = [
   // A UPI id; an address of an e-mail ends with a dot and its ending.
   /[\p{L}\p{N}._-]{2,}\s?@\s?[a-z]{2,}(?![a-z0-9-]*\.[a-z])/iu,
   // A mobile number. Help lines of lenders begin with 1.
-  /(?<![\p{N}])(?:\+?91[\s-]?|0)?[6-9]\p{Nd}{4}[\s-]?\p{Nd}{5}(?!\p{Nd})/u,
+  /(?<!\p{N})(?:91|0)?[6-9]\p{Nd}{4}[\s-]?\p{Nd}{5}(?!\p{Nd})/u,
   // A PAN.
   /(?<![\p{L}\p{N}])[a-z]{5}\d{4}[a-z](?![\p{L}\p{N}])/iu,
   word('whats\\s?app|telegram|any\\s?desk|team\\s?viewer|quick\\s?support|rust\\s?desk|apk|व्हाट्स\\s?[ऐए]प|टेलीग्राम'),

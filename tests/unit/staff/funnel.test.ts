@@ -142,6 +142,7 @@ describe('the sums of two days', () => {
 it.each([
   [{ category: 'salaried', partner: 'acme' }, false, { category: 'salaried', partner: 'acme' }],
   [{ category: 'salaried', source: 'a' }, true, { category: 'salaried', source: '(other)' }],
+  [{ category: 'salaried', source: undefined }, false, { category: 'salaried' }],
   [{ category: 'salaried', lastCampaign: 'a' }, true, { category: 'salaried', lastCampaign: '(other)' }],
 ])('%j has a campaign: %s, and is %j without it', (origin, has, without) => {
   expect(hasCampaign(origin)).toBe(has)
