@@ -82,10 +82,10 @@ const listByStatus = (values: OpsValues) => {
 
 const listOfPhone = (values: OpsValues) => {
   const phone = readPhone(values)
-  return async ({ table, recordLook }: RecordedConnection): Promise<OpsRow[]> => {
+  return async ({ table, recordView }: RecordedConnection): Promise<OpsRow[]> => {
     const applications = new DynamoFoundApplications(table)
     const listed = (await applications.listStored(phone)).toSorted(newestFirst)
-    await recordLook(searchAct({ kind: 'phone', id: maskedPhone(phone) }, listed[0]?.user_id))
+    await recordView(searchAct({ kind: 'phone', id: maskedPhone(phone) }, listed[0]?.user_id))
     return listed.map((application) => listRow({ phone, application }))
   }
 }
@@ -115,11 +115,11 @@ export const applicationCommands: readonly OpsCommand[] = [
     about: '(events and clicks; by a click, by a phone and a lender, or by a user)',
     prepare: (values) => {
       const known = readKnownOfApplication(values)
-      return async ({ table, recordLook, readClickKey }) => {
+      return async ({ table, recordView, readClickKey }) => {
         const applications = new DynamoFoundApplications(table)
         const clickIds = createClickIds(await readClickKey())
         const found = await showApplications({ applications, clickIds }, known)
-        for (const { application } of found) await recordLook(openApplicationAct(application))
+        for (const { application } of found) await recordView(openApplicationAct(application))
         return rowsOfApplications(found)
       }
     },

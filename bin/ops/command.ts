@@ -47,7 +47,7 @@ export interface RecordedConnection extends OpsConnection {
   /** The table for a change that the record knows by an action of its own: its first write records the act instead of the command. */
   readonly recorded: (act: RecordedAct) => Table
   /** Records a look at a person; await it before the rows. The command is then not recorded besides. */
-  readonly recordLook: (act: RecordedAct) => Promise<void>
+  readonly recordView: (act: RecordedAct) => Promise<void>
 }
 
 export type OpsValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>

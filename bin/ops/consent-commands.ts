@@ -32,10 +32,10 @@ export const consentCommands: readonly OpsCommand[] = [
     about: '(the switches, then every receipt)',
     prepare: (values) => {
       const phone = readPhone(values)
-      return async ({ table, recordLook }) => {
+      return async ({ table, recordView }) => {
         const consents = new DynamoConsents(table)
         const { choices, userId } = await consents.findChooser(phone, undefined)
-        await recordLook(actOnPerson('person.open', userId))
+        await recordView(actOnPerson('person.open', userId))
         const nothing = { how: '', version: '', language: '', hash: '', address: '', lender_id: '' }
         return [
           ...statesOf(choices).map(({ purpose: of, given, changed_at: at = '' }) => ({

@@ -99,7 +99,7 @@ export const personCommands: readonly OpsCommand[] = [
       return async (connection) => {
         const sealed = await new DynamoClosings(connection.table).readSealed(id)
         if (sealed.length === 0) throw new InputError('--reference leads to no sealed account')
-        await connection.recordLook({ action: 'person.open-closed', subject: { kind: 'closing', id }, reason: why })
+        await connection.recordView({ action: 'person.open-closed', subject: { kind: 'closing', id }, reason: why })
         const opener = await connection.openOpener()
         const parts = await Promise.all(sealed.map((one) => opener.open(one, contextOf({ id }))))
         const items = parts.flatMap((part) => JSON.parse(part) as object[])

@@ -42,7 +42,7 @@ export const proofCommand: OpsCommand = {
   prepare: (values) => {
     const phone = values['phone'] === undefined ? undefined : readPhone(values)
     const clickId = phone === undefined ? requiredText(values, 'click') : undefined
-    return async ({ table, recordLook, readClickKey }) => {
+    return async ({ table, recordView, readClickKey }) => {
       const consents = new DynamoConsents(table)
       const terms = readTerms()
       const prove = async (id: string) => {
@@ -56,7 +56,7 @@ export const proofCommand: OpsCommand = {
       }
       const { userId, proofs } = await (clickId === undefined ? ofPhone(phone ?? '') : prove(clickId))
       if (proofs.length === 0) throw new InputError('nothing was recorded that this names')
-      await recordLook(actOnPerson('person.open', userId))
+      await recordView(actOnPerson('person.open', userId))
       return proofs.flatMap(page)
     }
   },

@@ -69,7 +69,7 @@ export const runRecorded = async (
     written.push(isRecorded)
     return table
   }
-  const recordLook = async (act: RecordedAct): Promise<void> => {
+  const recordView = async (act: RecordedAct): Promise<void> => {
     await record.add(entryOf(act))
     written.push(() => true)
   }
@@ -78,7 +78,7 @@ export const runRecorded = async (
     subject: { kind: 'command', id: name },
     after: recordedOptions(values),
   } as const
-  const rows = await work({ ...connection, table: recorded(run), by, recorded, recordLook }).catch((error: unknown) => {
+  const rows = await work({ ...connection, table: recorded(run), by, recorded, recordView }).catch((error: unknown) => {
     throw explainRefusal(error, name, values)
   })
   if (!written.some((isRecorded) => isRecorded())) await record.add(entryOf(run))

@@ -47,13 +47,13 @@ export const ticketCommands: readonly OpsCommand[] = [
     about: '(the ticket and its conversation)',
     prepare: (values) => {
       const id = readTicketId(values)
-      return async ({ table, recordLook }) => {
+      return async ({ table, recordView }) => {
         const ports = {
           tickets: new DynamoStaffTicketRepository(table),
           conversations: new DynamoTicketRepository(table),
         }
         const { phone, ticket, messages } = await showTicket(ports, await findTicketId(ports.tickets, id))
-        await recordLook(openAct(ticket))
+        await recordView(openAct(ticket))
         const { status, title, created_at } = ticket
         return [
           { what: 'ticket', at: created_at, by: phone, status, text: title },

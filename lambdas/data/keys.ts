@@ -164,7 +164,7 @@ export const keys = {
   /** Passwords that were sent for a staff member, and the browsers that it has used. @param id of a member, or a hash of an unknown address */
   staffSignIns: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.signIns }),
   /** Looks of a staff member at people. @param day as YYYY-MM-DD */
-  staffLooks: (id: string, day: string) => itemOf(staffPartition(id), sortKeyPrefix.looks, day),
+  staffViews: (id: string, day: string) => itemOf(staffPartition(id), sortKeyPrefix.looks, day),
   /** A copy of an entry of the record, under the subject that finds it. @param entryId a ULID */
   recordCopy: (by: RecordPlace, subject: string, entryId: string) => ({
     pk: recordPartition(by, subject),

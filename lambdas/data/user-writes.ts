@@ -1,6 +1,6 @@
 /** Writes to the item of a user, and the condition of each: the user exists and the session has not ended. */
 import { legalPolicy } from '#contract/policy.ts'
-import { optionalDetails } from '#contract/rights/data-life.ts'
+import { optionalDetails } from '#contract/rights/data-retention.ts'
 import { user as userSchema, type User } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'

@@ -264,7 +264,7 @@ describe('imports', () => {
     const reached = new Set(handlers.filter((path) => !path.endsWith('rights/breach-lists.ts')))
     // A set visits what is added while it is read.
     for (const path of reached) for (const { from, to } of edges) if (from === path) reached.add(to)
-    expect(reached).toContain('lambdas/contract/rights/data-life.ts')
+    expect(reached).toContain('lambdas/contract/rights/data-retention.ts')
     expect([...reached].filter((path) => /rights\/(item-kinds|personal-data)\.ts$/.test(path))).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
-import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { beginsToWait } from '#data/staff/dynamo-approvals.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
@@ -202,14 +202,14 @@ it.each([
   const person = { phone, userId: 'asha' } as never
   const profile = { ...keys.user(phone), id, otp_verified_at: visit, company_name: 'Acme' }
   await table.put(profile)
-  expect(await new DynamoLives(opened).forget({ person, visit: at, begun: {} }, ['visit'])).toBe(false)
+  expect(await new DynamoRetentionChecks(opened).forget({ person, visit: at, begun: {} }, ['visit'])).toBe(false)
   expect(await table.read(keys.user(phone))).toEqual(profile)
 })
 
 it('details are not forgotten while the partner has no record of the person any more, and none is made', async () => {
   const person = { phone, userId: 'asha', partnerCode: 'acme' } as never
   await table.put({ ...keys.user(phone), id: 'asha', otp_verified_at: at })
-  expect(await new DynamoLives(opened).forget({ person, visit: at, begun: {} }, ['visit'])).toBe(false)
+  expect(await new DynamoRetentionChecks(opened).forget({ person, visit: at, begun: {} }, ['visit'])).toBe(false)
   expect(await table.read(keys.partnerUser({ code: 'acme', mode: 'live' }, 'asha'))).toBeUndefined()
 })
 

@@ -17,7 +17,7 @@ import { startTable } from '#tests/support/table/dynamo.ts'
 import { findApplication } from '#use-cases/applications/find-application.ts'
 import { shownRow } from '#use-cases/applications/jobs/start-job.ts'
 import { recordOfferClick } from '#use-cases/applications/apply-to-lender.ts'
-import { openPerson } from '#use-cases/people/look-at-person.ts'
+import { openPerson } from '#use-cases/people/view-person.ts'
 
 const table = await startTable()
 const rights = createRightsOnTable(table)
@@ -177,7 +177,7 @@ it('share nothing while the index leads from the first to the number, or a click
   expect(await findApplication(jobs, named)).toMatchObject({ phone, application: named })
   await expect(findApplication(jobs, { ...named, id: first.application.id })).rejects.toMatchObject(gone)
   const caller = { staff: { id: 'asha', email: 'asha@staff.example', roles: [] }, requestId: 'request' }
-  const looking = { people: new DynamoPeople(table.opened), recordLook: () => Promise.resolve(), clock }
+  const looking = { people: new DynamoPeople(table.opened), recordView: () => Promise.resolve(), clock }
   const consents = new DynamoConsents(table.opened)
   const { version } = presentConsentText('partner_sharing')
   const receipt = {

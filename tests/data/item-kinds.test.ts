@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fieldLives } from '#contract/rights/data-life.ts'
+import { fieldRetention } from '#contract/rights/data-retention.ts'
 import { downloadKinds } from '#contract/rights/my-data.ts'
 import { breachItems } from '#contract/staff/breach-room.ts'
 import { createBreachReader } from '#data/rights/breach-reader.ts'
@@ -45,7 +45,7 @@ it('every kind of key has a row, and every kind of a download is one of them', (
 
 it('a life is that of whole rows of the personal data', () => {
   const lived = rows.flatMap(({ fields, life }) => (life ? fields : []))
-  expect(lived.toSorted()).toEqual(Object.values(fieldLives).flat().toSorted())
+  expect(lived.toSorted()).toEqual(Object.values(fieldRetention).flat().toSorted())
 })
 
 describe('a person with an item of every kind', () => {
@@ -95,7 +95,7 @@ describe('a person with an item of every kind', () => {
   })
 
   it('has no field after its life, in whichever item', async () => {
-    const lived: readonly string[] = Object.values(fieldLives).flat()
+    const lived: readonly string[] = Object.values(fieldRetention).flat()
     const living = ['birthDate', 'income', 'employer', 'pan', 'panMask', 'aadhaar', 'creditScore']
     const found = async () =>
       (await named()).flatMap(({ item, known }) => [

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
-import { DynamoStaffLooks } from '#data/staff/dynamo-staff-looks.ts'
+import { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { AppError } from '#domain/app-error.ts'
 import { noSignIns } from '#domain/staff/sign-in-lanes.ts'
@@ -86,7 +86,7 @@ const addEndingItems = async (table: TestTable, live: PartnerCaller): Promise<vo
     noSignIns,
     now.getTime() / 1000,
   )
-  const looks = new DynamoStaffLooks(table.opened)
+  const looks = new DynamoStaffViews(table.opened)
   await looks.addPreviewed('asha', ['t'], now)
   await looks.count('ravi', 'full', { now: now.getTime(), shareMilliseconds: 1, atMost: now.getTime(), isAhead: false })
   const partner = createPartnerOnTable(table)

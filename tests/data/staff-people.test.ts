@@ -3,7 +3,7 @@ import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#contract/staff/people.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { lookPolicy } from '#contract/staff/staff-policy.ts'
+import { viewPolicy } from '#contract/staff/staff-policy.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
@@ -151,7 +151,7 @@ it('refuses looks beyond the pace of a member, and Health names one who looks fa
   const [ravi, dev] = [await staff.signIn('support'), await staff.signIn('support')]
   const { params, phone } = await addVisitor()
   const search = (member: typeof ravi) => staff.call('search-people', member, { body: { phone } })
-  const { most } = lookPolicy
+  const { most } = viewPolicy
   for (let look = 0; look < most.masked; look += 1) expect((await search(ravi)).status).toBe(200)
   expect((await search(ravi)).json).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
@@ -167,7 +167,7 @@ it('refuses looks beyond the pace of a member, and Health names one who looks fa
   ])
   const alarming = staff.log.lines.filter(({ code }) => code === 'STAFF_LOOKS_MANY').map(({ facts }) => facts)
   expect(alarming).toMatchObject([
-    { staff_id: ravi.id, looks: lookPolicy.farAbove.least, others: expect.any(Number) as number },
+    { staff_id: ravi.id, looks: viewPolicy.farAbove.least, others: expect.any(Number) as number },
     { staff_id: ravi.id, limit: 'masked' },
     { staff_id: dev.id, limit: 'full' },
   ])

@@ -171,18 +171,18 @@ describe('the lists of tickets', () => {
 describe('two staff members at one ticket', () => {
   it('see each other while both have it open, and who writes', async () => {
     const { id, first } = await open()
-    const lookers = async (member: StaffMember, isWriting = false) =>
+    const viewers = async (member: StaffMember, isWriting = false) =>
       (await desk.watch(member, id, first, isWriting)).looking
     await expect(desk.watch(asha, id, first)).rejects.toMatchObject({ code: 'TICKET_NOT_OPEN' })
     expect((await desk.look(asha, id)).looking).toEqual([])
     desk.advance(1)
     const seen = { staff_id: asha.id, email: asha.email, is_writing: false }
     expect((await desk.look(ravi, id)).looking).toEqual([seen])
-    expect(await lookers(asha)).toMatchObject([{ staff_id: ravi.id, is_writing: false }])
-    expect(await lookers(ravi, true)).toMatchObject([{ staff_id: asha.id }])
-    expect(await lookers(asha)).toMatchObject([{ is_writing: true }])
+    expect(await viewers(asha)).toMatchObject([{ staff_id: ravi.id, is_writing: false }])
+    expect(await viewers(ravi, true)).toMatchObject([{ staff_id: asha.id }])
+    expect(await viewers(asha)).toMatchObject([{ is_writing: true }])
     desk.advance(9)
-    expect(await lookers(asha)).toEqual([])
+    expect(await viewers(asha)).toEqual([])
     desk.advance(120)
     await expect(desk.watch(asha, id, first)).rejects.toMatchObject({ code: 'TICKET_NOT_OPEN' })
     expect(await desk.recorded('ACTION#ticket.open')).toMatchObject([{ by: { id: asha.id } }, { by: { id: ravi.id } }])

@@ -106,7 +106,7 @@ describe('an event', () => {
       record(await find(session.phone, 'first'), news('pending'), (answer) => ({ key, fields: { answer } }))
     const answer = { applied: false, reason: 'duplicate' }
     expect(await again()).toEqual(answer)
-    expect(await again()).toEqual({ outcome: 'known', keptAnswer: { ...key, answer } })
+    expect(await again()).toEqual({ outcome: 'known', storedResponse: { ...key, answer } })
   })
 
   it('loses none of five different ones that come at once', async () => {

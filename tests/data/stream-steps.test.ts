@@ -4,7 +4,7 @@ import { followers } from '#contract/live/followers.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
-import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { fanOutSteps } from '#handlers/live/fan-out-steps.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
@@ -41,7 +41,7 @@ const recordVisit = async (table: TestTable) => {
     ...support,
     choices: notices.choices,
     notices: notices.queue,
-    lives: new DynamoLives(table.opened),
+    retention: new DynamoRetentionChecks(table.opened),
     lists: new DynamoTicketQueue(table.opened),
     funnel: { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) },
   })

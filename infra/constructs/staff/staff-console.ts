@@ -30,7 +30,7 @@ export class StaffConsole extends Construct {
   /** It logs STAFF_SIGN_IN_HELD. */
   readonly office: CapabilityFunction
   /** They log STAFF_LOOKS_MANY. */
-  readonly lookers: Readonly<Record<'desk' | 'admin', CapabilityFunction>>
+  readonly viewers: Readonly<Record<'desk' | 'admin', CapabilityFunction>>
   private readonly web: StaffWebApp
 
   constructor(scope: Construct, id: string, { web, ...resources }: StaffConsoleProps) {
@@ -44,7 +44,7 @@ export class StaffConsole extends Construct {
     this.api.addEndpoints(functions)
     const breachLists = createFunction(this, 'breach-lists', resources)
     scheduleBreachLists(breachLists)
-    this.lookers = { desk: functions['staff-desk'], admin: functions['staff-admin'] }
+    this.viewers = { desk: functions['staff-desk'], admin: functions['staff-admin'] }
     this.functions = [...Object.values(functions), breachLists]
     this.web = new StaffWebApp(this, 'Web', {
       config,
@@ -85,7 +85,7 @@ export class StaffConsole extends Construct {
 }
 
 /** Reserved concurrency is small on purpose, and a refused call of the console is repeated: throttles have no alarm. */
-export const watchStaff = (alarms: Alarms, { api, functions, office, lookers }: StaffConsole) => {
+export const watchStaff = (alarms: Alarms, { api, functions, office, viewers }: StaffConsole) => {
   alarms.watchGateway('staff-api', api.gateway)
   alarms.watchErrors('staff-function-errors', functions)
   const held = alarms.watch({
@@ -95,8 +95,8 @@ export const watchStaff = (alarms: Alarms, { api, functions, office, lookers }: 
     metric: alarms.countLogs('StaffSignInsHeld', office, ['STAFF_SIGN_IN_HELD']),
   })
   const looks = {
-    desk: alarms.countLogs('StaffDeskLooks', lookers.desk, ['STAFF_LOOKS_MANY']),
-    admin: alarms.countLogs('StaffAdminLooks', lookers.admin, ['STAFF_LOOKS_MANY']),
+    desk: alarms.countLogs('StaffDeskLooks', viewers.desk, ['STAFF_LOOKS_MANY']),
+    admin: alarms.countLogs('StaffAdminLooks', viewers.admin, ['STAFF_LOOKS_MANY']),
   }
   alarms.watch({
     name: 'staff-looks',

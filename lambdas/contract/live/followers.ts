@@ -6,7 +6,7 @@ export const followers = {
       on: 'A message is sent, a ticket or the status of an application changes, a session signs out.',
       does: 'Open pages of the user show it; sockets of an ended session are closed.',
     },
-    look: { on: 'A user is new.', does: "The sweep gets the day on which it looks at the user's fields." },
+    retention: { on: 'A user is new.', does: "The sweep gets the day on which it looks at the user's fields." },
     notice: {
       on: 'An application has another status, or staff answers a ticket.',
       does: 'A notice waits for its SMS, where the user asked for notices.',

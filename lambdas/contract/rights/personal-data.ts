@@ -2,7 +2,7 @@
  * The data that we have about a person: who gives it, what it is for, who else gets it and how long it is kept. The privacy policy, the screen "Who has my
  * data" and the notices about a breach are written from this table; no function loads it. `data/rights/item-kinds.ts` says which item holds what.
  */
-import { fieldLives, type LifeStart } from './data-life.ts'
+import { fieldRetention, type RetentionStart } from './data-retention.ts'
 
 /** The person, the use of the website, a partner or a lender. */
 export type DataSource = 'you' | 'use' | 'partner' | 'lender'
@@ -15,15 +15,15 @@ export interface PersonalData {
   /** Beginnings of the names of fields that are this data in whichever item. What else an item holds is the data that its kind is about. */
   readonly fields: readonly string[]
   /** Absent from what goes with the account. */
-  readonly life?: LifeStart | undefined
+  readonly life?: RetentionStart | undefined
   /** Who gets it besides the service provider that stores it. */
   readonly to?: string
   /** How long, where it neither has a life nor goes with the account. */
   readonly kept?: string
 }
 
-const lifeOf = (field: string | undefined): LifeStart | undefined =>
-  (['visit', 'submission'] as const).find((start) => fieldLives[start].some((name) => name === field))
+const lifeOf = (field: string | undefined): RetentionStart | undefined =>
+  (['visit', 'submission'] as const).find((start) => fieldRetention[start].some((name) => name === field))
 
 /** @param from and `fields` are separated by spaces */
 const data = (

@@ -22,7 +22,7 @@ export const rightsPolicy = {
   /** Items that one read takes: 100 messages of 4,000 letters of Devanagari have 1.3 MB. */
   downloadItems: 100,
   /** Looks and changes of staff in a download, the newest. */
-  staffLooks: 500,
+  staffViews: 500,
   /** Version of the form of a download, in the name of its published schema. */
   downloadVersion: '2026-11-23',
   nomineeRelationCharacters: 40,

@@ -12,8 +12,8 @@ export const deskPolicy = {
   watchSeconds: 1.5,
   countSeconds: 5,
   /** A mark that somebody looks is renewed after this, and holds this long. */
-  lookRenewedSeconds: 4,
-  lookSeconds: 8,
+  presenceRenewedSeconds: 4,
+  presenceSeconds: 8,
   /** A ticket that was not watched for this long has to be opened again, which is another recorded look. */
   openSeconds: 60,
   snoozeDays: 90,

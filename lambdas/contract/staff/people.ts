@@ -4,7 +4,7 @@ import { application, category, ticket, user } from '../entities.ts'
 import { indianMobile } from '../auth/send-sms-otp.ts'
 import { noticesResponse, sentNotice } from '../notices/notices.ts'
 import { lineOfText } from '../text.ts'
-import { lookPolicy } from './staff-policy.ts'
+import { viewPolicy } from './staff-policy.ts'
 import { applicationRow, userIdText } from './staff-applications.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
@@ -75,17 +75,17 @@ export type Person = z.infer<typeof person>
 export const personResponse = z.object({ person })
 
 /** Why staff look at something in full: a ticket of the person by its id, a complaint by its number, or a request that came otherwise, in words. */
-export const lookReason = z.strictObject({
+export const viewReason = z.strictObject({
   kind: z.enum(['ticket', 'complaint', 'request']),
-  reference: lineOfText(lookPolicy.referenceCharacters, 'must name the ticket, the complaint or the request'),
+  reference: lineOfText(viewPolicy.referenceCharacters, 'must name the ticket, the complaint or the request'),
 })
-export type LookReason = z.infer<typeof lookReason>
+export type ViewReason = z.infer<typeof viewReason>
 
 export const revealFields = ['phone', 'email', 'date_of_birth'] as const
-export const revealRequest = z.strictObject({ field: z.enum(revealFields), why: lookReason })
+export const revealRequest = z.strictObject({ field: z.enum(revealFields), why: viewReason })
 export const revealResponse = z.object({ field: z.enum(revealFields), value: z.string() })
 
-export const visitorViewRequest = z.strictObject({ why: lookReason })
+export const visitorViewRequest = z.strictObject({ why: viewReason })
 /** The visitor's own read models. */
 export const visitorViewResponse = z.object({
   user,

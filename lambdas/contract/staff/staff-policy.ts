@@ -30,7 +30,7 @@ export const staffPolicy = {
 export const undoMilliseconds = staffPolicy.undoHours * hourMilliseconds
 
 /** Looks of a member at people. */
-export const lookPolicy = {
+export const viewPolicy = {
   /** In so many minutes; all of them may come at once. */
   minutes: 10,
   /** At masked people, applications and tickets, and at fields and people in full. */

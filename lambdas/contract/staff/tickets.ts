@@ -104,8 +104,8 @@ export const ticketNote = z.object({
 export type TicketNote = z.infer<typeof ticketNote>
 
 /** A staff member who has the ticket open at this moment. */
-export const looker = z.object({ staff_id: z.string(), email: z.string(), is_writing: z.boolean() })
-export type Looker = z.infer<typeof looker>
+export const openReader = z.object({ staff_id: z.string(), email: z.string(), is_writing: z.boolean() })
+export type OpenReader = z.infer<typeof openReader>
 
 /** The owner of a ticket; phone masked. */
 export const ticketOwner = z.object({
@@ -135,7 +135,7 @@ export const openTicketResponse = z.object({
   messages: z.array(supportMessage),
   older: z.optional(z.string()),
   notes: z.array(ticketNote),
-  looking: z.array(looker),
+  looking: z.array(openReader),
   now: instant,
 })
 export type OpenTicketResponse = z.infer<typeof openTicketResponse>

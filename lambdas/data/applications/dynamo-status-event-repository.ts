@@ -3,7 +3,7 @@ import type { AfterEvent } from '#domain/applications/new-status-event.ts'
 import { applicationStatusAct } from '#domain/staff/recorded-acts.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type {
-  KeptAnswer,
+  StoredResponse,
   KnownAnswer,
   EventToStore,
   FoundApplication,
@@ -17,18 +17,21 @@ import { Repository, type Table, type TransactionPart } from '../table.ts'
 import { keys } from '../keys.ts'
 import { applicationPart, storedInstead } from './application-items.ts'
 
-export const keptAnswerPut = ({ key, fields }: KeptAnswer) => ({
+export const keptAnswerPut = ({ key, fields }: StoredResponse) => ({
   Item: { ...key, ...fields },
   ConditionExpression: 'attribute_not_exists(pk)',
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 })
 
-export const knownAnswer = ({ item = {} }: FailedCondition) => ({ outcome: 'known', keptAnswer: item }) as const
+export const knownAnswer = ({ item = {} }: FailedCondition) => ({ outcome: 'known', storedResponse: item }) as const
 
 /** The item that keeps the answer to a lender's call, written with the event or alone. */
-export const storeKeptAnswer = async (table: Table, keptAnswer: KeptAnswer): Promise<Recorded | KnownAnswer> => {
+export const storeKeptAnswer = async (
+  table: Table,
+  storedResponse: StoredResponse,
+): Promise<Recorded | KnownAnswer> => {
   try {
-    await table.put(keptAnswerPut(keptAnswer))
+    await table.put(keptAnswerPut(storedResponse))
     return { outcome: 'recorded' }
   } catch (error) {
     return knownAnswer(failedConditionOf(error))
@@ -64,11 +67,11 @@ export class DynamoStatusEventRepository extends Repository implements StatusEve
     found: FoundApplication,
     after: AfterEvent,
     expected: LenderChoice,
-    keptAnswer: KeptAnswer | undefined,
+    storedResponse: StoredResponse | undefined,
   ): ReturnType<StatusEventRepository['storeEvent']> {
     const parts = [
       applicationPart(found.phone, found.application, after),
-      ...(keptAnswer ? [{ Put: keptAnswerPut(keptAnswer) }] : []),
+      ...(storedResponse ? [{ Put: keptAnswerPut(storedResponse) }] : []),
       ...userParts(found, after, expected),
     ]
     try {
@@ -76,7 +79,7 @@ export class DynamoStatusEventRepository extends Repository implements StatusEve
       return { outcome: 'recorded' }
     } catch (error) {
       const [changed, second] = failedConditionsOf(error)
-      if (keptAnswer && second) return knownAnswer(second)
+      if (storedResponse && second) return knownAnswer(second)
       if (!changed) return { outcome: 'changed', present: { choice: expected === 'chosen' ? 'not-chosen' : 'chosen' } }
       const application = storedInstead(changed, found.application)
       return application ? { outcome: 'changed', present: { application } } : { outcome: 'not-found' }
@@ -94,8 +97,8 @@ export class DynamoStatusEventRepository extends Repository implements StatusEve
     )
   }
 
-  storeAnswer(keptAnswer: KeptAnswer): ReturnType<StatusEventRepository['storeAnswer']> {
-    return storeKeptAnswer(this.table, keptAnswer)
+  storeAnswer(storedResponse: StoredResponse): ReturnType<StatusEventRepository['storeAnswer']> {
+    return storeKeptAnswer(this.table, storedResponse)
   }
 }
 
@@ -113,5 +116,5 @@ export const recordedStatusEvents = (
     ),
   // One by one: an entry of the record is about one application.
   storeEvents: () => Promise.resolve(false),
-  storeAnswer: (keptAnswer) => new DynamoStatusEventRepository(table).storeAnswer(keptAnswer),
+  storeAnswer: (storedResponse) => new DynamoStatusEventRepository(table).storeAnswer(storedResponse),
 })

@@ -4,7 +4,7 @@ import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { lenderWords, type LenderWords } from '#contract/lenders/lender-words.ts'
 import type { LoanLimits } from '#domain/lenders/translate-words.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { KnownAnswer, KeptAnswer } from '#use-cases/applications/ports.ts'
+import type { KnownAnswer, StoredResponse } from '#use-cases/applications/ports.ts'
 import type { Delivery, KeepOutcome, LenderWordsOf, RememberedAnswer, WaitingNews } from '#use-cases/lenders/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
@@ -43,7 +43,7 @@ const waitingKey = (lenderId: string, { at, id_fingerprint }: WaitingNews) =>
 
 export class DynamoLenderNews extends Repository {
   /** The item that keeps an answer under the id of its call. */
-  keptAnswerOf({ lenderId, idFingerprint, bodyFingerprint }: Delivery, answer: string, now: Date): KeptAnswer {
+  storedResponseOf({ lenderId, idFingerprint, bodyFingerprint }: Delivery, answer: string, now: Date): StoredResponse {
     const ttl = epochSecondsAfterDays(now, lenderPolicy.answerDays)
     return {
       key: keys.lenderAnswer(lenderId, idFingerprint),
@@ -51,8 +51,8 @@ export class DynamoLenderNews extends Repository {
     }
   }
 
-  readAnswer({ keptAnswer }: KnownAnswer): RememberedAnswer {
-    return answerItem.parse(keptAnswer)
+  readAnswer({ storedResponse }: KnownAnswer): RememberedAnswer {
+    return answerItem.parse(storedResponse)
   }
 
   /** Empty for a lender that the catalogue does not hold. */
@@ -75,7 +75,7 @@ export class DynamoLenderNews extends Repository {
     now: Date,
   ): Promise<KeepOutcome> {
     const { lenderId } = delivery
-    const { key, fields } = this.keptAnswerOf(delivery, answer, now)
+    const { key, fields } = this.storedResponseOf(delivery, answer, now)
     try {
       await this.table.transact([
         {

@@ -11,7 +11,7 @@ import { endOfSandboxDays } from '#domain/partner/sandbox.ts'
 import type {
   ClickOutcome,
   FoundApplication,
-  KeptAnswer,
+  StoredResponse,
   LenderChoice,
   OfferClicks,
   StatusEventRepository,
@@ -84,12 +84,12 @@ export class DynamoSandboxApplications extends Repository implements OfferClicks
     { application }: FoundApplication,
     after: AfterEvent,
     _: LenderChoice,
-    keptAnswer: KeptAnswer | undefined,
+    storedResponse: StoredResponse | undefined,
   ): ReturnType<StatusEventRepository['storeEvent']> {
     try {
       await this.table.transact([
         { Put: changedPut(application, after) },
-        ...(keptAnswer ? [{ Put: keptAnswerPut(keptAnswer) }] : []),
+        ...(storedResponse ? [{ Put: keptAnswerPut(storedResponse) }] : []),
       ])
       return { outcome: 'recorded' }
     } catch (error) {
@@ -100,8 +100,8 @@ export class DynamoSandboxApplications extends Repository implements OfferClicks
     }
   }
 
-  storeAnswer(keptAnswer: KeptAnswer): ReturnType<StatusEventRepository['storeAnswer']> {
-    return storeKeptAnswer(this.table, keptAnswer)
+  storeAnswer(storedResponse: StoredResponse): ReturnType<StatusEventRepository['storeAnswer']> {
+    return storeKeptAnswer(this.table, storedResponse)
   }
 
   async #recordClick(put: Parameters<typeof this.table.put>[0]): Promise<ClickOutcome> {

@@ -1,6 +1,6 @@
 /** Closings of accounts: each step is one transaction or may be repeated, so a crash between two leaves nothing half done. */
 import { randomUUID } from 'node:crypto'
-import { optionalDetails } from '#contract/rights/data-life.ts'
+import { optionalDetails } from '#contract/rights/data-retention.ts'
 import { user as userSchema } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'

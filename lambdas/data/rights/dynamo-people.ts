@@ -1,6 +1,6 @@
 /** Finds a person by the session or by the phone, and keeps whom the person nominated. */
 import type { User } from '#contract/entities.ts'
-import type { OptionalDetail } from '#contract/rights/data-life.ts'
+import type { OptionalDetail } from '#contract/rights/data-retention.ts'
 import { nominee as nomineeSchema, type Nominee } from '#contract/rights/nominee.ts'
 import { AppError } from '#domain/app-error.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'

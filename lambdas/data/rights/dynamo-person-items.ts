@@ -162,7 +162,7 @@ export class DynamoPersonItems extends Repository {
 
   /** Returns the acts of staff with the kind of their reason, the newest first: the name and the whole reason are for the grievance officer to say. */
   async #looks(userId: string): Promise<StoredItem[]> {
-    const input = { ScanIndexForward: false, Limit: rightsPolicy.staffLooks }
+    const input = { ScanIndexForward: false, Limit: rightsPolicy.staffViews }
     const entries = await firstItems(this.table, recordPartition('PERSON', userId), '', input)
     return entries.map(({ pk, sk, entry }) => ({ pk, sk, ...look.parse(entry) }))
   }

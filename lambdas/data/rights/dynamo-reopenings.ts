@@ -1,9 +1,9 @@
 /** A sealed account that its proven owner gets back, under a number without an account: each step is one transaction, so the command may be repeated. */
 import { daySeconds } from '#contract/durations.ts'
-import { fieldLives } from '#contract/rights/data-life.ts'
+import { fieldRetention } from '#contract/rights/data-retention.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import { purgeDueAt, tracesDueAt, endedLives } from '#domain/rights/closing.ts'
+import { purgeDueAt, tracesDueAt, endedRetention } from '#domain/rights/closing.ts'
 import type { Closing } from '#use-cases/rights/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { isWritten, type StoredItem } from '../failed-conditions.ts'
@@ -37,9 +37,9 @@ const isConsent = ({ pk, sk }: StoredItem): boolean =>
   String(pk).startsWith(partitionPrefix.choices) || String(sk).startsWith(sortKeyPrefix.notices)
 
 /** Leaves out the fields whose life has ended meanwhile. */
-const livingFields = (item: StoredItem, start: keyof typeof fieldLives, began: string, now: Date): StoredItem => {
-  const isOver = endedLives({ [start]: began }, now).ended.length > 0
-  const gone: readonly string[] = isOver ? fieldLives[start] : []
+const livingFields = (item: StoredItem, start: keyof typeof fieldRetention, began: string, now: Date): StoredItem => {
+  const isOver = endedRetention({ [start]: began }, now).ended.length > 0
+  const gone: readonly string[] = isOver ? fieldRetention[start] : []
   return Object.fromEntries(Object.entries(item).filter(([name]) => !gone.includes(name)))
 }
 

@@ -152,7 +152,7 @@ export const otherKinds = {
   partner: 'partner partnerKey apiKey registeredPartner partnerUsage partnerCall refusedCall webhook',
   lender: 'lenderAccess postbackMinute',
   staff:
-    'staffMember staffSession staffLooks staffSignIns approval savedReply catalogueDraft catalogueChange linkCheck breachList',
+    'staffMember staffSession staffViews staffSignIns approval savedReply catalogueDraft catalogueChange linkCheck breachList',
   nobody:
     'lender product scheme catalogueSnapshot sandboxApplication rangeCounters sendCounters funnelCounter funnelRows purgedClosing pageViews',
   /** The parts of a closed account; no function can open them. */

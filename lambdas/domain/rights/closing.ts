@@ -1,7 +1,7 @@
 /** When an account may be closed, and the times at which its closing goes on. */
 import { daySeconds, minuteMilliseconds, dayMilliseconds } from '#contract/durations.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
-import { fieldLifeDays, type LifeStart } from '#contract/rights/data-life.ts'
+import { fieldRetentionDays, type RetentionStart } from '#contract/rights/data-retention.ts'
 import type { StartedSession } from '../profile/ended-sessions.ts'
 
 /** Whether the session began with a code so recently that the person who closes the account has the phone at hand. */
@@ -14,7 +14,7 @@ const secondsAfter = (time: Date, seconds: number): Date => new Date(time.getTim
 export const sealingDueAt = (closedAt: Date): Date => secondsAfter(closedAt, rightsPolicy.sealingSeconds)
 
 /** When the sweep looks again whether a complaint that was left is decided. */
-export const nextLookAt = (now: Date): Date => secondsAfter(now, daySeconds)
+export const nextCheckAt = (now: Date): Date => secondsAfter(now, daySeconds)
 
 /** When no token of the account is left, so that what knows its sessions can go. */
 export const tracesDueAt = (closedAt: Date): Date => secondsAfter(closedAt, rightsPolicy.tracesDays * daySeconds)
@@ -27,19 +27,19 @@ export const purgeDueAt = (closedAt: Date): Date => {
 }
 
 /** When the lives began of which fields are stored. */
-export type LivesBegun = Readonly<Partial<Record<LifeStart, string>>>
+export type RetentionBegun = Readonly<Partial<Record<RetentionStart, string>>>
 
 /** When a life that begins now ends. No field that is stored later ends before, so a person without any is looked at then. */
-export const lifeEnd = (start: Date): Date => new Date(start.getTime() + fieldLifeDays * dayMilliseconds)
+export const retentionEnd = (start: Date): Date => new Date(start.getTime() + fieldRetentionDays * dayMilliseconds)
 
 /** Which lives of a person's fields have ended, and when the next one does. `nextEnd` is undefined where no field is left that has an end. */
-export const endedLives = (
-  begun: LivesBegun,
+export const endedRetention = (
+  begun: RetentionBegun,
   now: Date,
-): { readonly ended: LifeStart[]; readonly nextEnd: Date | undefined } => {
+): { readonly ended: RetentionStart[]; readonly nextEnd: Date | undefined } => {
   const starts = (['visit', 'submission'] as const).flatMap((start) => {
     const at = begun[start]
-    return at === undefined ? [] : [{ start, end: lifeEnd(new Date(at)) }]
+    return at === undefined ? [] : [{ start, end: retentionEnd(new Date(at)) }]
   })
   const later = starts.filter(({ end }) => end > now).map(({ end }) => end.getTime())
   return {

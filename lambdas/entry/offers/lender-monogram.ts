@@ -1,6 +1,6 @@
 /** The monogram of a lender, as the app draws it: its colours are classes, because the policy of the pages allows no style attributes. */
 import type { Lender } from '#contract/offers/catalogue.ts'
-import { hues, initialsOf, lookOf } from '#domain/offers/monogram-look.ts'
+import { hues, initialsOf, styleOf } from '#domain/offers/monogram-style.ts'
 import { markup, type Markup } from '../html-page.ts'
 
 export const monogramStyle =
@@ -10,6 +10,6 @@ export const monogramStyle =
   hues.map((hue) => `.h${hue}{--hue:${hue}}`).join('')
 
 export const monogramOf = ({ id, name }: Lender): Markup => {
-  const { hue, isDeep } = lookOf(id)
+  const { hue, isDeep } = styleOf(id)
   return markup`<span class="m h${String(hue)}${isDeep ? ' deep' : ''}" aria-hidden="true" translate="no">${initialsOf(name)}</span>`
 }

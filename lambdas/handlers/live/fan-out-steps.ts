@@ -4,10 +4,10 @@ import { readChange, readNews, readNewUser, readTicketChange, readVisitChange } 
 import type { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import type { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
-import type { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import type { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import type { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
-import { lifeEnd } from '#domain/rights/closing.ts'
+import { retentionEnd } from '#domain/rights/closing.ts'
 import { countVisit } from '#use-cases/funnel/count-visit.ts'
 import { announceChange, type PushPorts } from '#use-cases/live/push-frame.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
@@ -16,7 +16,7 @@ import { keepQueue } from '#use-cases/support/desk/keep-queue.ts'
 interface Ports extends PushPorts {
   readonly choices: DynamoNoticeChoices
   readonly notices: DynamoNoticeQueue
-  readonly lives: DynamoLives
+  readonly retention: DynamoRetentionChecks
   readonly lists: DynamoTicketQueue
   readonly funnel: { readonly counters: DynamoFunnel; readonly rows: DynamoFunnelRows }
 }
@@ -26,9 +26,9 @@ export const fanOutSteps = (ports: Ports): StepsOf<'fan-out', StreamRecord> => (
     const change = readChange(record)
     if (change) await announceChange(ports, change)
   },
-  look: async (record) => {
+  retention: async (record) => {
     const newUser = readNewUser(record)
-    if (newUser) await ports.lives.add({ userId: newUser.userId, dueAt: lifeEnd(newUser.since).toISOString() })
+    if (newUser) await ports.retention.add({ userId: newUser.userId, dueAt: retentionEnd(newUser.since).toISOString() })
   },
   notice: async (record) => {
     const news = readNews(record)

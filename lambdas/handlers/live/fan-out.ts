@@ -10,7 +10,7 @@ import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
 import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
-import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 import { fanOutSteps } from './fan-out-steps.ts'
@@ -25,7 +25,7 @@ export const handler = streamFunction({
     sockets: createGatewaySockets(),
     choices: new DynamoNoticeChoices(table),
     notices: new DynamoNoticeQueue(table),
-    lives: new DynamoLives(table),
+    retention: new DynamoRetentionChecks(table),
     lists: new DynamoTicketQueue(table),
     funnel: { counters: new DynamoFunnel(table), rows: new DynamoFunnelRows(table) },
     clock,

@@ -5,7 +5,7 @@ import { DynamoConnectionRepository, DynamoLivePassRepository } from '#data/live
 import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
 import { socketFunction } from '#entry/live/socket-function.ts'
 import { connectLive, disconnectLive, keepLive, pingPace } from '#use-cases/live/connect-live.ts'
-import { createBrake } from '#use-cases/brake.ts'
+import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import { clock, log, openFunctionTable, readAppOrigin } from '../function-parts.ts'
 
 const table = openFunctionTable()
@@ -14,7 +14,7 @@ const ports = {
   connections: new DynamoConnectionRepository(table),
   sessions: new DynamoSessionStates(table),
   sockets: createGatewaySockets(),
-  pings: createBrake(pingPace),
+  pings: createRateLimiter(pingPace),
   mint,
   clock,
 }

@@ -6,7 +6,7 @@ import { refusedKeys } from '#contract/partner/partner-policy.ts'
 import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-registry.ts'
 import { partnerAuthorizerFunction } from '#entry/partner/partner-authorizer-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { createBrake } from '#use-cases/brake.ts'
+import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
@@ -15,7 +15,7 @@ const ports = {
   apiKeys,
   ipRanges,
   clock,
-  refusals: createBrake(refusedKeys),
+  refusals: createRateLimiter(refusedKeys),
 }
 
 export const handler = partnerAuthorizerFunction(

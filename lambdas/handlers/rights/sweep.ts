@@ -6,7 +6,7 @@ import { pause } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { jobPolicy } from '#contract/staff/jobs.ts'
-import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { createSweep } from '#use-cases/rights/sweep.ts'
@@ -21,7 +21,7 @@ const table = openFunctionTable()
 const staff = createStaffParts({ table, clock, log, recordYears: Number(requiredVariable(environment.recordYears)) })
 const step = createJobSteps(staff)
 const jobs = new DynamoJobs(table)
-const sweep = createSweep({ ...openSealingParts(table), lives: new DynamoLives(table) })
+const sweep = createSweep({ ...openSealingParts(table), retention: new DynamoRetentionChecks(table) })
 
 const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 

@@ -77,7 +77,7 @@ export const memberRoom = (
 
 /** The use cases of the commands `person …`. */
 export const paperRoom = (
-  { table, clock, recorded, recordLook }: StaffParts,
+  { table, clock, recorded, recordView }: StaffParts,
   sealer: TextSealer,
 ): StaffOperations<keyof typeof paperEndpoints> => {
   const people = new DynamoPeople(table)
@@ -94,7 +94,7 @@ export const paperRoom = (
   return {
     'export-person': async (call) => {
       const person = await find(call.params)
-      await recordLook(call, actOnPerson('person.export', person.userId, call.body.reason))
+      await recordView(call, actOnPerson('person.export', person.userId, call.body.reason))
       return items.page(person, call.body.cursor)
     },
     'close-person': async (call) => {
@@ -113,7 +113,7 @@ const actOn = (action: StaffAction, id: string, about: Partial<RecordedAct> = {}
 })
 
 export const breachRoom = (
-  { table, clock, recorded, recordLook }: StaffParts,
+  { table, clock, recorded, recordView }: StaffParts,
   fourEyes: boolean,
 ): StaffOperations<keyof typeof breachEndpoints> => {
   const lists = new DynamoBreachLists(table)
@@ -137,7 +137,7 @@ export const breachRoom = (
     'read-breach-list': async (call) => {
       const { list_id: id } = call.params
       const answer = await readBreachList({ lists, clock }, id, Number(call.query.part))
-      await recordLook(call, actOn('breach.list', id, { after: { part: call.query.part } }))
+      await recordView(call, actOn('breach.list', id, { after: { part: call.query.part } }))
       return answer
     },
   }

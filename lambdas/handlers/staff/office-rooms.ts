@@ -10,7 +10,7 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
-import { DynamoStaffLooks } from '#data/staff/dynamo-staff-looks.ts'
+import { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
@@ -45,7 +45,7 @@ export const officeRooms = (
     approvals,
     members: new DynamoStaffMembers(table),
     signIns: new DynamoStaffSignIns(table),
-    looks: new DynamoStaffLooks(table),
+    looks: new DynamoStaffViews(table),
     views: new DynamoPageViews(table),
     clock,
   }

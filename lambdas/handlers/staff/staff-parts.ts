@@ -1,6 +1,6 @@
 /** The parts that the rooms of the staff console are built from. */
 import { environment } from '#contract/environment.ts'
-import { DynamoStaffLooks } from '#data/staff/dynamo-staff-looks.ts'
+import { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { DynamoStaffRecord, recordedTable } from '#data/staff/recorded-table.ts'
 import { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
@@ -9,7 +9,7 @@ import { newEntry, type RecordedAct, type RecordEntry, type StaffCaller } from '
 import { requiredVariable } from '#entry/runtime.ts'
 import type { Clock, Log } from '#use-cases/ports.ts'
 import { admitStaff } from '#use-cases/staff/admit-staff.ts'
-import { createRecordLook, createRecordPreviews } from '#use-cases/staff/record.ts'
+import { createRecordView, createRecordPreviews } from '#use-cases/staff/record.ts'
 import { clock, log, openFunctionTable, readEdgeOptions } from '../function-parts.ts'
 
 interface StaffSources {
@@ -24,7 +24,7 @@ export const createStaffParts = ({ table, clock, log, recordYears }: StaffSource
   const members = new DynamoStaffMembers(table)
   const sessions = new DynamoStaffSessions(table)
   const record = new DynamoStaffRecord(table, recordYears)
-  const looks = new DynamoStaffLooks(table)
+  const looks = new DynamoStaffViews(table)
   const entryOf = (call: StaffCaller, act: RecordedAct): RecordEntry => newEntry(call, clock.now(), act)
   return {
     table,
@@ -38,7 +38,7 @@ export const createStaffParts = ({ table, clock, log, recordYears }: StaffSource
     recordRefusal: (call: StaffCaller, operation: string): Promise<void> =>
       record.add(entryOf(call, { action: 'call.refuse', subject: { kind: 'operation', id: operation } })),
     /** Counts and records a look; await it before the answer. */
-    recordLook: createRecordLook({ looks, members, record, log, clock }),
+    recordView: createRecordView({ looks, members, record, log, clock }),
     recordPreviews: createRecordPreviews({ looks, record, clock }),
   }
 }

@@ -19,7 +19,7 @@ import { beginningOf, instantsOf } from '#domain/range-of-days.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import type { Clock } from '../ports.ts'
-import type { RecordLook } from '../staff/record.ts'
+import type { RecordView } from '../staff/record.ts'
 import { forEachAtOnce } from '../at-once.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import { findApplicationByClick } from './find-application.ts'
@@ -117,7 +117,7 @@ const subjectOf = (named: Named) =>
 
 /** Newest first. The search is in the record, whether or not it finds somebody. Throws BUSY. */
 export const searchApplications = async (
-  ports: Ports & { readonly clickIds: ClickIds; readonly recordLook: RecordLook },
+  ports: Ports & { readonly clickIds: ClickIds; readonly recordView: RecordView },
   caller: StaffCaller,
   named: Named,
 ) => {
@@ -125,7 +125,7 @@ export const searchApplications = async (
     newestFirst(one.application, other.application),
   )
   const user_id = found[0]?.application.user_id
-  await ports.recordLook(caller, searchAct(subjectOf(named), user_id))
+  await ports.recordView(caller, searchAct(subjectOf(named), user_id))
   return { ...(user_id !== undefined && { user_id }), applications: found.map(rowOf) }
 }
 

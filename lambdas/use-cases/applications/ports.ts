@@ -61,7 +61,7 @@ export interface AfterInList {
 export type ApplicationName = Pick<StoredApplication, 'user_id' | 'lender_id'> & { readonly id?: string | undefined }
 
 /** An item that is written together with an event, unless one is there under the key. */
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly key: { readonly pk: string; readonly sk: string }
   readonly fields: object
 }
@@ -69,11 +69,11 @@ export interface KeptAnswer {
 /** Nothing was written because an answer is kept already: its fields. */
 export interface KnownAnswer {
   readonly outcome: 'known'
-  readonly keptAnswer: Readonly<Record<string, unknown>>
+  readonly storedResponse: Readonly<Record<string, unknown>>
 }
 
 /** The item that keeps this answer. */
-export type KeptAnswerOf = (answer: StatusUpdateResponse) => KeptAnswer
+export type StoredResponseOf = (answer: StatusUpdateResponse) => StoredResponse
 
 export interface StatusEventRepository {
   /**
@@ -85,14 +85,14 @@ export interface StatusEventRepository {
     found: FoundApplication,
     after: AfterEvent,
     expected: LenderChoice,
-    keptAnswer: KeptAnswer | undefined,
+    storedResponse: StoredResponse | undefined,
   ): Promise<
     | Recorded
     | KnownAnswer
     | { readonly outcome: 'not-found' }
     | Changed<{ readonly application: StoredApplication } | { readonly choice: LenderChoice }>
   >
-  storeAnswer(keptAnswer: KeptAnswer): Promise<Recorded | KnownAnswer>
+  storeAnswer(storedResponse: StoredResponse): Promise<Recorded | KnownAnswer>
 }
 
 export interface EventToStore {

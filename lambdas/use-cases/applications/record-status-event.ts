@@ -13,7 +13,7 @@ import { applicationTransitions } from '#domain/status-transitions.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { Clock } from '../ports.ts'
 import { transitionNotAllowed } from '../transition-not-allowed.ts'
-import type { FoundApplication, KnownAnswer, LenderChoice, KeptAnswerOf, StatusEventRepository } from './ports.ts'
+import type { FoundApplication, KnownAnswer, LenderChoice, StoredResponseOf, StatusEventRepository } from './ports.ts'
 
 interface Ports {
   readonly events: StatusEventRepository
@@ -37,18 +37,18 @@ export const recordEventOf = (
   { events }: Ports,
   { phone, application: found }: FoundApplication,
   eventOf: (application: StoredApplication) => StatusEvent,
-  keptAnswerOf?: KeptAnswerOf,
+  storedResponseOf?: StoredResponseOf,
 ): Promise<Outcome> =>
   retryOnChange<Outcome, Assumed>(
     async (assumed = { application: found, choice: 'chosen' }) => {
       const { application, choice } = assumed
       const { answer, after } = withEvent(application, eventOf(application))
-      const keptAnswer = keptAnswerOf?.(answer)
+      const storedResponse = storedResponseOf?.(answer)
       if (!after) {
-        const kept = keptAnswer && (await events.storeAnswer(keptAnswer))
+        const kept = storedResponse && (await events.storeAnswer(storedResponse))
         return settled(kept?.outcome === 'known' ? kept : answer)
       }
-      const stored = await events.storeEvent({ phone, application }, after, choice, keptAnswer)
+      const stored = await events.storeEvent({ phone, application }, after, choice, storedResponse)
       if (stored.outcome === 'not-found') throw new AppError('APPLICATION_NOT_FOUND')
       if (stored.outcome === 'changed') return { outcome: 'changed', present: { ...assumed, ...stored.present } }
       return settled(stored.outcome === 'known' ? stored : answer)
@@ -57,7 +57,7 @@ export const recordEventOf = (
   )
 
 /**
- * Adds the event to the history and moves the status as all events say; a repetition changes nothing. With `keptAnswerOf`, an item that keeps the answer is written
+ * Adds the event to the history and moves the status as all events say; a repetition changes nothing. With `storedResponseOf`, an item that keeps the answer is written
  * with it; where that item is there already, nothing is written and it is returned. Throws APPLICATION_NOT_FOUND and BUSY.
  */
 export function recordStatusEvent(
@@ -69,16 +69,16 @@ export function recordStatusEvent(
   ports: Ports,
   found: FoundApplication,
   event: StatusEvent,
-  keptAnswerOf: KeptAnswerOf | undefined,
+  storedResponseOf: StoredResponseOf | undefined,
 ): Promise<Outcome>
 export function recordStatusEvent(
   ports: Ports,
   found: FoundApplication,
   event: StatusEvent,
-  keptAnswerOf?: KeptAnswerOf,
+  storedResponseOf?: StoredResponseOf,
 ): Promise<Outcome> {
   const at = new Date(event.at).toISOString()
-  return recordEventOf(ports, found, () => ({ ...event, at }), keptAnswerOf)
+  return recordEventOf(ports, found, () => ({ ...event, at }), storedResponseOf)
 }
 
 export interface StaffChange {

@@ -16,10 +16,10 @@ import { p75sOf, releaseBefore, type PageCounters } from '#domain/page-views/pag
 import type { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import type { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import type { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
-import type { DynamoStaffLooks } from '#data/staff/dynamo-staff-looks.ts'
+import type { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
-import { farAbove } from '#domain/staff/looks.ts'
+import { farAbove } from '#domain/staff/views.ts'
 import { heldSince, noSignIns } from '#domain/staff/sign-in-lanes.ts'
 import type { DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
@@ -40,7 +40,7 @@ export interface HealthPorts {
   readonly views: DynamoPageViews
   readonly members: DynamoStaffMembers
   readonly signIns: DynamoStaffSignIns
-  readonly looks: DynamoStaffLooks
+  readonly looks: DynamoStaffViews
   readonly clock: Clock
 }
 

@@ -10,7 +10,7 @@ import { keyContext, noAccess, workingKeys } from '#domain/lenders/lender-keys.t
 import { applicationOpened } from '#domain/applications/offer-click.ts'
 import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import type { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
-import { createBrake } from '../brake.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
 import type { IpRanges } from '../partner/ports.ts'
 import type { Clock } from '../ports.ts'
 import type { TextOpener } from '../sealing/ports.ts'
@@ -27,8 +27,8 @@ interface Ports {
  * call through to `believe`; beyond the shares it throws TOO_MANY_REQUESTS.
  */
 export const createCallShares = (clock: Clock) => {
-  const refusals = createBrake(lenderShares.refusalsOfAddress)
-  const calls = createBrake(lenderShares.callsOfLender)
+  const refusals = createRateLimiter(lenderShares.refusalsOfAddress)
+  const calls = createRateLimiter(lenderShares.callsOfLender)
   return async <Believed>(
     { lenderId, sourceAddress }: SharedCall,
     believe: () => Promise<Believed>,

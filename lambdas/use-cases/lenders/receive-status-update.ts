@@ -111,9 +111,9 @@ export const receiveStatusUpdate = async (ports: Ports, received: ReceivedNews):
     const translated = translateWords(known, said)
     if (translated.outcome === 'mapped') {
       const event = mappedEvent(waiting, translated, known)
-      const keptAnswerOf = (answer: Parameters<typeof answerText>[0]) =>
-        news.keptAnswerOf(delivery, answerText(answer), now)
-      const recorded = await recordStatusEvent(ports, found, event, keptAnswerOf)
+      const storedResponseOf = (answer: Parameters<typeof answerText>[0]) =>
+        news.storedResponseOf(delivery, answerText(answer), now)
+      const recorded = await recordStatusEvent(ports, found, event, storedResponseOf)
       return settled('outcome' in recorded ? answerAgain(news.readAnswer(recorded), delivery) : answerText(recorded))
     }
     // Nobody maps a word for the sandbox, so nothing waits for it.

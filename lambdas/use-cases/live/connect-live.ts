@@ -10,7 +10,7 @@ import type { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
 import type { Clock, Session } from '../ports.ts'
 import { demandOwnTicket, keepPace } from '../support/own-tickets.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { Brake } from '../brake.ts'
+import type { RateLimiter } from '../rate-limiter.ts'
 import type { PassMint, LiveConnection } from './ports.ts'
 import type { PushPorts } from './push-frame.ts'
 
@@ -90,7 +90,7 @@ export const connectLive = async (ports: ConnectLivePorts, connectionId: string,
 export const pingPace = { count: livePolicy.pingsPerMinute, periodMilliseconds: minuteMilliseconds }
 
 interface KeepLivePorts extends Omit<PushPorts, 'log'> {
-  readonly pings: Pick<Brake, 'count'>
+  readonly pings: Pick<RateLimiter, 'count'>
 }
 
 /** Whether a socket that pings stays open, as it does while its session lasts. One that pings far too often is closed without reading the table: TOO_MANY_REQUESTS. */

@@ -2,7 +2,7 @@
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
 import type { DynamoPartnerGrants } from '#data/partner/dynamo-partner-registry.ts'
-import type { Brake } from '../brake.ts'
+import type { RateLimiter } from '../rate-limiter.ts'
 import type { Clock } from '../ports.ts'
 import type { ApiKeys, Authorization, IpRanges } from './ports.ts'
 
@@ -12,7 +12,7 @@ interface Ports {
   readonly ipRanges: IpRanges
   readonly clock: Clock
   /** The limiter of refused keys, by address. */
-  readonly refusals: Brake
+  readonly refusals: RateLimiter
 }
 
 const unauthorized = { outcome: 'unauthorized' } as const

@@ -5,7 +5,7 @@
 import type { CloseAccountResponse } from '#contract/rights/account-closing.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import { isFreshSignIn, nextLookAt, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
+import { isFreshSignIn, nextCheckAt, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
 import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import type { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import type { DynamoMoves } from '#data/rights/dynamo-moves.ts'
@@ -41,7 +41,7 @@ const keepComplaints = async ({ closings, moves, clock }: SealingPorts, closing:
   if (!person || closing.phase !== 'sealing') return
   const name = nameOfLeft(closing)
   if (!(await moves.hasOpenComplaint(person.phone))) return
-  const dueAt = nextLookAt(clock.now()).toISOString()
+  const dueAt = nextCheckAt(clock.now()).toISOString()
   // First, so that no crash leaves a complaint that nothing seals.
   await closings.waitForDecision(closing, {
     id: `${closing.id}C`,
@@ -59,7 +59,7 @@ export const sealDecided = async (ports: SealingPorts, left: Closing, endsAt: Da
   const { closings, moves, clock } = ports
   const isOpen = left.person !== undefined && (await moves.hasOpenComplaint(left.person.phone))
   if (!isOpen) return finishSealing(ports, left, endsAt, true)
-  await closings.waitForDecision(left, { ...left, dueAt: nextLookAt(clock.now()).toISOString() })
+  await closings.waitForDecision(left, { ...left, dueAt: nextCheckAt(clock.now()).toISOString() })
   return true
 }
 

@@ -1,6 +1,6 @@
 /** The rights over one's data: a person, closings of accounts, the looks of the sweep, and lists of breaches. */
 import type { AffectedPerson, BreachItem, BreachList } from '#contract/staff/breach-room.ts'
-import type { LivesBegun } from '#domain/rights/closing.ts'
+import type { RetentionBegun } from '#domain/rights/closing.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 
 /** A person as the table knows them. */
@@ -55,7 +55,7 @@ export interface PoolUsers {
 }
 
 /** When the sweep looks at a person. It names no phone, so that nothing has to find it when the account is closed. */
-export interface Look {
+export interface RetentionCheck {
   readonly userId: string
   readonly dueAt: string
 }
@@ -66,7 +66,7 @@ export interface PersonFields {
   readonly person: Omit<Person, 'since'>
   /** When it was last used. */
   readonly visit: string
-  readonly begun: LivesBegun
+  readonly begun: RetentionBegun
 }
 
 /** `pages` of the table are read until now, up to the key `cursor`. */

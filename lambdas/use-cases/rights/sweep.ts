@@ -1,12 +1,12 @@
 /** The sweep: takes the next step of closings that are due, and removes fields whose life has ended. Each step may be repeated. */
-import { purgeDueAt, endedLives, lifeEnd } from '#domain/rights/closing.ts'
-import type { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { purgeDueAt, endedRetention, retentionEnd } from '#domain/rights/closing.ts'
+import type { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { finishSealing, sealDecided, type SealingPorts } from './close-account.ts'
 import type { Unreadable } from '../ports.ts'
-import type { Closing, Look } from './ports.ts'
+import type { Closing, RetentionCheck } from './ports.ts'
 
 interface Ports extends SealingPorts {
-  readonly lives: DynamoLives
+  readonly retention: DynamoRetentionChecks
 }
 
 /** @returns false where `endsAt` came first */
@@ -25,20 +25,20 @@ const continueClosing = async (ports: Ports, closing: Closing, endsAt: Date): Pr
 }
 
 /** The next look is stored before this one is removed, so that no crash loses the person. A person who came meanwhile is looked at again. */
-const lookAt = async ({ lives, clock }: Ports, look: Look): Promise<void> => {
+const checkRetention = async ({ retention, clock }: Ports, check: RetentionCheck): Promise<void> => {
   const now = clock.now()
-  const read = await lives.read(look.userId)
+  const read = await retention.read(check.userId)
   if (read) {
-    const { ended, nextEnd } = endedLives(read.begun, now)
-    if (ended.length > 0 && !(await lives.forget(read, ended))) return
-    await lives.add({ userId: look.userId, dueAt: (nextEnd ?? lifeEnd(now)).toISOString() })
+    const { ended, nextEnd } = endedRetention(read.begun, now)
+    if (ended.length > 0 && !(await retention.forget(read, ended))) return
+    await retention.add({ userId: check.userId, dueAt: (nextEnd ?? retentionEnd(now)).toISOString() })
   }
-  await lives.remove(look)
+  await retention.remove(check)
 }
 
 /** @param endsAt no further step is begun from this time on */
 export const createSweep = (ports: Ports) => {
-  const { closings, lives, clock, log } = ports
+  const { closings, retention, clock, log } = ports
 
   /** A step that fails waits for the next run and holds up no other. */
   const tried = async (facts: { readonly closing_id?: string }, step: () => Promise<unknown>): Promise<void> => {
@@ -57,10 +57,10 @@ export const createSweep = (ports: Ports) => {
       if ('unreadable' in closing) skip(closing)
       else await tried({ closing_id: closing.id }, () => continueClosing(ports, closing, endsAt))
     }
-    for await (const look of lives.due(clock.now())) {
+    for await (const check of retention.due(clock.now())) {
       if (clock.now() >= endsAt) return
-      if ('unreadable' in look) skip(look)
-      else await tried({}, () => lookAt(ports, look))
+      if ('unreadable' in check) skip(check)
+      else await tried({}, () => checkRetention(ports, check))
     }
   }
 }

@@ -1,13 +1,13 @@
 /** The record: a page of it, and the looks of staff at people, each in the record before anything is answered. */
 import type { ListRecordQuery } from '#contract/staff/record-room.ts'
-import { staffPolicy, lookPolicy } from '#contract/staff/staff-policy.ts'
+import { staffPolicy, viewPolicy } from '#contract/staff/staff-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import { farAbove, lookKindOf, paceLook } from '#domain/staff/looks.ts'
+import { farAbove, viewKindOf, paceView } from '#domain/staff/views.ts'
 import { newEntry, type RecordedAct, type StaffCaller } from '#domain/staff/record-entry.ts'
 import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import type { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import type { DynamoStaffLooks } from '#data/staff/dynamo-staff-looks.ts'
+import type { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import type { DynamoStaffRecord } from '#data/staff/recorded-table.ts'
 import { forEachAtOnce } from '../at-once.ts'
 import type { Clock, Log } from '../ports.ts'
@@ -44,8 +44,8 @@ export const listRecord = async ({ entries, people, members }: Ports, { cursor, 
   }
 }
 
-interface LookPorts {
-  readonly looks: DynamoStaffLooks
+interface ViewPorts {
+  readonly looks: DynamoStaffViews
   readonly members: DynamoStaffMembers
   /** An alarm counts its lines, which name the member by id. */
   readonly log: Pick<Log, 'warn'>
@@ -54,15 +54,15 @@ interface LookPorts {
 }
 
 /** Throws TOO_MANY_REQUESTS. */
-export type RecordLook = (caller: StaffCaller, act: RecordedAct) => Promise<void>
+export type RecordView = (caller: StaffCaller, act: RecordedAct) => Promise<void>
 
-export const createRecordLook =
-  ({ looks, members, record, log, clock }: LookPorts): RecordLook =>
+export const createRecordView =
+  ({ looks, members, record, log, clock }: ViewPorts): RecordView =>
   async (caller, act) => {
-    const kind = lookKindOf(act.action)
+    const kind = viewKindOf(act.action)
     const { id: staff_id } = caller.staff
     const count = await retryOnChange<number, number | undefined>(async (pacedUntil) => {
-      const pacing = paceLook(kind, pacedUntil, clock.now().getTime())
+      const pacing = paceView(kind, pacedUntil, clock.now().getTime())
       const counted = await looks.count(staff_id, kind, pacing)
       return counted.outcome === 'recorded' ? settled(counted.looks) : counted
     }).catch((error: unknown) => {
@@ -71,7 +71,7 @@ export const createRecordLook =
       throw error
     })
     await record.add(newEntry(caller, clock.now(), act))
-    if (count % lookPolicy.farAbove.compared !== 0 || count < lookPolicy.farAbove.least) return
+    if (count % viewPolicy.farAbove.compared !== 0 || count < viewPolicy.farAbove.least) return
     const active = (await members.list()).filter(({ state }) => state === 'active')
     const days = await looks.list(
       active.map(({ id }) => id),
@@ -86,7 +86,7 @@ export type RecordPreviews = (caller: StaffCaller, shown: readonly { id: string;
 
 /** Records the looks of staff at people: each counts against the pace of its member, and is in the record before anything is answered. */
 export const createRecordPreviews =
-  ({ looks, record, clock }: Pick<LookPorts, 'looks' | 'record' | 'clock'>): RecordPreviews =>
+  ({ looks, record, clock }: Pick<ViewPorts, 'looks' | 'record' | 'clock'>): RecordPreviews =>
   async (caller, shown) => {
     const now = clock.now()
     const known = await looks.listPreviewed(caller.staff.id, now)

@@ -56,7 +56,7 @@ export const measureStaff = async ({ table, take }: Measuring): Promise<void> =>
   const entryOf = (person_id?: string) => newEntry(by, clock.now(), { ...act, person_id })
   await take('entry of the record', () => parts.record.add(entryOf()))
   await take("a look at a person's data, counted and in the record", () =>
-    parts.recordLook(by, { ...act, person_id: randomUUID() }),
+    parts.recordView(by, { ...act, person_id: randomUUID() }),
   )
   const person = randomUUID()
   for (let count = 0; count < 60; count += 1) await parts.record.add(entryOf(person))

@@ -4,7 +4,7 @@ import { DynamoFoundApplications } from '#data/applications/dynamo-found-applica
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import { findApplicationByClick } from '#use-cases/applications/find-application.ts'
-import type { FoundApplication, KeptAnswerOf } from '#use-cases/applications/ports.ts'
+import type { FoundApplication, StoredResponseOf } from '#use-cases/applications/ports.ts'
 import { recordStatusEvent } from '#use-cases/applications/record-status-event.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
@@ -25,7 +25,7 @@ export const createEventsOnTable = ({ opened: table }: Pick<TestTable, 'opened'>
     find,
     findByClick: (lenderId: string | undefined, clickId: string) =>
       findApplicationByClick({ clickIds, applications }, lenderId, clickId),
-    record: (found: FoundApplication, event: StatusEvent, keptAnswerOf?: KeptAnswerOf) =>
-      recordStatusEvent({ events }, found, event, keptAnswerOf),
+    record: (found: FoundApplication, event: StatusEvent, storedResponseOf?: StoredResponseOf) =>
+      recordStatusEvent({ events }, found, event, storedResponseOf),
   }
 }

@@ -24,7 +24,7 @@ import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { AppError } from '#domain/app-error.ts'
-import { createBrake } from '#use-cases/brake.ts'
+import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { lendersAnswer } from '#entry/partner/lenders-answer.ts'
@@ -75,7 +75,7 @@ export const createPartnerOnTable = (
   const submissions = new DynamoPartnerSubmissions(table)
   const lenders = new DynamoCatalogueReader(table, clock, log)
   const grants = new DynamoPartnerGrants(table)
-  const refusals = createBrake(refusedKeys)
+  const refusals = createRateLimiter(refusedKeys)
   const operator = {
     registry: new DynamoPartnerRegistry(table),
     webhooks: new DynamoWebhooks(table),

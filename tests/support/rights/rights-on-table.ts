@@ -2,20 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import { ulids as ids } from '#adapters/system.ts'
-import type { OptionalDetail } from '#contract/rights/data-life.ts'
+import type { OptionalDetail } from '#contract/rights/data-retention.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoTicketDesks } from '#data/support/desk/dynamo-ticket-desks.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
-import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { readNewUser } from '#data/live/stream-changes.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { lifeEnd } from '#domain/rights/closing.ts'
+import { retentionEnd } from '#domain/rights/closing.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { closeAccount, closeAccountForStaff } from '#use-cases/rights/close-account.ts'
 import {
@@ -60,13 +60,13 @@ export const createRightsOnTable = (table: TestTable) => {
   const { pool, meanwhile } = journey.sealing
   const people = new DynamoPeople(table.opened)
   const closings = new DynamoClosings(table.opened)
-  const lives = new DynamoLives(table.opened)
+  const retention = new DynamoRetentionChecks(table.opened)
   const ports = {
     people,
     nominees: people,
     closings,
     moves: new DynamoMoves(table.opened),
-    lives,
+    retention,
     holders: new DynamoDataHolders(table.opened, new DynamoNoticeStates(table.opened)),
     items: new DynamoPersonItems(table.opened),
     ...journey.sealing.ports,
@@ -79,7 +79,7 @@ export const createRightsOnTable = (table: TestTable) => {
   /** Notes a record of the stream. */
   const note = async (record: StreamRecord) => {
     const user = readNewUser(record)
-    if (user) await lives.add({ userId: user.userId, dueAt: lifeEnd(user.since).toISOString() })
+    if (user) await retention.add({ userId: user.userId, dueAt: retentionEnd(user.since).toISOString() })
   }
   const start = async (session: Session, request: Parameters<typeof journey.start>[1] = {}) => {
     const { user } = await journey.start(session, request)
@@ -95,7 +95,7 @@ export const createRightsOnTable = (table: TestTable) => {
     log,
     clock,
     note,
-    noteNewUser: () => lives.add({ userId: randomUUID(), dueAt: lifeEnd(clock.now()).toISOString() }),
+    noteNewUser: () => retention.add({ userId: randomUUID(), dueAt: retentionEnd(clock.now()).toISOString() }),
     setTime,
     advanceDays: (days: number) => setTime(new Date(clock.now().getTime() + days * 86_400_000).toISOString()),
     sessionNow,

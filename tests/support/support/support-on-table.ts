@@ -36,7 +36,7 @@ import {
 } from '#use-cases/live/connect-live.ts'
 import { createTicket, listMessages, listTickets, markTicketSeen, sendMessage } from '#use-cases/support/own-tickets.ts'
 import { rememberSessionStates } from '#use-cases/live/remembered-session-states.ts'
-import { createBrake } from '#use-cases/brake.ts'
+import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import type { LiveChange, Sockets } from '#use-cases/live/ports.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
@@ -84,7 +84,7 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
     connections,
     passes,
     paces: new DynamoUserPaces(table),
-    pings: createBrake(pingPace),
+    pings: createRateLimiter(pingPace),
     sessions,
     readers: rememberSessionStates(sessions, clock),
     ticketIds,

@@ -77,7 +77,7 @@ const calls: { readonly [Name in keyof typeof keys]: Parameters<(typeof keys)[Na
   staffMember: ['s-1'],
   staffSession: ['s-1', '0af3'],
   staffSignIns: ['s-1'],
-  staffLooks: ['s-1', day],
+  staffViews: ['s-1', day],
   recordCopy: ['DAY', day, ulid],
 }
 

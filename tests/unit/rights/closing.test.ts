@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  endedLives,
+  endedRetention,
   isFreshSignIn,
-  lifeEnd,
-  nextLookAt,
+  retentionEnd,
+  nextCheckAt,
   purgeDueAt,
   sealingDueAt,
   tracesDueAt,
@@ -26,10 +26,10 @@ it.each([
 
 it.each([
   ['a sealing goes on', sealingDueAt, '2026-03-10T09:01:00.000Z'],
-  ['a complaint is looked at again', nextLookAt, '2026-03-11T09:00:00.000Z'],
+  ['a complaint is looked at again', nextCheckAt, '2026-03-11T09:00:00.000Z'],
   ['traces of sessions go', tracesDueAt, '2026-03-19T09:00:00.000Z'],
   ['what was sealed is purged', purgeDueAt, '2027-03-10T09:00:00.000Z'],
-  ['a life ends', lifeEnd, '2027-03-11T09:00:00.000Z'],
+  ['a life ends', retentionEnd, '2027-03-11T09:00:00.000Z'],
 ])('of a closing at 9 o’clock, %s at its time', (_, timeOf, at) => {
   expect(timeOf(now).toISOString()).toBe(at)
   expect(now.toISOString()).toBe('2026-03-10T09:00:00.000Z')
@@ -41,7 +41,7 @@ it('what was closed on 29 February is purged on 1 March', () => {
 
 describe('the lives of fields', () => {
   const [visit, submission] = ['2025-03-09T09:00:00.000Z', '2025-04-01T00:00:00.000Z']
-  const [endOfVisit, endOfSubmission] = [lifeEnd(new Date(visit)), lifeEnd(new Date(submission))]
+  const [endOfVisit, endOfSubmission] = [retentionEnd(new Date(visit)), retentionEnd(new Date(submission))]
   const before = (end: Date) => new Date(end.getTime() - 1)
 
   it.each([
@@ -52,6 +52,6 @@ describe('the lives of fields', () => {
     ['as the last ends', { visit, submission }, endOfSubmission, ['visit', 'submission'], undefined],
     ['of a submission alone', { submission }, endOfVisit, [], endOfSubmission],
   ])('%s', (_, begun, at, ended, nextEnd) => {
-    expect(endedLives(begun, at)).toEqual({ ended, nextEnd })
+    expect(endedRetention(begun, at)).toEqual({ ended, nextEnd })
   })
 })

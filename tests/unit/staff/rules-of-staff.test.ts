@@ -1,7 +1,7 @@
 /** Value tables of the rules for members of staff: their roles, sessions, passwords, looks and second persons. */
 import { describe, expect, it } from 'vitest'
 import { approvalEnd, decidedBy, isOver, isSamePerson, newHosts } from '#domain/staff/approvals.ts'
-import { farAbove, lookKindOf, paceLook } from '#domain/staff/looks.ts'
+import { farAbove, viewKindOf, paceView } from '#domain/staff/views.ts'
 import { heldSince, keptSeconds, noSignIns, tryToSignIn, withBrowser } from '#domain/staff/sign-in-lanes.ts'
 import { ensureOneKind, ensureOwnPartner, hasRole, isLapsed, rolesInBoth } from '#domain/staff/staff-member.ts'
 import { isActivityDue, sessionEnd } from '#domain/staff/staff-session.ts'
@@ -207,13 +207,13 @@ describe('looks at people', () => {
     ['person.export', 'full'],
     ['application.open', 'masked'],
   ] as const)('%s is a look: %s', (action, kind) => {
-    expect(lookKindOf(action)).toBe(kind)
+    expect(viewKindOf(action)).toBe(kind)
   })
 
   it('beyond the pace are refused in words for the member, with the seconds', () => {
     const now = 1_800_000_000_000
-    expect(paceLook('full', undefined, now)).toMatchObject({ now, isAhead: false })
-    const refuse = () => paceLook('full', now + 86_400_000, now)
+    expect(paceView('full', undefined, now)).toMatchObject({ now, isAhead: false })
+    const refuse = () => paceView('full', now + 86_400_000, now)
     expect(refuse).toThrow(/^You have looked at many people in a short time\. Go on in \d+ seconds\.$/)
     expect(refuse).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }) as Error)
   })

@@ -7,7 +7,7 @@ import { pacedUntilAfter, paceOneMore } from '#domain/support/sending-pace.ts'
 import { statusAfterMessage } from '#domain/support/ticket-status.ts'
 import { lastChangedFirst, messageOfUser, oldestFirst, ticketOpened } from '#domain/support/tickets.ts'
 import { fc } from '#tests/support/random-values.ts'
-import { createBrake } from '#use-cases/brake.ts'
+import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import { pingPace } from '#use-cases/live/connect-live.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
@@ -102,11 +102,11 @@ describe('the statuses', () => {
   })
 })
 
-it('the brake on pings counts each of a thousand sockets by itself, and forgets the one that was quiet longest', () => {
-  const brake = createBrake(pingPace)
+it('the rateLimiter on pings counts each of a thousand sockets by itself, and forgets the one that was quiet longest', () => {
+  const rateLimiter = createRateLimiter(pingPace)
   const isAccepted = (connectionId: string) => {
     try {
-      brake.count(connectionId, now)
+      rateLimiter.count(connectionId, now)
       return true
     } catch {
       return false

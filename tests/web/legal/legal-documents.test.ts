@@ -7,7 +7,7 @@ import { ownerPolicy } from '#contract/profile/owner-policy.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { fieldLifeDays } from '#contract/rights/data-life.ts'
+import { fieldRetentionDays } from '#contract/rights/data-retention.ts'
 import { personalData } from '#contract/rights/personal-data.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { complaintPolicy } from '#contract/support/complaint-policy.ts'
@@ -49,7 +49,7 @@ const privacyFacts = [
     `After ${ownerPolicy.silentDays} days without a login, an OTP alone opens nothing`,
     `The list is kept for ${noticePolicy.listedDays} days`,
     `can carry ${personalData.ids.fields.length === 1 ? 'a reference number' : 'reference numbers'}`,
-    `${['Days', 'A year'][Math.floor(fieldLifeDays / 365)] ?? 'Years'} after your last login`,
+    `${['Days', 'A year'][Math.floor(fieldRetentionDays / 365)] ?? 'Years'} after your last login`,
   ],
   Object.values(personalData).flatMap(({ name, purpose }) => [name.slice(1), purpose]),
 ].flat()

@@ -3,7 +3,7 @@
 import { screen, within, fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { lookOf } from '#domain/offers/monogram-look.ts'
+import { styleOf } from '#domain/offers/monogram-style.ts'
 import { press, tap } from '../dom/hands.ts'
 import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, lender } from '../dom/samples.ts'
@@ -199,9 +199,9 @@ describe('the answer above the offers', () => {
   })
 
   it('the colours of a monogram follow from the id alone, and there are 20 of them', () => {
-    const looks = Array.from({ length: 200 }, (_, index) => JSON.stringify(lookOf(`lender-${index}`)))
+    const looks = Array.from({ length: 200 }, (_, index) => JSON.stringify(styleOf(`lender-${index}`)))
     expect(new Set(looks).size).toBe(20)
-    expect(lookOf('lender-7')).toEqual(lookOf('lender-7'))
+    expect(styleOf('lender-7')).toEqual(styleOf('lender-7'))
   })
 })
 

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Answered } from '#staff/components/answered.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
-import type { LookReason } from '#contract/staff/people.ts'
+import type { ViewReason } from '#contract/staff/people.ts'
 import { Modal, showOnce, ShownOnceDialog } from '#staff/components/modal.tsx'
-import { MaskedValue } from '#staff/components/look-dialog.tsx'
+import { MaskedValue } from '#staff/components/view-dialog.tsx'
 import { DataTable } from '#staff/components/data-table.tsx'
 import { Toaster } from '#staff/components/toaster.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
@@ -88,7 +88,7 @@ describe('a table', () => {
 })
 
 describe('a masked value', () => {
-  const reveal = vi.fn(async (_why: LookReason) => '+91 98765 43210')
+  const reveal = vi.fn(async (_why: ViewReason) => '+91 98765 43210')
   const masked = { name: 'phone number', masked: '+91 98•••••210', reveal }
   const times = { created_at: '2026-11-20T09:00:00.000Z', updated_at: '2026-11-20T09:00:00.000Z' }
   const ticket = { id: '01TICKET', title: 'Wrong status', status: 'open', ...times }

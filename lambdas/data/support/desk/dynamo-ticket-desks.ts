@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ticketNote, type TicketNote, type TicketOwner } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { LookMark, LookMarks } from '#domain/support/desk/presence.ts'
+import type { PresenceMark, PresenceMarks } from '#domain/support/desk/presence.ts'
 import type { Recorded } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../../failed-conditions.ts'
 import { keys, ticketDeskPartition } from '../../keys.ts'
@@ -13,13 +13,13 @@ import { Repository } from '../../table.ts'
 export interface TicketDesk {
   readonly phone: string
   readonly lastNoteId: string | undefined
-  readonly marks: LookMarks
+  readonly marks: PresenceMarks
 }
 
 interface LeftMark {
   readonly phone: string
   readonly staffId: string
-  readonly mark: LookMark
+  readonly mark: PresenceMark
 }
 
 /** Followed by the id of the staff member. */

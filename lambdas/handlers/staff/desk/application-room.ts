@@ -55,12 +55,12 @@ export const applicationRoom = (
   parts: StaffParts,
   { clickIds }: DeskSettings,
 ): StaffOperations<keyof typeof endpoints | keyof typeof readingEndpoints> => {
-  const { table, recordLook, clock } = parts
+  const { table, recordView, clock } = parts
   const applications = new DynamoFoundApplications(table)
   const people = new DynamoPeople(table)
   const waiting = new DynamoLenderNews(table)
   const catalogue = new DynamoCatalogueRepository(table)
-  const ports = { applications, waiting, clickIds, recordLook, clock }
+  const ports = { applications, waiting, clickIds, recordView, clock }
   const eventsOf = createRecordedEvents(parts)
   const shown = async (found: FoundApplication) =>
     staffApplicationOf(found, await people.findName(found.phone), clock.now())
@@ -85,7 +85,7 @@ export const applicationRoom = (
     'search-applications': (call) => searchApplications(ports, call, call.body),
     'open-application': async (call) => {
       const found = await findApplication(ports, call.params)
-      await recordLook(call, openApplicationAct(found.application))
+      await recordView(call, openApplicationAct(found.application))
       return { application: await shown(found) }
     },
     'set-application-status': async (call) => {

@@ -17,7 +17,7 @@ import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { endStaffSession, getStaffSession } from '#use-cases/staff/admit-staff.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
-import { openPerson, revealField, searchPeople, viewAsVisitor } from '#use-cases/people/look-at-person.ts'
+import { openPerson, revealField, searchPeople, viewAsVisitor } from '#use-cases/people/view-person.ts'
 import { changeTicket, addNote, answerTicket } from '#use-cases/support/desk/change-ticket.ts'
 import {
   listColleagues,
@@ -37,9 +37,9 @@ import { applicationRoom, jobRoom } from './application-room.ts'
 
 /** The session and the room People. */
 const ownRooms = (parts: StaffParts): StaffOperations<keyof typeof sessionRoom | keyof typeof peopleRoom> => {
-  const { table, recordLook, clock } = parts
+  const { table, recordView, clock } = parts
   const signIns = { ...browserTokens, signIns: new DynamoStaffSignIns(table), clock }
-  const people = { people: new DynamoPeople(table), catalogue: new DynamoCatalogueRepository(table), recordLook, clock }
+  const people = { people: new DynamoPeople(table), catalogue: new DynamoCatalogueRepository(table), recordView, clock }
   return {
     'get-session': ({ staff, session }) => Promise.resolve(getStaffSession(staff, session)),
     'know-browser': ({ staff }) => knowBrowser(signIns, staff.id),
@@ -52,7 +52,7 @@ const ownRooms = (parts: StaffParts): StaffOperations<keyof typeof sessionRoom |
 }
 
 /** Ports that read, and those of a call, whose writes are recorded. */
-const openPorts = ({ table, clock, members, recorded, recordLook }: StaffParts) => {
+const openPorts = ({ table, clock, members, recorded, recordView }: StaffParts) => {
   const ports = {
     queue: new DynamoTicketQueue(table),
     directory: new DynamoTicketDirectory(table),
@@ -70,7 +70,7 @@ const openPorts = ({ table, clock, members, recorded, recordLook }: StaffParts) 
     ...ports,
     ofCall: (call: StaffCaller) => ({
       ...ports,
-      recordLook: (act: RecordedAct) => recordLook(call, act),
+      recordView: (act: RecordedAct) => recordView(call, act),
       writing: (act: RecordedAct) => {
         const own = recorded(call, act)
         return {

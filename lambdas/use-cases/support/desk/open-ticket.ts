@@ -5,7 +5,7 @@ import type { SupportMessage } from '#contract/entities.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
-import { othersLooking, hasOpen, needsMark } from '#domain/support/desk/presence.ts'
+import { othersPresent, hasOpen, needsMark } from '#domain/support/desk/presence.ts'
 import { openAct } from '#domain/staff/recorded-acts.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
@@ -25,13 +25,13 @@ interface Ports {
   readonly owners: DynamoTicketOwners
   readonly applications: DynamoFoundApplications
   /** Records the look at the owner's data; the answer waits for it. */
-  readonly recordLook: (act: RecordedAct) => Promise<void>
+  readonly recordView: (act: RecordedAct) => Promise<void>
   readonly clock: Clock
 }
 
 /** Throws TICKET_NOT_FOUND. */
 export const openTicket = async (ports: Ports, staff: StaffName, ticketId: string): Promise<OpenTicketResponse> => {
-  const { tickets, conversations, desks, owners, applications, recordLook, clock } = ports
+  const { tickets, conversations, desks, owners, applications, recordView, clock } = ports
   const { phone, ticket } = await findTicketForStaff({ tickets }, ticketId)
   const now = clock.now()
   const mark = { email: staff.email, is_writing: false, at: now.toISOString() }
@@ -41,7 +41,7 @@ export const openTicket = async (ports: Ports, staff: StaffName, ticketId: strin
     desks.listNotes(ticketId, deskPolicy.notesShown),
     owners.findOwner(phone),
     applications.listStored(phone),
-    recordLook(openAct(ticket)),
+    recordView(openAct(ticket)),
   ])
   return {
     ticket,
@@ -57,7 +57,7 @@ export const openTicket = async (ports: Ports, staff: StaffName, ticketId: strin
     messages: messages.toSorted(oldestFirst),
     older,
     notes,
-    looking: othersLooking(desk.marks, staff.id, now),
+    looking: othersPresent(desk.marks, staff.id, now),
     now: now.toISOString(),
   }
 }
@@ -104,7 +104,7 @@ export const watchTicket = async (
     ticket.last_message?.id === last_message_id ? [] : messagesSince(ports, ticketId, last_message_id),
     desk.lastNoteId === last_note_id ? [] : desks.listNotes(ticketId, deskPolicy.notesShown),
   ])
-  return { ticket, messages, notes, looking: othersLooking(desk.marks, staff.id, now), now: now.toISOString() }
+  return { ticket, messages, notes, looking: othersPresent(desk.marks, staff.id, now), now: now.toISOString() }
 }
 
 /** The messages before those that are shown. Throws TICKET_NOT_OPEN. */

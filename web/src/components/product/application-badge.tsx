@@ -17,13 +17,13 @@ import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { statusLabels, unknownStatus } from './content.ts'
 
-export interface StatusLook {
+export interface StatusStyle {
   readonly label: string
   readonly tone: BadgeTone
   readonly Icon: LucideIcon
 }
 
-const looks: Record<ApplicationStatus, StatusLook> = {
+const looks: Record<ApplicationStatus, StatusStyle> = {
   applied: { label: statusLabels.applied, tone: 'info', Icon: Send },
   pending: { label: statusLabels.pending, tone: 'warn', Icon: Clock },
   under_review: { label: statusLabels.under_review, tone: 'info', Icon: FileSearch },
@@ -41,11 +41,11 @@ const inWords = (status: string) => {
   return words === '' ? unknownStatus : words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-export const lookOfStatus = (status: string): StatusLook =>
+export const styleOfStatus = (status: string): StatusStyle =>
   isApplicationStatus(status) ? looks[status] : { label: inWords(status), tone: 'neutral', Icon: CircleHelp }
 
 export const ApplicationBadge = ({ status }: { status: string }) => {
-  const { label, tone, Icon } = lookOfStatus(status)
+  const { label, tone, Icon } = styleOfStatus(status)
   return (
     <Badge tone={tone} icon={Icon}>
       {label}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import type * as notice from './apply-notice.tsx'
 
-export const lineLook = 'text-[min(0.75rem,4vw)] text-ink-soft'
+export const lineStyle = 'text-[min(0.75rem,4vw)] text-ink-soft'
 
 /** Id of the line above a list of offers, which describes the button of each: on a card it is for screen readers alone. */
 export const applyLineId = 'apply-line'
@@ -36,7 +36,7 @@ export const NoticeButton = ({ children, ...place }: NoticeButtonProps) => {
 }
 
 export const ApplyLineOfList = ({ action }: { action: string }) => (
-  <p className={lineLook}>
+  <p className={lineStyle}>
     <span>{`${action}: `}</span>
     <span id={applyLineId}>{applyConsentText.label}</span>
   </p>

@@ -1,6 +1,6 @@
 /** One or two letters of a name on a hue of its own, so that a lender is recognised at a glance. */
 import type { CSSProperties } from 'react'
-import { initialsOf, lookOf } from '#domain/offers/monogram-look.ts'
+import { initialsOf, styleOf } from '#domain/offers/monogram-style.ts'
 
 /** Colours of the deep style, the same in light and dark mode. White letters have a contrast of 4.5 and more. */
 const deepColours = (hue: number): CSSProperties => ({ background: `hsl(${hue} 38% 35%)`, color: '#fff' })
@@ -15,7 +15,7 @@ interface MonogramProps {
 
 /** Decoration beside the written name. */
 export const Monogram = ({ id, name, isSmall = false }: MonogramProps) => {
-  const { hue, isDeep } = lookOf(id)
+  const { hue, isDeep } = styleOf(id)
   return (
     <span
       className={`monogram flex shrink-0 items-center justify-center font-bold ${isSmall ? 'size-8 rounded-md text-[min(0.75rem,4vw)]' : 'size-11 rounded-lg text-[min(1rem,5vw)]'}`}

@@ -7,7 +7,7 @@ import { openLiveSocket } from '#web/lib/live-socket.ts'
 import { currentUser } from '#web/lib/session/session.ts'
 import { changeApplications } from '#web/lib/use-applications.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { lookOfStatus } from './application-badge.tsx'
+import { styleOfStatus } from './application-badge.tsx'
 import { newsContent } from './news-content.ts'
 
 /** By id: of several changes of an application only the last one is said. */
@@ -21,7 +21,7 @@ const say = (): void => {
   const { lender, status } = first
   showToast(
     others.length === 0
-      ? { title: newsContent.one(lender.name, lookOfStatus(status).label), description: newsContent.oneNote }
+      ? { title: newsContent.one(lender.name, styleOfStatus(status).label), description: newsContent.oneNote }
       : { title: newsContent.several(others.length + 1), description: newsContent.severalNote },
   )
 }

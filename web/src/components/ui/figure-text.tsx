@@ -7,12 +7,12 @@ const figureCharacters = 18
 interface FigureTextProps {
   children: string
   /** Classes of a text that is more than a figure. */
-  longLook?: string
+  longStyle?: string
 }
 
-export const FigureText = ({ children: text, longLook }: FigureTextProps) =>
+export const FigureText = ({ children: text, longStyle }: FigureTextProps) =>
   text.length > figureCharacters && text.includes(' ') ? (
-    <span className={longLook}>{text}</span>
+    <span className={longStyle}>{text}</span>
   ) : (
     <span
       translate="no"

@@ -19,7 +19,7 @@ import { AllAnswers, type LendersProps } from './components/answers.tsx'
 import { FactsForm } from './components/facts-form.tsx'
 import { checkContent as content, nextContent, groupContent, type Group } from './content.ts'
 import { readFacts } from './read-facts.ts'
-import { groupId, groupLooks, groups } from './components/group-looks.ts'
+import { groupId, groupStyles, groups } from './components/group-styles.ts'
 
 const goTo = (group: Group) => {
   const heading = document.getElementById(groupId(group))
@@ -34,7 +34,7 @@ const Counts = ({ answers }: { answers: Answers }) => (
     className="sticky bottom-(--bar) -mx-4 flex flex-wrap gap-x-3 bg-paper-sunk px-4 fades-above wide:hidden print:hidden"
   >
     {groups.map((group) => {
-      const { Icon, tone } = groupLooks[group]
+      const { Icon, tone } = groupStyles[group]
       const count = answers[group].length
       return (
         <button

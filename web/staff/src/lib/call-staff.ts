@@ -78,20 +78,20 @@ interface Reading {
   /** Polls in a hidden tab too. @default false */
   readonly isInBackground?: boolean
   /** A look that the record notes: asked for once, and again only after a change. @default false */
-  readonly isLook?: boolean
+  readonly isView?: boolean
 }
 
 /** The answer of an operation that reads. `call` is its query and path parameters, and undefined where it needs none. */
 export const useAnswer = <O extends StaffOperation>(
   operation: O,
   call?: StaffCall<O>,
-  { everySeconds, isOn = true, isLook = false, isInBackground = false }: Reading = {},
+  { everySeconds, isOn = true, isView = false, isInBackground = false }: Reading = {},
 ) =>
   useQuery({
     queryKey: keyOf(operation, call),
     queryFn: ({ signal }) => callStaff(operation, ...([{ ...call, signal }] as unknown as StaffCallRest<O>)),
     enabled: isOn,
-    ...(isLook && { staleTime: Infinity, gcTime: 0 }),
+    ...(isView && { staleTime: Infinity, gcTime: 0 }),
     ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000, staleTime: 0 }),
     refetchIntervalInBackground: isInBackground,
   })

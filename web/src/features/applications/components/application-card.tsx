@@ -7,7 +7,7 @@ import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { shownHistory, type ShownEntry } from '#domain/applications/shown-history.ts'
 import { openVisitOf } from '#domain/applications/visit-outcome.ts'
 import { NoticeButton } from '#web/components/product/apply-line.tsx'
-import { ApplicationBadge, lookOfStatus } from '#web/components/product/application-badge.tsx'
+import { ApplicationBadge, styleOfStatus } from '#web/components/product/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
@@ -35,7 +35,7 @@ const colours: Record<BadgeTone, string> = {
 
 /** A status as the largest text of the screen. */
 const StatusFigure = ({ status }: { status: string }) => {
-  const { label, tone, Icon } = lookOfStatus(status)
+  const { label, tone, Icon } = styleOfStatus(status)
   return (
     <p className={classNames('hero flex flex-wrap items-center gap-x-2 font-bold tracking-tight', colours[tone])}>
       <Icon className="size-8" />
@@ -89,7 +89,7 @@ const nextSteps: Partial<Record<ApplicationStatus, (props: NextStepProps) => Rea
 const Timeline = ({ history }: { history: readonly ShownEntry[] }) => (
   <ol className="pt-1 pb-4">
     {history.map(({ status, at, amount, reason, message, correction, source, isConfirmed }, index) => {
-      const { label, tone, Icon } = lookOfStatus(status)
+      const { label, tone, Icon } = styleOfStatus(status)
       const isNewest = index === history.length - 1
       return (
         <li key={`${at} ${status}`} className="relative flex gap-3 pb-4 last:pb-0">

@@ -3,7 +3,7 @@ import type { Application } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { presentEntryOf, shownHistory } from '#domain/applications/shown-history.ts'
 import { openVisitOf } from '#domain/applications/visit-outcome.ts'
-import { lookOfStatus } from '#web/components/product/application-badge.tsx'
+import { styleOfStatus } from '#web/components/product/application-badge.tsx'
 import { paths } from '#contract/routes.ts'
 import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
@@ -35,7 +35,7 @@ const Correction = ({ application }: NewsProps) => {
   if (present?.correction !== true) return null
   return (
     <p className="text-sm font-medium text-info">
-      {correctionOf(present.source, before && lookOfStatus(before.status).label)}
+      {correctionOf(present.source, before && styleOfStatus(before.status).label)}
     </p>
   )
 }

@@ -10,12 +10,12 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 import { unitContent } from '#web/lib/content.ts'
 import type { Answer, RuleLine, Answers } from '../answers.ts'
 import { checkContent, groupContent, ruleContent, type Group, checkContent as content } from '../content.ts'
-import { groupId, groupLooks, groups } from './group-looks.ts'
+import { groupId, groupStyles, groups } from './group-styles.ts'
 
 const drawnAtFirst = 10
 
 const Line = ({ line: { group, words } }: { line: RuleLine }) => {
-  const { Icon, tone } = groupLooks[group]
+  const { Icon, tone } = groupStyles[group]
   return (
     <li className="flex gap-2 wrap-anywhere">
       <Icon className={classNames('mt-0.5 size-4', tone)} />
@@ -89,7 +89,7 @@ const GroupKey = () => (
     <p className="font-semibold text-pretty">{content.empty}</p>
     <ul className="mt-3 space-y-3 text-sm">
       {groups.map((group) => {
-        const { Icon, tone } = groupLooks[group]
+        const { Icon, tone } = groupStyles[group]
         return (
           <li key={group} className="flex gap-2.5">
             <Icon className={classNames('size-5', tone)} />

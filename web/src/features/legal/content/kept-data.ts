@@ -8,10 +8,13 @@ const rows: readonly PersonalData[] = Object.values(personalData)
 export const dataFrom = (source: DataSource): readonly string[] =>
   rows.filter(({ from }) => from.includes(source)).map(({ name }) => name)
 
-const lifeWords = { visit: 'A year after your last login.', submission: 'A year after the partner sent it.' } as const
+const retentionWords = {
+  visit: 'A year after your last login.',
+  submission: 'A year after the partner sent it.',
+} as const
 
 const keptFor = ({ life, kept = 'Kept while your account is open.' }: PersonalData): string =>
-  life === undefined ? kept : lifeWords[life]
+  life === undefined ? kept : retentionWords[life]
 
 export const keptData: LegalBlock = {
   facts: rows.map((row) => ({

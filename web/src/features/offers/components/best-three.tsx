@@ -55,7 +55,7 @@ export const BestThree = ({ catalogue, facts, wish, isShort = false, inRows = fa
               <span className="ml-auto max-w-full text-right tabular-nums">
                 <span className="block text-xs text-ink-soft">{nameOfFigure(bestAt[0], offer)}</span>{' '}
                 <span className="text-lg font-bold tracking-tight">
-                  <FigureText longLook="text-sm">{figureWords({ kind: bestAt[0] ?? 'instalment', offer })}</FigureText>
+                  <FigureText longStyle="text-sm">{figureWords({ kind: bestAt[0] ?? 'instalment', offer })}</FigureText>
                 </span>
               </span>
             </Link>

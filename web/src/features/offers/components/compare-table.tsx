@@ -6,14 +6,14 @@ import { classNames } from '#web/lib/class-names.ts'
 import { compareContent as content } from '../compare-content.ts'
 import type { CompareCell, CompareRow } from '../compare-rows.ts'
 import { columnId } from '../comparison.ts'
-import { sentenceLook, TermButton } from './explained-term.tsx'
+import { sentenceStyle, TermButton } from './explained-term.tsx'
 
 const column = 'px-1.5 text-left sm:px-3'
 
 /** A column of the smallest phone holds 13 characters of a figure. */
 const longestFigure = 13
 /** Words and figures among them do not break at this size, even with text of twice the size. */
-const wordsLook = 'text-[min(0.75rem,4vw)] wrap-anywhere wide:text-sm'
+const wordsStyle = 'text-[min(0.75rem,4vw)] wrap-anywhere wide:text-sm'
 
 /** A range is on one line where it fits; each of its ends is whole. */
 const Figures = ({ lines, isLong }: { lines: readonly string[]; isLong: boolean }) => (
@@ -28,7 +28,7 @@ const Figures = ({ lines, isLong }: { lines: readonly string[]; isLong: boolean 
 
 const Words = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => (
-    <span key={line} className={classNames('block', wordsLook)}>
+    <span key={line} className={classNames('block', wordsStyle)}>
       {line}
     </span>
   ))
@@ -45,7 +45,7 @@ const LinkedWords = ({ lines, href, label }: { lines: readonly string[]; href: s
     >
       <Words lines={lines} />
     </a>
-    <span className={`hidden print:block ${wordsLook}`}>{href}</span>
+    <span className={`hidden print:block ${wordsStyle}`}>{href}</span>
   </>
 )
 
@@ -104,7 +104,7 @@ const Row = ({ row, offers }: { row: CompareRow; offers: readonly MatchedOffer[]
             <span className="sr-only">{content.meaning}</span>
           </td>
           <td id={id} colSpan={offers.length} className={`${column} pb-2`}>
-            <div className={`space-y-1.5 ${sentenceLook}`}>
+            <div className={`space-y-1.5 ${sentenceStyle}`}>
               {explanations.map(({ lenderName, sentence }) => (
                 <p key={lenderName}>
                   {offers.length > 1 && <strong>{`${lenderName}: `}</strong>}

@@ -2,7 +2,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-export const sentenceLook = 'rounded-md bg-primary-tint px-3 py-2 text-sm font-medium text-ink text-pretty'
+export const sentenceStyle = 'rounded-md bg-primary-tint px-3 py-2 text-sm font-medium text-ink text-pretty'
 
 interface TermButtonProps {
   children: ReactNode
@@ -41,7 +41,7 @@ export const ExplainedTerm = ({ children, explain }: ExplainedTermProps) => {
         {children}
       </TermButton>
       {isOpen && (
-        <span id={id} className={classNames('block', sentenceLook)}>
+        <span id={id} className={classNames('block', sentenceStyle)}>
           {explain()}
         </span>
       )}

@@ -22,7 +22,7 @@ import { type Applying, useProgress } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { OfferFigures } from './offer-figures.tsx'
-import { offerLook } from './offer-list.tsx'
+import { offerStyle } from './offer-list.tsx'
 import { OfferNotes } from './offer-notes.tsx'
 import type { WhyHereProps } from './why-answer.tsx'
 import { togglePicked, useComparison } from '../comparison.ts'
@@ -117,7 +117,7 @@ export const OfferCard = memo(({ cost, change, otherChanges, appliedAt, applying
   // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
   const Title = match === undefined ? 'h2' : 'h3'
   return (
-    <article className={offerLook} aria-labelledby={titleId}>
+    <article className={offerStyle} aria-labelledby={titleId}>
       <div className="offer-head flex flex-wrap items-center gap-x-2">
         <Monogram id={lender.id} name={lender.name} />
         <div className="offer-head max-w-full flex-1 basis-24 wrap-break-word">

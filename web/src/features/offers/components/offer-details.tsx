@@ -111,7 +111,7 @@ const Answer = ({ question, lines }: { question: string; lines: readonly string[
   </div>
 )
 
-const linkLook =
+const linkStyle =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-3 wrap-anywhere'
 
 const KeyFactStatement = ({ url }: { url: string }) => (
@@ -120,7 +120,7 @@ const KeyFactStatement = ({ url }: { url: string }) => (
     target="_blank"
     rel="noopener noreferrer"
     aria-label={termsContent.openKeyFactStatement}
-    className={linkLook}
+    className={linkStyle}
   >
     <FileText className="size-4" />
     {termsContent.open}
@@ -128,7 +128,7 @@ const KeyFactStatement = ({ url }: { url: string }) => (
 )
 
 const Website = ({ url }: { url: string }) => (
-  <a href={url} target="_blank" rel="noopener noreferrer" className={linkLook}>
+  <a href={url} target="_blank" rel="noopener noreferrer" className={linkStyle}>
     {new URL(url).host}
   </a>
 )
@@ -136,11 +136,11 @@ const Website = ({ url }: { url: string }) => (
 const Officer = ({ officer: { name, email, phone } }: { officer: NodalOfficer }) => (
   <>
     <span className="block">{name}</span>
-    <a href={`mailto:${email}`} className={linkLook}>
+    <a href={`mailto:${email}`} className={linkStyle}>
       {email}
     </a>
     <br />
-    <a href={`tel:${phone}`} className={linkLook}>
+    <a href={`tel:${phone}`} className={linkStyle}>
       {phoneInWords(phone)}
     </a>
   </>

@@ -12,8 +12,8 @@ import { lenderContent } from '../content.ts'
 import { costContent } from '../offers-page-content.ts'
 import { explainedApr } from '../explained-terms.ts'
 import { aprRange, rupeeRange, statedApr } from '../range-words.ts'
-import { sentenceLook, TermButton } from './explained-term.tsx'
-import { figuresLook } from './offer-list.tsx'
+import { sentenceStyle, TermButton } from './explained-term.tsx'
+import { figuresStyle } from './offer-list.tsx'
 
 /** A label and its figure side by side. */
 const small = 'flex max-w-full flex-wrap items-baseline gap-x-1'
@@ -72,7 +72,7 @@ const Figure = ({ look, label, figure, note, isNoteOfTable, wrap = asItIs, isRep
         <span className={`font-medium text-ink-soft ${looks[look].absent}`}>{costContent.askLender}</span>
       ) : (
         <span className={`tracking-tight tabular-nums ${looks[look].figure}`}>
-          {wrap(<FigureText longLook={look === 'stated' ? '' : 'text-sm'}>{figure}</FigureText>)}
+          {wrap(<FigureText longStyle={look === 'stated' ? '' : 'text-sm'}>{figure}</FigureText>)}
         </span>
       )}
       {note !== undefined && (
@@ -131,7 +131,7 @@ export const OfferFigures = ({ lender, offerCost }: { lender: Lender; offerCost:
   ]
   return (
     <>
-      <dl className={figuresLook}>
+      <dl className={figuresStyle}>
         <Figure
           look={cost.outcome === 'unknown' ? 'quiet' : 'hero'}
           label={paymentName(costContent.emi, plan)}
@@ -151,7 +151,7 @@ export const OfferFigures = ({ lender, offerCost }: { lender: Lender; offerCost:
         <p className="text-xs text-pretty wide:hidden">{nearest === undefined ? paid : `${nearest}: ${paid}`}</p>
       )}
       {isOpen && cost.outcome === 'known' && (
-        <p id={id} className={`offer-fold ${sentenceLook}`}>
+        <p id={id} className={`offer-fold ${sentenceStyle}`}>
           {explainedApr(offerCost)}
         </p>
       )}

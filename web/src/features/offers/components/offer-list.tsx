@@ -5,10 +5,10 @@ import { lenderContent } from '../content.ts'
 import { costContent, offerContent, pickContent } from '../offers-page-content.ts'
 
 /** A card, or a row of the table. */
-export const offerLook = 'offer flex h-full flex-col gap-1 rounded-lg border border-line bg-paper px-3 py-2'
+export const offerStyle = 'offer flex h-full flex-col gap-1 rounded-lg border border-line bg-paper px-3 py-2'
 /** The figures of an offer. */
-export const figuresLook = 'offer-figures flex flex-wrap items-start gap-x-3'
-const listLook = 'offers grid gap-2 sm:grid-cols-2'
+export const figuresStyle = 'offer-figures flex flex-wrap items-start gap-x-3'
+const listStyle = 'offers grid gap-2 sm:grid-cols-2'
 
 /** The names in each column of figures, one above the other. */
 const columns = [
@@ -25,7 +25,7 @@ const Columns = () => (
       <span>{offerContent.lender}</span>
       <span>{pickContent.pick}</span>
     </span>
-    <span className={figuresLook}>
+    <span className={figuresStyle}>
       {columns.map((names) => (
         <span key={names[0]}>
           {names.map((name) => (
@@ -43,17 +43,17 @@ const Columns = () => (
 export const OfferList = ({ children }: { children: ReactNode }) => (
   <>
     <Columns />
-    <ul className={listLook}>{children}</ul>
+    <ul className={listStyle}>{children}</ul>
   </>
 )
 
 const Placeholder = () => (
-  <div className={offerLook}>
+  <div className={offerStyle}>
     <div className="flex items-center gap-3">
       <Skeleton shape="size-11 shrink-0" />
       <Skeleton shape="h-6 w-40" />
     </div>
-    <div className={figuresLook}>
+    <div className={figuresStyle}>
       {['emi', 'repaid', 'apr', 'amount', 'time'].map((name) => (
         <div key={name} className="grow basis-24 pt-1">
           <Skeleton shape="h-4 w-20" />
@@ -69,7 +69,7 @@ const Placeholder = () => (
 export const OfferPlaceholders = () => (
   <>
     <output className="sr-only">{lenderContent.loading}</output>
-    <ul className={listLook}>
+    <ul className={listStyle}>
       {Array.from({ length: 12 }, (_, index) => (
         <li key={index} className="min-w-0">
           <Placeholder />

@@ -37,14 +37,14 @@ interface OfferNotesProps {
 
 export const OfferNotes = ({ lender, match, best, cost, change }: OfferNotesProps) => {
   // On a card the reason takes the place of the features, which the details have too.
-  const featureLook = match?.reasons.length ? 'max-wide:hidden' : ''
+  const featureStyle = match?.reasons.length ? 'max-wide:hidden' : ''
   return (
     <div className="offer-notes flex flex-col gap-x-2">
       {planWords(cost) !== undefined && <p className="self-center text-xs max-wide:hidden">{planWords(cost)}</p>}
       {match !== undefined && <MatchReason match={match} />}
       {change !== undefined && <p className="self-center text-xs font-medium">{change}</p>}
       <ul
-        className={`flex h-[1.6rem] flex-wrap gap-1.5 overflow-hidden ${lender.is_recommended || best.length > 0 ? '' : featureLook}`}
+        className={`flex h-[1.6rem] flex-wrap gap-1.5 overflow-hidden ${lender.is_recommended || best.length > 0 ? '' : featureStyle}`}
       >
         {lender.is_recommended && (
           <li>
@@ -59,7 +59,7 @@ export const OfferNotes = ({ lender, match, best, cost, change }: OfferNotesProp
           </li>
         ))}
         {Array.from(new Set(lender.features), (feature) => (
-          <li key={feature} className={`max-w-full ${featureLook}`}>
+          <li key={feature} className={`max-w-full ${featureStyle}`}>
             <Badge isCut>{feature}</Badge>
           </li>
         ))}

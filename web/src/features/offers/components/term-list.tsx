@@ -1,6 +1,6 @@
 /** Names and values, each pair on a line. A name with an explanation opens it below its line. */
 import { useId, useState, type ReactNode } from 'react'
-import { sentenceLook, TermButton } from './explained-term.tsx'
+import { sentenceStyle, TermButton } from './explained-term.tsx'
 
 export interface Term {
   readonly name: string
@@ -24,7 +24,7 @@ const TermLine = ({ name, value, explanation }: Term) => {
       </dt>
       <dd className="min-w-0 py-1 font-medium tabular-nums wrap-anywhere">{value}</dd>
       {isOpen && explanation !== undefined && (
-        <dd id={id} className={`w-full ${sentenceLook}`}>
+        <dd id={id} className={`w-full ${sentenceStyle}`}>
           {explanation}
         </dd>
       )}

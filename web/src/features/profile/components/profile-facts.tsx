@@ -60,7 +60,7 @@ const shown = (user: KnownProfile, field: ProfileField): string | undefined => {
 }
 
 /** In place of a missing value: the line of one that is loading has the same height. */
-const absentLook: Record<Loaded<User>['status'], ReactNode> = {
+const absentText: Record<Loaded<User>['status'], ReactNode> = {
   loading: <Skeleton shape="h-6 w-40" />,
   failed: <span className="font-medium text-ink-soft">{profileContent.notLoaded}</span>,
   ready: <span className="font-medium text-ink-soft">{profileContent.notGiven}</span>,
@@ -110,7 +110,7 @@ const StepPart = ({ user, status, step, title }: ProfileFactsProps & { step: Pro
     return field === 'full_name' && status !== 'loading' ? (
       <span className="font-medium text-ink-soft">{profileContent.nameless}</span>
     ) : (
-      absentLook[status]
+      absentText[status]
     )
   }
   return (
@@ -160,7 +160,7 @@ export const ProfileFacts = ({ user, status }: ProfileFactsProps) => (
       action={status === 'ready' && <EditLink part="category" title={profileContent.loanProfile} isMissing={false} />}
     >
       <IconFact Icon={BriefcaseBusiness} name={profileContent.category}>
-        {user.category === undefined ? absentLook[status] : categoryNames[user.category]}
+        {user.category === undefined ? absentText[status] : categoryNames[user.category]}
       </IconFact>
     </Part>
   </div>

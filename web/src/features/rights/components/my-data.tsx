@@ -1,7 +1,7 @@
 /** /profile?view=data: who has the data, its download, and the choices about it. */
 import { Download, PenLine, Smartphone, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { optionalDetails, type OptionalDetail } from '#contract/rights/data-life.ts'
+import { optionalDetails, type OptionalDetail } from '#contract/rights/data-retention.ts'
 import { dataSchemaFile } from '#contract/rights/data-schema-file.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'

@@ -122,7 +122,7 @@ const Timeline = ({ application }: { application: StaffApplication }) => (
 export const ApplicationPage = () => {
   const { userId = '', lenderId = '' } = useParams()
   const params = { user_id: userId, lender_id: lenderId }
-  const query = useAnswer('open-application', { params }, { isLook: true })
+  const query = useAnswer('open-application', { params }, { isView: true })
   return (
     <RoomFrame title={query.data ? words.title(query.data.application.lender.name) : applicationsContent.title}>
       <Answered query={query}>

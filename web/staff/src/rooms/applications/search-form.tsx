@@ -97,7 +97,7 @@ export const SearchForm = ({
 }
 
 export const FoundApplications = ({ named }: { named: Named }) => {
-  const query = useAnswer('search-applications', { body: named }, { isLook: true })
+  const query = useAnswer('search-applications', { body: named }, { isView: true })
   return (
     <AnswerTable
       query={query}

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { Route, Routes, useNavigate, useParams } from 'react-router-dom'
 import { dataSchemaFile } from '#contract/rights/data-schema-file.ts'
 import type { DownloadFile } from '#contract/rights/my-data.ts'
-import type { LookReason, Person, VisitorView } from '#contract/staff/people.ts'
+import type { ViewReason, Person, VisitorView } from '#contract/staff/people.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { DialogButton } from '#staff/components/button.tsx'
 import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
 import { saveFile } from '#staff/components/download-csv.tsx'
-import { LookDialog } from '#staff/components/look-dialog.tsx'
+import { ViewDialog } from '#staff/components/view-dialog.tsx'
 import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { SearchBox } from '#staff/components/compact-fields.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
@@ -89,10 +89,10 @@ const PaperSection = ({ person: { id } }: { person: Person }) => {
 const PersonPage = () => {
   const { userId = '' } = useParams()
   const params = { user_id: userId }
-  const query = useAnswer('open-person', { params }, { isLook: true })
+  const query = useAnswer('open-person', { params }, { isView: true })
   const mayClose = useMayDo('close-person')
   const [view, setView] = useState<VisitorView>()
-  const viewAsVisitor = async (why: LookReason) =>
+  const viewAsVisitor = async (why: ViewReason) =>
     setView(await callStaff('view-as-visitor', { params, body: { why } }))
   return (
     <RoomFrame
@@ -102,7 +102,7 @@ const PersonPage = () => {
           <DialogButton
             icon={Eye}
             renderDialog={(onClose) => (
-              <LookDialog
+              <ViewDialog
                 {...words.view.dialog}
                 tickets={query.data?.person.tickets ?? []}
                 onSave={viewAsVisitor}

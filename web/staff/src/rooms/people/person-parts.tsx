@@ -4,13 +4,13 @@ import { receiptPurposes } from '#contract/consent/consents.ts'
 import { findConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { LookReason, Person, revealFields } from '#contract/staff/people.ts'
+import type { ViewReason, Person, revealFields } from '#contract/staff/people.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Facts, Section } from '#staff/components/room-frame.tsx'
 import { categoryWords, labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { MaskedValue } from '#staff/components/look-dialog.tsx'
+import { MaskedValue } from '#staff/components/view-dialog.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { personContent as words } from './content.ts'
 
@@ -32,7 +32,7 @@ export const profileValues = (user: OwnFields, shown: (field: Field) => ReactNod
 
 /** The fields that a person and a partner have given. A masked field is shown in full for a reason; a PAN never is. */
 export const GivenFacts = ({ person }: { person: Person }) => {
-  const reveal = (field: Field) => async (why: LookReason) =>
+  const reveal = (field: Field) => async (why: ViewReason) =>
     (await callStaff('reveal-field', { params: { user_id: person.id }, body: { field, why } })).value
   const masked = (field: Field) => {
     const value = person[field]

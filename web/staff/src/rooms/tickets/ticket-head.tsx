@@ -5,7 +5,7 @@ import { Button, IconButton, WorkButton } from '#staff/components/button.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
-import type { Looker, TicketChange } from '#contract/staff/tickets.ts'
+import type { OpenReader, TicketChange } from '#contract/staff/tickets.ts'
 import { undoableChange } from '#domain/support/desk/ticket-changes.ts'
 import { Assignee, complaintWords, TicketMarks, serverNow, useNow, waitingOf } from './ticket-marks.tsx'
 import { ticketsContent } from './content.ts'
@@ -13,10 +13,10 @@ import type { OpenTicket } from './use-open-ticket.ts'
 import type { Colleagues } from './use-queue.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
-const names = (lookers: readonly Looker[]) => lookers.map(({ email }) => email).join(', ')
+const names = (viewers: readonly OpenReader[]) => viewers.map(({ email }) => email).join(', ')
 
 /** Who else has the ticket open, and who writes: read out once it changes. */
-export const PresenceLine = ({ looking }: { looking: readonly Looker[] }) => {
+export const PresenceLine = ({ looking }: { looking: readonly OpenReader[] }) => {
   const writing = looking.filter(({ is_writing }) => is_writing)
   const isWriting = writing.length > 0
   const Icon = isWriting ? PenLine : Eye

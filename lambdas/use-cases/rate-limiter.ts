@@ -7,13 +7,13 @@ import { isPaceUsed, pacedUntilAfter, paceOneMore, type PaceLimit } from '#domai
 /** Above this number, the caller that has been quiet longest is forgotten. */
 const remembered = 1000
 
-export interface Brake {
+export interface RateLimiter {
   isUsed(caller: string, now: Date): boolean
   /** Throws TOO_MANY_REQUESTS for a call too many. */
   count(caller: string, now: Date): void
 }
 
-export const createBrake = (pace: PaceLimit): Brake => {
+export const createRateLimiter = (pace: PaceLimit): RateLimiter => {
   const pacedUntil = new Map<string, number>()
   /** No number is further ahead than the period, unless the clock was set back. */
   const knownOf = (caller: string, now: Date): number | undefined => {

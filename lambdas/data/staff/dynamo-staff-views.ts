@@ -1,6 +1,6 @@
 /** How often staff members looked at people on a day of India, and whose tickets they saw in lists: one item a member and day. */
 import { todayInIndia } from '#contract/india-time.ts'
-import type { DayOfLooks, LookKind } from '#domain/staff/looks.ts'
+import type { DayOfViews, ViewKind } from '#domain/staff/views.ts'
 import type { Pacing } from '#domain/support/sending-pace.ts'
 import type { Changed, Recorded } from '#use-cases/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
@@ -11,20 +11,20 @@ import { Repository } from '../table.ts'
 import { paceWrite } from '../support/pace-write.ts'
 
 const keptDays = 7
-const fields = { masked: 'paced_until', full: 'full_paced_until' } as const satisfies Record<LookKind, string>
+const fields = { masked: 'paced_until', full: 'full_paced_until' } as const satisfies Record<ViewKind, string>
 
-export class DynamoStaffLooks extends Repository {
+export class DynamoStaffViews extends Repository {
   /** Gives the looks of the day; `changed` gives the stored number when it does not fit the pacing. */
   async count(
     staffId: string,
-    kind: LookKind,
+    kind: ViewKind,
     pacing: Pacing,
   ): Promise<(Recorded & { readonly looks: number }) | Changed<number | undefined>> {
     const { set, condition, values } = paceWrite(fields[kind], pacing)
     const now = new Date(pacing.now)
     try {
       const { Attributes } = await this.table.update({
-        Key: keys.staffLooks(staffId, todayInIndia(now)),
+        Key: keys.staffViews(staffId, todayInIndia(now)),
         UpdateExpression: `SET ${set}, looks = if_not_exists(looks, :none) + :one, #ttl = :ttl`,
         ConditionExpression: condition,
         ExpressionAttributeNames: { '#ttl': 'ttl' },
@@ -40,22 +40,22 @@ export class DynamoStaffLooks extends Repository {
   }
 
   /** Returns the counts of these members today. */
-  async list(staffIds: readonly string[], now: Date): Promise<DayOfLooks[]> {
-    const days = staffIds.map((id) => keys.staffLooks(id, todayInIndia(now)))
+  async list(staffIds: readonly string[], now: Date): Promise<DayOfViews[]> {
+    const days = staffIds.map((id) => keys.staffViews(id, todayInIndia(now)))
     const items = await readItems(this.table, days)
     return staffIds.map((staffId, index) => ({ staffId, looks: Number(items[index]?.['looks'] ?? 0) }))
   }
 
   /** Ids of the tickets that the member has seen in lists today. May lag by a moment. */
   async listPreviewed(staffId: string, now: Date): Promise<ReadonlySet<string>> {
-    const Key = keys.staffLooks(staffId, todayInIndia(now))
+    const Key = keys.staffViews(staffId, todayInIndia(now))
     const { Item } = await this.table.get({ Key, ProjectionExpression: 'previewed' })
     return (Item?.['previewed'] as ReadonlySet<string> | undefined) ?? new Set()
   }
 
   async addPreviewed(staffId: string, ids: readonly string[], now: Date): Promise<void> {
     await this.table.update({
-      Key: keys.staffLooks(staffId, todayInIndia(now)),
+      Key: keys.staffViews(staffId, todayInIndia(now)),
       UpdateExpression: 'ADD previewed :ids SET #ttl = :ttl',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':ids': new Set(ids), ':ttl': epochSecondsAfterDays(now, keptDays) },

@@ -1,18 +1,18 @@
 /** The looks of the sweep in one partition, by the time when they are due, and the fields that they remove. */
 import * as z from 'zod/mini'
-import { fieldLives, type LifeStart } from '#contract/rights/data-life.ts'
+import { fieldRetention, type RetentionStart } from '#contract/rights/data-retention.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { Look, PersonFields } from '#use-cases/rights/ports.ts'
+import type { RetentionCheck, PersonFields } from '#use-cases/rights/ports.ts'
 import { dueItems, findPhoneOfUser } from '../find-items.ts'
 import { isWritten, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { lastVisitIn } from '../last-visit.ts'
 import { Repository } from '../table.ts'
 
-const storedLook = z.object({ user_id: z.string(), due_at: z.string() })
+const storedCheck = z.object({ user_id: z.string(), due_at: z.string() })
 
-const toLook = (item: StoredItem): Look => {
-  const { user_id: userId, due_at: dueAt } = storedLook.parse(item)
+const toCheck = (item: StoredItem): RetentionCheck => {
+  const { user_id: userId, due_at: dueAt } = storedCheck.parse(item)
   return { userId, dueAt }
 }
 
@@ -30,18 +30,18 @@ const notVisitedSince = (id: string, visit: string) => ({
   ExpressionAttributeValues: { ':id': id, ':visit': visit },
 })
 
-export class DynamoLives extends Repository {
+export class DynamoRetentionChecks extends Repository {
   /** Storing the same look again changes nothing. */
-  async add({ dueAt, userId }: Look): Promise<void> {
+  async add({ dueAt, userId }: RetentionCheck): Promise<void> {
     await this.table.put({ Item: { ...keys.life(dueAt, userId), due_at: dueAt, user_id: userId } })
   }
 
-  async remove({ dueAt, userId }: Look): Promise<void> {
+  async remove({ dueAt, userId }: RetentionCheck): Promise<void> {
     await this.table.delete({ Key: keys.life(dueAt, userId) })
   }
 
   due(now: Date) {
-    return dueItems(this.table, { pk: partitionPrefix.lives }, now, toLook)
+    return dueItems(this.table, { pk: partitionPrefix.lives }, now, toCheck)
   }
 
   /** By the index, which may lag by a moment. Undefined for a person without an open account. */
@@ -53,8 +53,8 @@ export class DynamoLives extends Repository {
     const code = textIn(profile, 'partner_code')
     const record = code === undefined ? undefined : await this.#readRecord(code, userId)
     const visit = lastVisitIn(profile) ?? never
-    const isStored = (start: LifeStart) =>
-      fieldLives[start].some((field) => profile[field] !== undefined || record?.[field] !== undefined)
+    const isStored = (start: RetentionStart) =>
+      fieldRetention[start].some((field) => profile[field] !== undefined || record?.[field] !== undefined)
     return {
       person: { phone, userId, partnerCode: record && code },
       visit,
@@ -65,10 +65,10 @@ export class DynamoLives extends Repository {
     }
   }
 
-  /** Removes the fields of these lives from every item that holds them. @returns false where something has changed since the read */
-  async forget({ person, visit }: PersonFields, ended: readonly LifeStart[]): Promise<boolean> {
+  /** Removes the fields of these retention from every item that holds them. @returns false where something has changed since the read */
+  async forget({ person, visit }: PersonFields, ended: readonly RetentionStart[]): Promise<boolean> {
     const { phone, userId, partnerCode: code } = person
-    const UpdateExpression = `REMOVE ${ended.flatMap((start) => fieldLives[start]).join(', ')}`
+    const UpdateExpression = `REMOVE ${ended.flatMap((start) => fieldRetention[start]).join(', ')}`
     const isTheirs = { ConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': userId } }
     const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, userId)
     return isWritten(

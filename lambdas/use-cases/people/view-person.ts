@@ -1,6 +1,6 @@
 /** The looks of staff at a person: each is in the record before anything is answered. */
 import { todayInIndia } from '#contract/india-time.ts'
-import type { LookReason, Person, VisitorView, revealFields } from '#contract/staff/people.ts'
+import type { ViewReason, Person, VisitorView, revealFields } from '#contract/staff/people.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import { shownApplication } from '#domain/applications/stored-application.ts'
@@ -12,13 +12,13 @@ import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { DynamoPeople } from '#data/people/dynamo-people.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
-import type { RecordLook } from '../staff/record.ts'
+import type { RecordView } from '../staff/record.ts'
 import { rowOf } from '../applications/staff-application.ts'
 import type { StoredPerson } from './ports.ts'
 
-export interface LookPorts {
+export interface ViewPorts {
   readonly people: DynamoPeople
-  readonly recordLook: RecordLook
+  readonly recordView: RecordView
   readonly clock: Clock
 }
 
@@ -26,24 +26,24 @@ export interface LookPorts {
 export type NamedPerson = { readonly phone: string } | { readonly user_id: string }
 
 /** By the user id the account of this id alone: the index may lag behind another one of the number. */
-const findNamed = async ({ people }: LookPorts, named: NamedPerson): Promise<StoredPerson | undefined> => {
+const findNamed = async ({ people }: ViewPorts, named: NamedPerson): Promise<StoredPerson | undefined> => {
   const phone = 'phone' in named ? named.phone : await people.findPhoneOfUser(named.user_id)
   const found = phone === undefined ? undefined : await people.findPerson(phone)
   return 'phone' in named || found?.user.id === named.user_id ? found : undefined
 }
 
 /** A search that finds nobody is recorded too. Throws USER_NOT_FOUND. */
-export const searchPeople = async (ports: LookPorts, caller: StaffCaller, named: NamedPerson) => {
+export const searchPeople = async (ports: ViewPorts, caller: StaffCaller, named: NamedPerson) => {
   const found = await findNamed(ports, named)
   const user_id = found?.user.id
   const by = 'phone' in named ? { kind: 'phone', id: maskedPhone(named.phone) } : { kind: 'person', id: named.user_id }
-  await ports.recordLook(caller, { action: 'person.search', subject: by, person_id: user_id })
+  await ports.recordView(caller, { action: 'person.search', subject: by, person_id: user_id })
   if (user_id === undefined) throw new AppError('USER_NOT_FOUND')
   return { user_id }
 }
 
 /** Throws USER_NOT_FOUND. */
-const findKnown = async (ports: LookPorts, userId: string): Promise<StoredPerson> => {
+const findKnown = async (ports: ViewPorts, userId: string): Promise<StoredPerson> => {
   const found = await findNamed(ports, { user_id: userId })
   if (!found) throw new AppError('USER_NOT_FOUND')
   return found
@@ -68,11 +68,11 @@ const signInsOf = ({ user, endedSessions: { startedAt, until }, openWindows }: S
 })
 
 /** Returns the stored fields of a person, masked. Throws USER_NOT_FOUND. */
-export const openPerson = async (ports: LookPorts, caller: StaffCaller, userId: string): Promise<Person> => {
+export const openPerson = async (ports: ViewPorts, caller: StaffCaller, userId: string): Promise<Person> => {
   const stored = await findKnown(ports, userId)
   const { user, partner_code } = stored
   const submitted = partner_code === undefined ? undefined : await ports.people.findSubmitted(partner_code, userId)
-  await ports.recordLook(caller, actOnPerson('person.open', userId))
+  await ports.recordView(caller, actOnPerson('person.open', userId))
   const { pan, aadhaar_last4, credit_score } = submitted?.facts ?? {}
   const { id, phone, full_name, email, date_of_birth, pincode, category, monthly_income, company_name } = user
   return {
@@ -106,7 +106,7 @@ export const openPerson = async (ports: LookPorts, caller: StaffCaller, userId: 
 }
 
 /** As the record keeps it. Throws VALIDATION_ERROR for a ticket or complaint of nobody or of another person. */
-const reasonIn = ({ tickets }: StoredPerson, { kind, reference }: LookReason): string => {
+const reasonIn = ({ tickets }: StoredPerson, { kind, reference }: ViewReason): string => {
   const isOwn = ({ id, complaint }: StoredPerson['tickets'][number]) =>
     reference === (kind === 'ticket' ? id : complaint?.number)
   if (kind !== 'request' && !tickets.some(isOwn)) throw invalidField('why.reference', `is no ${kind} of this person`)
@@ -115,27 +115,27 @@ const reasonIn = ({ tickets }: StoredPerson, { kind, reference }: LookReason): s
 
 /** One field in full, with the reason in the record. Throws USER_NOT_FOUND, also where the field is empty, and VALIDATION_ERROR. */
 export const revealField = async (
-  ports: LookPorts,
+  ports: ViewPorts,
   caller: StaffCaller,
   userId: string,
-  { field, why }: { readonly field: (typeof revealFields)[number]; readonly why: LookReason },
+  { field, why }: { readonly field: (typeof revealFields)[number]; readonly why: ViewReason },
 ) => {
   const stored = await findKnown(ports, userId)
   const value = stored.user[field]
   if (value === undefined) throw new AppError('USER_NOT_FOUND')
-  await ports.recordLook(caller, { ...actOnPerson('field.reveal', userId, reasonIn(stored, why)), after: { field } })
+  await ports.recordView(caller, { ...actOnPerson('field.reveal', userId, reasonIn(stored, why)), after: { field } })
   return { field, value }
 }
 
 /** Returns the data of the visitor's own pages, and the offers as /offers shows them. Throws USER_NOT_FOUND and VALIDATION_ERROR. */
 export const viewAsVisitor = async (
-  ports: LookPorts & { readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'> },
+  ports: ViewPorts & { readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'> },
   caller: StaffCaller,
   userId: string,
-  why: LookReason,
+  why: ViewReason,
 ): Promise<VisitorView> => {
   const stored = await findKnown(ports, userId)
-  await ports.recordLook(caller, actOnPerson('person.view-as-visitor', userId, reasonIn(stored, why)))
+  await ports.recordView(caller, actOnPerson('person.view-as-visitor', userId, reasonIn(stored, why)))
   const { lenders } = await ports.catalogue.readStoredCatalogue()
   const active = lenders.filter(({ is_active }) => is_active)
   return {

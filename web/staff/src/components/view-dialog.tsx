@@ -1,5 +1,5 @@
 /** Looks at personal data in full. */
-import type { LookReason, Person } from '#contract/staff/people.ts'
+import type { ViewReason, Person } from '#contract/staff/people.ts'
 import { componentsContent } from './content.ts'
 import { FormDialog } from './dialog-form.tsx'
 import { Copy, Eye, EyeOff } from 'lucide-react'
@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { showToast } from '#staff/lib/toast.ts'
 import { IconButton } from './button.tsx'
 
-interface LookDialogProps {
+interface ViewDialogProps {
   title: string
   text: string
   /** Name of the button. */
@@ -15,7 +15,7 @@ interface LookDialogProps {
   /** The tickets of the person. */
   tickets: Person['tickets']
   /** Does it; a rejection stays in the dialog as an error. */
-  onSave: (why: LookReason) => Promise<unknown>
+  onSave: (why: ViewReason) => Promise<unknown>
   onClose: () => void
 }
 
@@ -23,11 +23,11 @@ const { look: words, masked: maskedWords, reason: reasonWords } = componentsCont
 
 const other = 'request'
 
-const whyOf = ({ id, complaint }: Person['tickets'][number]): LookReason =>
+const whyOf = ({ id, complaint }: Person['tickets'][number]): ViewReason =>
   complaint ? { kind: 'complaint', reference: complaint.number } : { kind: 'ticket', reference: id }
 
 /** Asks for what a look in full is needed: a ticket or a complaint of the person, or a request that came otherwise. It goes into the record. */
-export const LookDialog = ({ tickets, onSave, ...dialog }: LookDialogProps) => (
+export const ViewDialog = ({ tickets, onSave, ...dialog }: ViewDialogProps) => (
   <FormDialog
     {...dialog}
     fields={{
@@ -62,7 +62,7 @@ interface MaskedValueProps {
   /** As the server masks it, such as +91 98•••••210. */
   masked: string
   /** Gets the whole value; the server records the look. */
-  reveal: (why: LookReason) => Promise<string>
+  reveal: (why: ViewReason) => Promise<string>
   /** The tickets of the person whose value it is. */
   tickets: Person['tickets']
 }
@@ -98,7 +98,7 @@ export const MaskedValue = ({ name, masked, reveal, tickets }: MaskedValueProps)
         )}
       </span>
       {isAsking && (
-        <LookDialog
+        <ViewDialog
           tickets={tickets}
           title={maskedWords.title(name)}
           text={maskedWords.hiddenAgain}

@@ -10,7 +10,7 @@ const hashOf = (id: string): number => {
   return hash
 }
 
-export interface MonogramLook {
+export interface MonogramStyle {
   /** Degrees. */
   readonly hue: number
   /** Light letters on a deep ground. */
@@ -27,7 +27,7 @@ export const initialsOf = (name: string): string =>
     .toUpperCase()
 
 /** One of 20 looks, so that neighbours of a list seldom share one. */
-export const lookOf = (id: string): MonogramLook => {
+export const styleOf = (id: string): MonogramStyle => {
   const hash = hashOf(id)
   return { hue: hues[hash % hues.length] ?? hues[0], isDeep: Math.floor(hash / hues.length) % 2 === 1 }
 }

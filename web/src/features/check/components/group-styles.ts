@@ -4,7 +4,7 @@ import type { Group } from '../content.ts'
 
 export const groups: readonly Group[] = ['met', 'against', 'open']
 
-export const groupLooks: Record<Group, { readonly Icon: LucideIcon; readonly tone: string }> = {
+export const groupStyles: Record<Group, { readonly Icon: LucideIcon; readonly tone: string }> = {
   met: { Icon: CircleCheck, tone: 'text-good' },
   against: { Icon: CircleX, tone: 'text-bad' },
   open: { Icon: CircleHelp, tone: 'text-warn' },
