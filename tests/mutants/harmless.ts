@@ -8,4 +8,11 @@ export interface Harmless {
   readonly reason: string
 }
 
-export const harmless: readonly Harmless[] = []
+export const harmless: readonly Harmless[] = [
+  {
+    file: 'lambdas/domain/staff/staff-member.ts',
+    from: 'invited_until !== undefined',
+    to: 'true',
+    reason: 'No time is at or after undefined; the type needs the comparison.',
+  },
+]

@@ -103,6 +103,11 @@ describe('a password', () => {
     expect(heldSince({ ...heldFor(59), strangers: before(1) }, now)).toBeUndefined()
   })
 
+  it('counts as one of a known browser for 90 days', () => {
+    expect(keptSeconds).toBe(7_776_000)
+    expect(noSignIns).toEqual({ known: [], strangers: [], browsers: [] })
+  })
+
   it('that is right frees both lanes, and the last eight browsers stay', () => {
     const known = Array.from({ length: 8 }, (_, index) => ({ hash: `b${index}`, at: index }))
     const next = withBrowser({ known: [1], strangers: [2], browsers: known, held: { since: 1, at: 1 } }, 'new', now)
