@@ -64,7 +64,7 @@ export const privacyPolicy: LegalDocument = {
     consent: [
       'Your consent',
       'We handle your personal data on the basis of the consent you give when you log in, and otherwise only where the law allows or requires it. We record what you agreed to: the version of the text, its language, the time, and the IP address.',
-      'Four consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders, news by SMS and in your browser (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record that nobody can change, with a fingerprint (SHA-256) of the text, without your name and number.',
+      'Four consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders, news by SMS and in your browser (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record whose later change we would notice, with a fingerprint (SHA-256) of the text, without your name and number.',
       `You take back a switch with one tap in your profile. You end every other consent when you close your account there. We then stop using your data for that purpose. What was done before stays lawful, and we can no longer offer what depends on that data. A lender you have already applied to handles your data under its own policy, so please write to that lender as well.`,
     ],
     sharing: [
