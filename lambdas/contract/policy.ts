@@ -67,7 +67,7 @@ export const codePolicy = {
   /** Tries of strangers with a `code_id`: of the codes that one range asked for, and of a phone. With those above, 60 comparisons a day. */
   ownTriesPerDay: { one: 12, all: 38 },
   codeIdBytes: 16,
-  /** `newcomer` replaces `all` at a party's first `newcomerSends` of a day, so that others cannot use up all sends. */
+  /** `newcomer` replaces `all` at a party's first `newcomerSends` of a day, so that up to three other ranges cannot use up all sends. */
   sendsPerPhone: {
     strangers: [
       { windowSeconds: 900, one: 3, all: 3, newcomer: 7 },

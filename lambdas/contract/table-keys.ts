@@ -20,7 +20,7 @@ export const partitionPrefix = {
   webhook: 'WEBHOOK#',
   heard: 'HEARD#',
   queue: 'QUEUE#',
-  /** Notes of staff beside a ticket: no function of visitors reaches it. */
+  /** Notes of staff beside a ticket: of the functions of visitors only `rights` reaches it, which seals and moves accounts. */
   ticketDesk: 'DESK#',
   savedReplies: 'REPLIES',
   closings: 'CLOSINGS',

@@ -1,5 +1,5 @@
 /**
- * The only access to the table: time limits and attempts, retries of transaction conflicts, and `BUSY` for a table that cannot answer
+ * The access to single items: time limits and attempts, retries of transaction conflicts, and `BUSY` for a table that cannot answer
  * now. Any other exception passes through to the repository that expects it.
  */
 import { DynamoDBClient, TransactionCanceledException, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'

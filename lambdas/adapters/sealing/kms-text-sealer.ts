@@ -1,6 +1,6 @@
 /**
  * Envelope encryption of short texts such as a PAN: a KMS data key for each text, AES-256-GCM, and the context bound to both. Only a role
- * with kms:Decrypt can open a sealed text; no function has one.
+ * with kms:Decrypt for the purpose can open a sealed text; no function has one for PANs and closed accounts.
  */
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'

@@ -22,7 +22,7 @@ export const sendSmsOtpRequest = z.strictObject({
 
 /**
  * `code_id` names the code that was sent. A client that gives it to the user pool as `code_id` of the ClientMetadata of
- * RespondToAuthChallenge has five tries of its own at this code, which nobody else can use up. Several are separated by commas.
+ * RespondToAuthChallenge has up to five tries of its own at this code, which nobody else can use up. Several are separated by commas.
  * `delivery` is `unknown` when the SMS service did not say whether it took the message: the code is valid, and may arrive.
  * `testMode` is true where no real SMS is sent, which is the local stage only.
  */

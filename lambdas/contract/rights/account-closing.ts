@@ -6,7 +6,7 @@ export const closeAccountRequest = z.strictObject({
   understood: z.literal(true, 'Please confirm that you have read what happens'),
 })
 
-/** `purged_after` is the time from which nothing of the account is left. */
+/** `purged_after` is the time from which what was sealed is removed; receipts of consent stay. */
 export const closeAccountResponse = z.object({
   reference: z.string(),
   closed_at: z.iso.datetime(),

@@ -1,4 +1,4 @@
-/** The function that sends one-time codes, the only one that may send an SMS. */
+/** The function that sends one-time codes; it and `notices` may send SMS. */
 import { createKnownBrowserCheck, createPhoneMarks } from '#adapters/hmac-identity.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { pause, randomIds } from '#adapters/system.ts'

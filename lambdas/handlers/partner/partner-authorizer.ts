@@ -1,4 +1,4 @@
-/** The key authorizer of the REST API: one read for each call, and nothing kept between calls. */
+/** The key authorizer of the REST API: one read for each call, and between calls only the addresses of refused ones. */
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { environment } from '#contract/environment.ts'

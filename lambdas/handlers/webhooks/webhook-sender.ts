@@ -1,4 +1,4 @@
-/** The function of the queue that calls the receivers of partners. It may read and write webhooks and their deliveries, read whether a user shares, and nothing else. */
+/** The function of the queue that calls the receivers of partners. Of the table it may read and change webhooks and their deliveries, read whether a user shares, and note that a partner has heard of one. */
 import { openTextOpener } from '#adapters/sealing/kms-text-opener.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { createEventSigner } from '#adapters/webhooks/sealed-event-signer.ts'

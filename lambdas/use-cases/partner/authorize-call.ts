@@ -1,4 +1,4 @@
-/** Identifies the caller of the partner API with exactly one read, whether or not the key is valid, and with none for an address of many refused keys. */
+/** Identifies the caller of the partner API with one read, whether or not the key is valid, and without one for a malformed key or an address of many refused ones. */
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
 import type { DynamoPartnerGrants } from '#data/partner/dynamo-partner-registry.ts'

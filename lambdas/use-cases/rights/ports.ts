@@ -16,7 +16,7 @@ export interface Person {
 /**
  * `sealing`: what the account had is being sealed, and the phone cannot open another one. `moving`: it goes to the number `to`, likewise. `complaint`: a complaint
  * is left outside the seal until it is decided. `traces`: all of it is sealed; the items that know
- * sessions and codes wait for the end of the last token. `sealed`: nothing names the phone any more.
+ * sessions and codes wait for the end of the last token. `sealed`: nothing readable of the account names the phone.
  */
 export type ClosingPhase = 'sealing' | 'moving' | 'complaint' | 'traces' | 'sealed'
 

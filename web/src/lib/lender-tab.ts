@@ -132,7 +132,7 @@ export type LenderVisit =
 interface Addresses {
   /** Records the click and returns the lender's page for this user. */
   readonly record: () => Promise<string>
-  /** Returns the page that opens where the click cannot be recorded: a failure of ours never blocks the visitor, unless the server refuses the visitor. */
+  /** Returns the page that opens where the click cannot be recorded, so that a failure of ours does not stop a visitor whom the server did not refuse. */
   readonly fallback: () => Promise<string | undefined>
 }
 

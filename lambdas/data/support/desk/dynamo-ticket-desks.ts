@@ -1,4 +1,4 @@
-/** Notes of staff and the marks of open pages beside a ticket, in a partition that no function of visitors may read. */
+/** Notes of staff and the marks of open pages beside a ticket, in a partition apart from what visitors read. */
 import * as z from 'zod/mini'
 import { ticketNote, type TicketNote, type TicketOwner } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'

@@ -42,7 +42,7 @@ export const belongsToAnother = (): boolean => {
   return true
 }
 
-/** In memory only: no storage holds birth date and pincode, but for steps that wait for the network (`outbox.ts`). */
+/** In memory only: of birth date and pincode, storages hold what is typed (`profile-draft.ts`) and steps that wait for the network (`outbox.ts`). */
 let lastAnswer: User | null = null
 
 /** Another tab changed the storage, now or while this page was in the back/forward cache. */

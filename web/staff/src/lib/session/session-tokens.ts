@@ -36,7 +36,7 @@ export const belongsToAnother = (): boolean => {
 
 /**
  * The store of tokens that prove at a sign-in that somebody has signed in with this browser before. They open nothing: passwords of such browsers count apart, so
- * that strangers keep nobody out. Several members may share a browser, and no token names one.
+ * that strangers do not keep them out. Several members may share a browser, and no token names one.
  */
 const browsersKey = 'staff_browsers'
 
