@@ -78,6 +78,10 @@ export interface FunctionRow {
   readonly logRetention?: RetentionDays
 }
 
+/** Whether the environment of the function holds a secret, so that Lambda seals it. */
+export const holdsSecret = ({ settings: named }: Pick<FunctionRow, 'settings'>): boolean =>
+  named.some((setting) => secretSettings.includes(setting))
+
 type RightOf<Row extends FunctionRow> = Row extends { rights: readonly (infer Named extends Right)[] } ? Named : never
 
 /** The resources that a row needs: the intersection of those that its settings and rights read. */
@@ -115,7 +119,7 @@ export const buildFunction = <Row extends FunctionRow>(
         return value === undefined ? [] : [[variableOf(setting), value]]
       }),
     ),
-    ...(row.settings.some((setting) => secretSettings.includes(setting)) && { settingsKey: from.settingsKey }),
+    ...(holdsSecret(row) && { settingsKey: from.settingsKey }),
     timeout: Duration.seconds(row.timeoutSeconds ?? 6),
     logRetention: row.logRetention ?? RetentionDays.ONE_MONTH,
   })

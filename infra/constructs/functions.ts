@@ -19,7 +19,8 @@ const securityLogRetention = RetentionDays.SIX_MONTHS
 const smsAmounts = ['smsMaxPriceUsd', 'smsHourlyBudgetUsd', 'smsDailyBudgetUsd', 'smsMonthlyBudgetUsd'] as const
 const smsSender = ['smsSenderId', 'smsEntityId', ...smsAmounts] as const
 
-const functions = {
+/** The rows by the name of the function. */
+export const functions = {
   /** It and `notices` alone may send an SMS. */
   auth: {
     constructId: 'Auth',

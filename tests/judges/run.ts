@@ -26,10 +26,10 @@ const reportOf = async (program: string, words: readonly string[]): Promise<stri
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Without `local`, which is never deployed. */
+/** Without `local`, which is never deployed, and the stage of a person, which has nothing that `dev` lacks. */
 const templatesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder))
-    .filter((name) => /^paisalane-?(?:dev|prod)[\w-]*\.(?:nested\.)?template\.json$/.test(name))
+    .filter((name) => /^paisalane-?(?:dev(?!-)|prod)[\w-]*\.(?:nested\.)?template\.json$/.test(name))
     .map((name) => join(folder, name))
 
 const checkovWords = ['--framework', 'cloudformation', '--skip-download', '--compact', '--quiet', '--output', 'json']

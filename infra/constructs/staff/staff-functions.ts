@@ -40,7 +40,7 @@ const healthItems = {
 /** Who was let in, and what was refused. */
 const logRetention = RetentionDays.SIX_MONTHS
 
-const functions = {
+export const staffFunctions = {
   'staff-desk': {
     constructId: 'Desk',
     capability: 'staff',
@@ -134,13 +134,13 @@ const functions = {
   },
 } as const satisfies Record<StaffCapability, FunctionRow>
 
-type StaffResources = ResourcesOf<(typeof functions)[StaffCapability]>
+type StaffResources = ResourcesOf<(typeof staffFunctions)[StaffCapability]>
 
 /** The one that the staff pool asks before each sign-in. It must not refer to the pool, because the pool refers to it. */
 export const createOffice = (
   scope: Construct,
-  resources: ResourcesOf<(typeof functions)['staff-office']>,
-): CapabilityFunction => buildFunction(scope, 'staff-office', functions['staff-office'], resources)
+  resources: ResourcesOf<(typeof staffFunctions)['staff-office']>,
+): CapabilityFunction => buildFunction(scope, 'staff-office', staffFunctions['staff-office'], resources)
 
 /** Creates the others. */
 export const createStaffFunctions = (
@@ -150,7 +150,7 @@ export const createStaffFunctions = (
 ): Readonly<Record<StaffCapability, CapabilityFunction>> => {
   const created = staffCapabilities.map((name) => [
     name,
-    name === 'staff-office' ? office : buildFunction(scope, name, functions[name], resources),
+    name === 'staff-office' ? office : buildFunction(scope, name, staffFunctions[name], resources),
   ])
   return Object.fromEntries(created) as Record<StaffCapability, CapabilityFunction>
 }
