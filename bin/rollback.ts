@@ -1,6 +1,7 @@
 /**
  * `npm run rollback -- --stack <name> --to <commit>`: deploys pages and functions of an earlier commit again, under the settings that the stage has
- * today. `--setting <key>=<value>` names a setting that the stage's deployments get on the command line; it may be repeated.
+ * today. `--setting <key>=<value>` names a setting that the stage's deployments get on the command line; it may be repeated. `--accept-second` accepts what
+ * `rollback/second-ones.ts` announces.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +14,14 @@ import { rollBack, type RollbackParts } from './rollback/roll-back.ts'
 
 const readArguments = () => {
   const text = { type: 'string' } as const
-  const values = readOptions({ options: { stack: text, to: text, setting: { ...text, multiple: true } } })
+  const values = readOptions({
+    options: {
+      stack: text,
+      to: text,
+      setting: { ...text, multiple: true },
+      'accept-second': { type: 'boolean' },
+    },
+  })
   const { stack = '', to: commit = '', setting = [] } = values
   const stage = stageOf(stack)
   if (commit === '')
@@ -23,7 +31,7 @@ const readArguments = () => {
     if (key === undefined || value === undefined) throw new InputError(`--setting ${each}: is no <key>=<value>`)
     return [key, value] as const
   })
-  return { stage, commit, given: Object.fromEntries(given) }
+  return { stage, commit, given: Object.fromEntries(given), acceptsSecond: values['accept-second'] === true }
 }
 
 /** A signal, or the end of npm, ends the program that runs with all that it has started, so that the checkout is removed. */

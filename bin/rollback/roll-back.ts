@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { InputError } from '../ops/command.ts'
+import { holdsData, lossOf } from './second-ones.ts'
 
 export interface Rollback {
   /** Names the stack: dev, dev-<name> or prod. */
@@ -11,6 +12,8 @@ export interface Rollback {
   readonly commit: string
   /** Settings of the command line of the stage's deployments, by key. */
   readonly given: Readonly<Record<string, string>>
+  /** Whether the next release may make a second one of what the earlier release lacks. */
+  readonly acceptsSecond: boolean
 }
 
 export interface RollbackParts {
@@ -61,18 +64,26 @@ const readFileAt = (root: string, commit: string, files: readonly string[]): str
   return git(root, 'show', `${commit}:${file}`)
 }
 
-/** Resources that a release forward would make a second time, beside the kept first one. */
-const irreplaceable = /^AWS::(?:DynamoDB::GlobalTable|Cognito::UserPool|SecretsManager::Secret|KMS::Key)$/
-
-/** @throws InputError where the earlier release lacks a part of the deployed one that nothing can replace */
-const checkKept = (deployed: Template, earlier: Template): void => {
+/**
+ * The next release makes a second one of what the earlier release lacks, beside the first one or after it.
+ * @returns what is lost by that, a line each
+ * @throws InputError where nothing says what is lost, or nobody has accepted it
+ */
+const checkKept = (deployed: Template, earlier: Template, acceptsSecond: boolean): string[] => {
   const lost = Object.entries(deployed.Resources).flatMap(([id, { Type }]) =>
-    irreplaceable.test(Type) && earlier.Resources[id] === undefined ? [id] : [],
+    holdsData(Type) && earlier.Resources[id] === undefined ? [id] : [],
   )
-  if (lost.length > 0)
+  const unknown = lost.filter((id) => lossOf(id) === undefined)
+  if (unknown.length > 0)
     throw new InputError(
-      `that release has no ${lost.join(', ')}: the way forward would make a second one. Roll back less far, or deploy a correction`,
+      `that release has no ${unknown.join(', ')}: the way forward would make a second one. Roll back less far, or deploy a correction`,
     )
+  const lines = lost.map((id) => `that release has no ${id}, and the next one makes a second: ${lossOf(id)}`)
+  if (lines.length > 0 && !acceptsSecond)
+    throw new InputError(
+      [...lines, 'Add --accept-second to accept that, roll back less far, or deploy a correction'].join('\n'),
+    )
+  return lines
 }
 
 /** Keys in a text of `infra/stage-settings.ts`: each row of its objects begins with one. */
@@ -119,10 +130,8 @@ export const rollBack = async (parts: RollbackParts, rollback: Rollback): Promis
     const output = join(folder, 'assembly')
     const synth = ['cdk', 'synth', stack, '--quiet', '--output', output, '-c', `stage=${rollback.stage}`, ...context]
     await run(checkout, 'npx', synth)
-    checkKept(
-      await readDeployed(stack),
-      JSON.parse(readFileSync(join(output, `${stack}.template.json`), 'utf8')) as Template,
-    )
+    const earlier = JSON.parse(readFileSync(join(output, `${stack}.template.json`), 'utf8')) as Template
+    for (const line of checkKept(await readDeployed(stack), earlier, rollback.acceptsSecond)) print(line)
     // The rights are those of a release that ran.
     await run(checkout, 'npx', ['cdk', 'deploy', stack, '--app', output, '--require-approval', 'never'])
   } finally {

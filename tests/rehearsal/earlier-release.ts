@@ -1,13 +1,15 @@
-/** `npm run rehearse -- --from <commit>`: an earlier release is deployed first and used, and the present one updates it. */
+/** `npm run rehearse -- --from-last-release`, or `--from <commit>`: an earlier release is deployed first and used, and the present one updates it. */
 import { execFileSync } from 'node:child_process'
-import { rm, symlink } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expectSuccess } from '#tests/support/api-client.ts'
 import lastRelease from '#tests/neighbours/last-release.json' with { type: 'json' }
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { openTicket, readTickets } from '#tests/support/support/tickets.ts'
 import { whenEnding } from './endings.ts'
+import { patience } from './pace.ts'
+import { callersEnvironment } from './python-packages.ts'
 import { runCommand, type Environment } from './run-command.ts'
 import type { Stage } from './stage.ts'
 import { check } from './step.ts'
@@ -16,7 +18,7 @@ import { signIn } from './visitor.ts'
 const git = (...words: readonly string[]): string => execFileSync('git', words, { encoding: 'utf8' }).trim()
 
 /**
- * Builds and synthesizes the commit in a folder of its own, with the packages of this checkout.
+ * Builds and synthesizes the commit in a folder of its own, with its own packages.
  * @param words of `cdk synth`
  */
 export const synthesizeEarlier = async (
@@ -31,8 +33,9 @@ export const synthesizeEarlier = async (
   }
   const takeBack = whenEnding(remove)
   try {
-    await symlink(resolve('node_modules'), join(checkout, 'node_modules'))
-    await runCommand(process.execPath, words, { environment, folder: checkout, seconds: 300 })
+    const install = ['ci', '--no-audit', '--no-fund', '--prefer-offline']
+    await runCommand('npm', install, { environment: callersEnvironment(), folder: checkout, seconds: patience(300) })
+    await runCommand(process.execPath, words, { environment, folder: checkout, seconds: patience(300) })
   } finally {
     await remove()
     takeBack()

@@ -31,12 +31,19 @@ interface Command {
   readonly environment: Environment
 }
 
-/** @param folder for the programs. @param settings of the stage's deployments */
+interface RollbackOf {
+  readonly commit: string
+  /** Of the stage's deployments. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Words of the command. @default none */
+  readonly further?: readonly string[]
+}
+
+/** @param folder for the programs */
 const commandOf = async (
   { environment }: Emulator,
   folder: string,
-  commit: string,
-  settings: Readonly<Record<string, string>>,
+  { commit, settings, further = [] }: RollbackOf,
 ): Promise<Command> => {
   const npm = (await runCommand('sh', ['-c', 'command -v npm'])).trim()
   const programs = join(folder, 'programs')
@@ -49,8 +56,8 @@ const commandOf = async (
   const given = Object.entries(others).flatMap(([key, value]) => ['--setting', `${key}=${value}`])
   return {
     npm,
-    words: ['run', 'rollback', '--', '--stack', `paisalane-${stage}`, '--to', commit, ...given],
-    environment: { ...environment, PATH: `${programs}:${environment['PATH']}` },
+    words: ['run', 'rollback', '--', '--stack', `paisalane-${stage}`, '--to', commit, ...given, ...further],
+    environment: { ...environment, REHEARSAL_NPM: npm, PATH: `${programs}:${environment['PATH']}` },
   }
 }
 
@@ -77,13 +84,9 @@ const stopHalfway = async ({ npm, words, environment }: Command): Promise<void> 
 }
 
 /** Stops the command once, then lets it deploy the commit. */
-export const rollBackTo = async (
-  emulator: Emulator,
-  folder: string,
-  commit: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<void> => {
-  const command = await commandOf(emulator, folder, commit, settings)
+export const rollBackTo = async (emulator: Emulator, folder: string, rollback: RollbackOf): Promise<void> => {
+  const command = await commandOf(emulator, folder, rollback)
   await stopHalfway(command)
-  await runCommand(command.npm, command.words, { environment: command.environment, seconds: patience(150) })
+  // An earlier release installs its own packages, and builds its own pages.
+  await runCommand(command.npm, command.words, { environment: command.environment, seconds: patience(400) })
 }

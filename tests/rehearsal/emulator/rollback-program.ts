@@ -1,15 +1,20 @@
 /**
- * npm and npx of a rollback in the rehearsal: `node rollback-program.ts npm ci`, `node rollback-program.ts npx cdk synth|deploy …`. The checkout gets the
- * packages of this one, and its built pages, which are built again where they are not those of the commit; a deployment gets the patches of the emulator.
+ * npm and npx of a rollback in the rehearsal: `node rollback-program.ts npm ci`, `node rollback-program.ts npx cdk synth|deploy …`. A checkout with the
+ * packages of this one gets them, and its built pages; another one installs its own and builds its pages. A deployment gets the patches of the emulator.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { copyPatched } from '../assembly.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const [program, , command, ...words] = process.argv.slice(2)
-if (program === 'npm') {
+const list = 'package-lock.json'
+if (program === 'npm' && readFileSync(list, 'utf8') !== readFileSync(resolve(root, list), 'utf8')) {
+  const npm = process.env['REHEARSAL_NPM'] ?? ''
+  process.exitCode =
+    spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { stdio: 'inherit' }).status ?? 1
+} else if (program === 'npm') {
   for (const built of ['web/dist', 'web/dist-staff']) cpSync(resolve(root, built), built, { recursive: true })
   symlinkSync(resolve(root, 'node_modules'), 'node_modules')
 } else {

@@ -60,7 +60,7 @@ const roll = async (rollback: Partial<Rollback>, failing = '', deployed: Record<
           Resources: Object.fromEntries(Object.entries(deployed).map(([id, type]) => [id, { Type: `AWS::${type}` }])),
         }),
     },
-    { stage: 'prod', commit: 'HEAD', given: {}, ...rollback },
+    { stage: 'prod', commit: 'HEAD', given: {}, acceptsSecond: false, ...rollback },
   ).then(
     () => 'deployed',
     (error: Error) => error.message,
@@ -116,6 +116,24 @@ it('refuses to leave a table, a pool, a secret or a key that the earlier release
     'that release has no ClickKey: the way forward would make a second one. Roll back less far, or deploy a correction',
   )
   expect([ran.includes(deploys), left]).toEqual([false, []])
+})
+
+it('leaves what the last release lacks, once the loss of a second one is accepted', async () => {
+  const commit = commitRelease('old', {}, [])
+  const loss =
+    'that release has no SecretsPushSecret0A1B2C3D, and the next one makes a second: browsers that subscribed to push get SMS instead, until they subscribe again'
+  const kept = { Table: 'DynamoDB::GlobalTable', SecretsPushSecret0A1B2C3D: 'SecretsManager::Secret' }
+  const refused = await roll({ commit }, '', kept)
+  expect(refused.ended).toBe(`${loss}\nAdd --accept-second to accept that, roll back less far, or deploy a correction`)
+  expect(refused.ran).not.toContain(deploys)
+  const accepted = await roll({ commit, acceptsSecond: true }, '', kept)
+  expect([accepted.ended, accepted.printed.includes(loss), accepted.ran.includes(deploys)]).toEqual([
+    'deployed',
+    true,
+    true,
+  ])
+  const unknown = { ...kept, ClickKey: 'SecretsManager::Secret' }
+  expect((await roll({ commit, acceptsSecond: true }, '', unknown)).ended).toMatch(/^that release has no ClickKey: /)
 })
 
 it('removes its checkout when it is ended by a signal', async () => {
