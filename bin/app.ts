@@ -12,7 +12,7 @@ import { localRelease, readRelease } from './release.ts'
 
 /** Reads the settings first, so that a wrong one is reported before anything is built. */
 const prepareDeployment = async (): Promise<void> => {
-  const { kind, webAssets } = readStageConfig(
+  const { kind, webAssets, edge } = readStageConfig(
     new App({ autoSynth: false }).node.getAllContext() as Record<string, unknown>,
     brand,
   )
@@ -20,7 +20,7 @@ const prepareDeployment = async (): Promise<void> => {
     throw new ConfigError([
       'stage: local runs on this machine only, by npm start; deploy dev, dev-<name> or prod with -c stage=<stage>',
     ])
-  if (webAssets !== builtWebApp) return
+  if (edge || webAssets !== builtWebApp) return
   // Standard output is for the output of the CDK, such as a template.
   await buildIfStale({ steps: ['web app', 'staff console', 'translations'], print: console.error })
 }

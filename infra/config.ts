@@ -18,6 +18,7 @@ export interface StageConfig extends z.infer<typeof settings> {
   readonly kind: StageKind
   /** Scheme of the web address: http in the stage local only, because the local runtime has no certificate. */
   readonly appScheme: 'http' | 'https'
+  readonly monitoring: boolean
   /** Days for which every log is kept at least: 0 before the rule of `retention` is in force. */
   readonly leastLogDays: number
 }
@@ -115,6 +116,10 @@ export const smsBudgetOf = (config: Readonly<Record<keyof typeof smsAmounts, num
   monthlyUsd: config.smsMonthlyBudgetUsd,
 })
 
+/** A stage of a person's own costs less without. */
+const isMonitored = (stage: string, { monitoring = !ownStage.test(stage) }: z.infer<typeof settings>): boolean =>
+  monitoring
+
 const problemsTogether = (stage: string, config: z.infer<typeof settings>): string[] => {
   const problems = smsBudgetProblems(smsBudgetOf(config)).map(
     ({ amount, text }) => `stages.${stage}.${keyOfAmount[amount]}: ${text}`,
@@ -125,6 +130,14 @@ const problemsTogether = (stage: string, config: z.infer<typeof settings>): stri
   if (config.alarmEmail === undefined)
     for (const key of ['secondAlarmEmail', 'monthlyBudgetUsd'] as const)
       if (config[key] !== undefined) problems.push(`stages.${stage}.${key}: needs alarmEmail`)
+  if (config.edge && config.requestsPerAddress === undefined && config.distributionId === undefined)
+    problems.push(
+      `stages.${stage}.edge: needs requestsPerAddress or distributionId: the stage has nothing in us-east-1`,
+    )
+  if (!isMonitored(stage, config)) {
+    if (config.canary !== undefined) problems.push(`stages.${stage}.canary: needs monitoring`)
+    if (config.release === 'gradual') problems.push(`stages.${stage}.release: gradual needs monitoring`)
+  }
   if (stage === 'prod') {
     for (const key of demandedInProd)
       if (config[key] === undefined) problems.push(`stages.prod.${key}: is required in prod`)
@@ -168,6 +181,7 @@ export const readStageConfig = (
   const usable = parsed.success ? parsed.data : settings.parse(withoutWrong(given, parsed.error))
   const config: StageConfig = {
     ...usable,
+    monitoring: isMonitored(stage, usable),
     leastLogDays: todayInIndia(now) < usable.retention.from ? 0 : usable.retention.logsDays,
     stage,
     kind,

@@ -1,5 +1,5 @@
 /**
- * The parts of the edge that have to be in us-east-1, as a stack of its own: the web ACL of the distribution, whose output is the setting
+ * The parts of the edge that have to be in us-east-1, as a stack of its own that `-c edge=true` deploys: the web ACL of the distribution, whose output is the setting
  * `webAclArn` of the stage, and the alarm on the errors that CloudFront answers, because CloudFront counts them there only. A stage has the
  * first with `requestsPerAddress` and the second with `distributionId`.
  */
@@ -14,10 +14,6 @@ import { edgeMetric, edgeMetricRegion } from './constructs/edge-metric.ts'
 import { createRateAcl } from './constructs/rate-acl.ts'
 
 const period = Duration.minutes(5)
-
-/** Whether a stage has anything in us-east-1. */
-export const hasEdgeStack = ({ requestsPerAddress, distributionId }: StageConfig): boolean =>
-  requestsPerAddress !== undefined || distributionId !== undefined
 
 export class EdgeStack extends Stack {
   constructor(app: App, config: StageConfig) {

@@ -5,7 +5,7 @@ import { brand } from '#contract/brand.ts'
 import { unknownRelease, type Release } from '#contract/release.ts'
 import { readStageConfig } from './config.ts'
 import { LogRetention } from './constructs/log-retention.ts'
-import { EdgeStack, hasEdgeStack } from './edge-stack.ts'
+import { EdgeStack } from './edge-stack.ts'
 import { MarketplaceStack } from './marketplace-stack.ts'
 
 export interface MarketplaceAppProps {
@@ -28,7 +28,8 @@ export const createMarketplaceApp = (props: MarketplaceAppProps = {}): App => {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
   const config = readStageConfig(app.node.getAllContext() as Record<string, unknown>, brand, props.now)
   Aspects.of(app).add(new LogRetention(config), { priority: AspectPriority.MUTATING })
-  new MarketplaceStack(app, config, props.release ?? unknownRelease)
-  if (hasEdgeStack(config)) new EdgeStack(app, config)
+  // One stack, so that the command line needs no name of it.
+  if (config.edge) new EdgeStack(app, config)
+  else new MarketplaceStack(app, config, props.release ?? unknownRelease)
   return app
 }

@@ -129,58 +129,59 @@ export class MarketplaceStack extends Stack {
         staffPool: staff.identity.userPoolArn,
       })
     const capabilities = [triggers, ...ofVisitors, ...staff.functions]
-    const alarms = new Alarms(this, 'Alarms', {
-      config,
-      api,
-      table,
-      identity,
-      staffIdentity: staff.identity,
-      functions: [triggers, ...Object.values(functions), live, fanOut],
-      fanOut,
-      fanOutFailures,
-    })
-    const { smsMonthlyBudgetUsd } = config
-    const codes = watchOneTimeCodes(alarms, {
-      codeSender: functions.auth,
-      codeChecker: triggers,
-      smsMonthlyBudgetUsd,
-      deliveryLogs,
-    })
-    const notices = watchNotices(alarms, noticeSender)
-    const sweeps = watchSweeps(alarms, sweep)
-    const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
-    const webhookCounts = watchWebhooks(alarms, webhooks)
-    const lenderCalls = watchLenders(alarms, lenders)
-    const staffSignIns = watchStaff(alarms, staff)
-    const pageViews = watchPageViews(alarms, functions.offers, release.commit)
-    if (config.release === 'gradual') new GradualRelease(this, 'Release', { triggers, functions: ofVisitors, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)
-    if (settings !== undefined) new Canary(this, 'Canary', { ...shared, settings, appOrigin: web.origin, alarms })
-    const objectives = new Objectives(this, 'Objectives', { accessLogs: api.accessLogs, alarms })
-    createDashboard(this, {
-      ...functions,
-      alarms,
-      objectives,
-      visitorsEdge: web.distribution,
-      staffEdge: staff.distribution,
-      api,
-      partnerApi,
-      sockets,
-      table,
-      codes,
-      notices,
-      sweeps,
-      partnerCalls,
-      webhooks: webhookCounts,
-      lenderCalls,
-      staffSignIns,
-      pageViews,
-      fanOut,
-      fanOutFailures,
-      functions: capabilities,
-    })
+    if (config.monitoring) {
+      const alarms = new Alarms(this, 'Alarms', {
+        config,
+        api,
+        table,
+        identity,
+        staffIdentity: staff.identity,
+        functions: [triggers, ...Object.values(functions), live, fanOut],
+        fanOut,
+        fanOutFailures,
+      })
+      const codes = watchOneTimeCodes(alarms, {
+        codeSender: functions.auth,
+        codeChecker: triggers,
+        smsMonthlyBudgetUsd: config.smsMonthlyBudgetUsd,
+        deliveryLogs,
+      })
+      const notices = watchNotices(alarms, noticeSender)
+      const sweeps = watchSweeps(alarms, sweep)
+      const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+      const webhookCounts = watchWebhooks(alarms, webhooks)
+      const lenderCalls = watchLenders(alarms, lenders)
+      const staffSignIns = watchStaff(alarms, staff)
+      const pageViews = watchPageViews(alarms, functions.offers, release.commit)
+      if (config.release === 'gradual') new GradualRelease(this, 'Release', { triggers, functions: ofVisitors, alarms })
+      if (settings !== undefined) new Canary(this, 'Canary', { ...shared, settings, appOrigin: web.origin, alarms })
+      const objectives = new Objectives(this, 'Objectives', { accessLogs: api.accessLogs, alarms })
+      createDashboard(this, {
+        ...functions,
+        alarms,
+        objectives,
+        visitorsEdge: web.distribution,
+        staffEdge: staff.distribution,
+        api,
+        partnerApi,
+        sockets,
+        table,
+        codes,
+        notices,
+        sweeps,
+        partnerCalls,
+        webhooks: webhookCounts,
+        lenderCalls,
+        staffSignIns,
+        pageViews,
+        fanOut,
+        fanOutFailures,
+        functions: capabilities,
+      })
+    }
 
     const outputs = {
       WebAddress: web.origin,

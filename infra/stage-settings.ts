@@ -194,6 +194,10 @@ export const settings = z.strictObject({
   distributionId: z.optional(distributionId),
   /** Stream of a restored table that the stage runs on instead of its own. */
   restoredTableStream: z.optional(restoredTableStream),
+  /** Whether the stage has alarms, a dashboard and the counts that they read; by default each has but one of a person's own. */
+  monitoring: z.optional(flag),
+  /** Whether the app is the stack in us-east-1 instead of the stage; given on the command line alone. */
+  edge: z._default(flag, false),
   ...smsAmounts,
   originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),
   /** Generation of the key under which one-time codes are stored. */

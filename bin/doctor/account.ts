@@ -33,7 +33,8 @@ const examineLambda = async (account: Account, { reservedConcurrency }: StageCon
   const quota = await account.lambdaQuota()
   const reserved = Object.values(reservedConcurrency).reduce((sum, count) => sum + count, 0)
   const needed = reserved === 0 ? 0 : reserved + unreservedExecutions
-  if (quota >= needed) return good('Lambda quota', `${quota} executions at once, ${reserved} reserved`)
+  const ofNewAccount = quota < unreservedExecutions ? ': enough to try a stage, and calls beyond are refused' : ''
+  if (quota >= needed) return good('Lambda quota', `${quota} executions at once, ${reserved} reserved${ofNewAccount}`)
   return wrong(
     'Lambda quota',
     `${quota} executions at once, and ${reserved} reserved ones with ${unreservedExecutions} left over need ${needed}`,
@@ -68,12 +69,50 @@ const examineSpend = async (account: Account, config: StageConfig): Promise<Find
   )
 }
 
-const examineDeliveryLogs = async (account: Account, { stage }: StageConfig): Promise<Finding> => {
-  if ((await account.smsAttributes())['DeliveryStatusIAMRole']) return good('SMS delivery logs', 'are written')
-  return (await account.isDeployed(`paisalane-${stage}`))
-    ? wrong('SMS delivery logs', 'are not written', `the deployment turns them on: npx cdk deploy -c stage=${stage}`)
-    : good('SMS delivery logs', 'the first deployment turns them on')
+interface LogRole {
+  readonly subject: string
+  /** A log group that it writes to. */
+  readonly group: string
+  readonly read: (account: Account) => Promise<string | undefined>
+  /** Beginning of the id of the role in the template. */
+  readonly logicalId: string
+  /** Names a role to the service, in place of … */
+  readonly command: string
 }
+
+/** The account has one such role for all of its stages, which may be that of a stage that is gone. */
+const examineLogRole =
+  ({ subject, group, read, logicalId, command }: LogRole) =>
+  async (account: Account, { stage }: StageConfig): Promise<Finding> => {
+    const role = await read(account)
+    if (role !== undefined && (await account.mayWriteLogs(role, group))) return good(subject, `are written by ${role}`)
+    const stack = `paisalane-${stage}`
+    if (!(await account.isDeployed(stack))) return good(subject, 'the first deployment turns them on')
+    const { account: id } = await account.identity()
+    const find = `aws cloudformation list-stack-resources --region ${region} --stack-name ${stack} --output text --query "StackResourceSummaries[?starts_with(LogicalResourceId,'${logicalId}')&&ResourceType=='AWS::IAM::Role'].PhysicalResourceId"`
+    return wrong(
+      subject,
+      `of no stage are written: ${role === undefined ? 'the account names no role' : `${role} lacks the rights or is gone`}`,
+      command.replace('…', `arn:aws:iam::${id}:role/$(${find})`),
+    )
+  }
+
+const logRoles: readonly LogRole[] = [
+  {
+    subject: 'logs of gateways',
+    group: 'any',
+    read: (account) => account.gatewayLogRole(),
+    logicalId: 'GatewayLoggingRole',
+    command: `aws apigateway update-account --region ${region} --patch-operations op=replace,path=/cloudwatchRoleArn,value=…`,
+  },
+  {
+    subject: 'SMS delivery logs',
+    group: 'sns/any',
+    read: async (account) => (await account.smsAttributes())['DeliveryStatusIAMRole'],
+    logicalId: 'SmsDeliveryLogsWriter',
+    command: `aws sns set-sms-attributes --region ${region} --attributes DeliveryStatusIAMRole=…`,
+  },
+]
 
 /** A domain of a stage, and its certificate. */
 type Domain = Readonly<{ name: string; certificateArn: string }>
@@ -118,13 +157,23 @@ const examineCanary = async (account: Account, { canary }: StageConfig): Promise
       )
 }
 
+/** AWS has no call that reads whether CloudFront has verified an account. */
+const examineCloudFront = async (account: Account, { stage }: StageConfig): Promise<Finding> =>
+  good(
+    'CloudFront',
+    (await account.isDeployed(`paisalane-${stage}`))
+      ? 'serves the stage'
+      : 'may refuse a new account ("Your account must be verified before you can add new CloudFront resources"): open a case with AWS Support about the account, wait, and deploy again',
+  )
+
 const examinations = {
+  CloudFront: examineCloudFront,
   bootstrap: examineBootstrap,
   'Lambda quota': examineLambda,
   ...quotaExaminations,
   'SMS sandbox': examineSandbox,
   'SMS spend limit': examineSpend,
-  'SMS delivery logs': examineDeliveryLogs,
+  ...Object.fromEntries(logRoles.map((role) => [role.subject, examineLogRole(role)])),
   ...certificates,
   canary: examineCanary,
 } as const

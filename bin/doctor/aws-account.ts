@@ -1,6 +1,8 @@
 /** Reads an account with the SDK, by the credentials that the CDK command line uses. */
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
+import { APIGatewayClient, GetAccountCommand } from '@aws-sdk/client-api-gateway'
 import { CloudFormationClient, DescribeStacksCommand, paginateDescribeStacks } from '@aws-sdk/client-cloudformation'
+import { IAMClient, NoSuchEntityException, SimulatePrincipalPolicyCommand } from '@aws-sdk/client-iam'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import {
   paginateListAWSDefaultServiceQuotas,
@@ -62,6 +64,35 @@ export const openAccount = (region: string) => {
         return Stacks.some(({ StackStatus }) => !beforeFirst.has(StackStatus))
       } catch (error) {
         if (error instanceof Error && error.name === 'ValidationError') return false
+        throw error
+      }
+    },
+    /** Outputs of a stack; none of one that does not exist. */
+    outputs: async (StackName: string, of: string): Promise<Readonly<Record<string, string>>> => {
+      const client = new CloudFormationClient({ ...settings, region: of })
+      try {
+        const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName }))
+        const { Outputs = [] } = stack ?? {}
+        return Object.fromEntries(Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]))
+      } catch (error) {
+        if (error instanceof Error && error.name === 'ValidationError') return {}
+        throw error
+      }
+    },
+    /** @returns the ARN of the role with which API Gateway writes logs of REST and WebSocket APIs */
+    gatewayLogRole: async () => (await new APIGatewayClient(settings).send(new GetAccountCommand())).cloudwatchRoleArn,
+    /** Whether policies of the role let it write to a log group; false for a role that does not exist. */
+    mayWriteLogs: async (PolicySourceArn: string, group: string) => {
+      const [, , , , id = ''] = PolicySourceArn.split(':')
+      const ResourceArns = [`arn:aws:logs:${region}:${id}:log-group:${group}:log-stream:any`]
+      const ActionNames = ['logs:CreateLogStream', 'logs:PutLogEvents']
+      try {
+        const { EvaluationResults = [] } = await new IAMClient(settings).send(
+          new SimulatePrincipalPolicyCommand({ PolicySourceArn, ActionNames, ResourceArns }),
+        )
+        return EvaluationResults.every(({ EvalDecision }) => EvalDecision === 'allowed')
+      } catch (error) {
+        if (error instanceof NoSuchEntityException) return false
         throw error
       }
     },

@@ -7,7 +7,7 @@ import { codeMessage } from '#domain/auth/code-message.ts'
 import { noticeMessage } from '#domain/notices/notice-message.ts'
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
 import { busiestSecondOf, defaultQuotas } from './default-quotas.ts'
-import type { Account } from './aws-account.ts'
+import { edgeRegion, type Account } from './aws-account.ts'
 import { good, wrong, type Finding } from './finding.ts'
 
 interface WatchedQuota {
@@ -116,8 +116,24 @@ const examineEdgeAlarm = async (account: Account, { stage, kind, distributionId 
   return wrong(
     'edge alarm',
     'nobody hears of errors that CloudFront answers',
-    `put DistributionId of the outputs into cdk.json as distributionId, and run npx cdk deploy --all -c stage=${stage}`,
+    `put DistributionId of the outputs into cdk.json as distributionId, and run npx cdk deploy -c stage=${stage} -c edge=true`,
   )
+}
+
+/** AWS bills a web ACL whether or not a distribution has it. */
+const examineWebAcl = async (account: Account, config: StageConfig): Promise<Finding> => {
+  const subject = 'web ACL of the edge'
+  const { stage, requestsPerAddress, webAclArn } = config
+  const { WebAclArn: paid } = await account.outputs(`paisalane-${stage}-edge`, edgeRegion)
+  if (paid !== undefined && paid === webAclArn) return good(subject, `the distribution has ${paid}`)
+  if (paid !== undefined)
+    return wrong(
+      subject,
+      `${paid} is paid for and attached to nothing`,
+      `put it into cdk.json as webAclArn, and run npx cdk deploy -c stage=${stage}`,
+    )
+  const lacks = requestsPerAddress !== undefined && webAclArn === undefined
+  return good(subject, lacks ? `none; npx cdk deploy -c stage=${stage} -c edge=true makes it` : "is not this stage's")
 }
 
 /** Stacks of the region of stages; those of the edge are in another one. */
@@ -143,5 +159,6 @@ export const quotaExaminations = {
   'SMS notices': examineNotices,
   'SMS in other languages': examineTranslations,
   'edge alarm': examineEdgeAlarm,
+  'web ACL of the edge': examineWebAcl,
   'headers policies': examineHeadersPolicies,
 }

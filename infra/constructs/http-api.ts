@@ -1,7 +1,7 @@
 /**
  * The parts of both HTTP APIs, and the one behind CloudFront for visitors: one route per endpoint of the contract, protected by tokens of the user pool.
  */
-import { Duration, Stack, Validations } from 'aws-cdk-lib'
+import { Duration, Fn, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   HttpApi as CdkHttpApi,
@@ -63,7 +63,10 @@ export class HttpGateway extends Construct {
   constructor(scope: Construct, id: string, { config, apiName, description, throttle }: HttpGatewayProps) {
     super(scope, id)
     this.gateway = new CdkHttpApi(this, 'Gateway', { apiName, description, createDefaultStage: false })
+    const { region, urlSuffix, stackId } = Stack.of(this)
     this.accessLogs = new LogGroup(this, 'AccessLogs', {
+      // CloudWatch Logs allows deliveries by a policy of the account, which any other name fills. The end differs for a stack that is created again.
+      logGroupName: `/aws/vendedlogs/${apiName}-${Fn.select(2, Fn.split('/', stackId))}`,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: removalOf(config),
     })
@@ -75,7 +78,6 @@ export class HttpGateway extends Construct {
       accessLogSettings: { destination: new LogGroupLogDestination(this.accessLogs), format: accessLogFormat },
     })
     this.stage = stage.node.defaultChild as CfnStage
-    const { region, urlSuffix } = Stack.of(this)
     this.host = `${this.gateway.apiId}.execute-api.${region}.${urlSuffix}`
   }
 }

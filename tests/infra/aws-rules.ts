@@ -49,6 +49,12 @@ const tokenMinutes = ({ Properties }: Part, token: string) =>
   (minutesIn[textAt(Properties, 'TokenValidityUnits', token) || 'hours'] ?? 1)
 const isOutside = (value: number, least: number, most: number) => value < least || value > most
 
+/** Logical ids of the roles to which a policy that is a resource of its own belongs. */
+const rolesOf = ({ Type, Properties }: Part): string[] =>
+  /^AWS::IAM::(?:Managed|Role)?Policy$/.test(Type)
+    ? [...listOf(Properties['Roles']), ...listOf(Properties['RoleName'])].filter(isReference).map(targetOf)
+    : []
+
 const countOf = (all: readonly Part[], type: string) => all.filter(({ Type }) => Type === type).length
 const limitOf = (type: string, most: number, name: string): TemplateRule => ({
   name,
@@ -105,6 +111,43 @@ export const templateRules: readonly TemplateRule[] = [
       ),
     example: ['AWS::WAFv2::LoggingConfiguration', { LogDestinationConfigs: [{ 'Fn::GetAtt': ['Other', 'Arn'] }] }],
   },
+  {
+    name: 'policies of a kept role in the role',
+    types: /^AWS::IAM::Role$/,
+    refuses: ({ id, DeletionPolicy = 'Delete' }, all) =>
+      DeletionPolicy !== 'Delete' &&
+      all.some((part) => part.DeletionPolicy !== DeletionPolicy && rolesOf(part).includes(id)),
+    example: [
+      'AWS::IAM::Role',
+      {},
+      { id: 'Policy', Type: 'AWS::IAM::Policy', Properties: { Roles: [{ Ref: 'Example' }] } },
+    ],
+  },
+  {
+    name: 'logs of HTTP APIs by their name',
+    types: /^AWS::ApiGatewayV2::Stage$/,
+    refuses: ({ Properties }, all) => {
+      const isOfHttp = all.some(
+        ({ id, Properties: api }) => api['ProtocolType'] === 'HTTP' && referencesIn(Properties['ApiId']).includes(id),
+      )
+      const named = referencesIn(Properties['AccessLogSettings'])
+      return (
+        isOfHttp &&
+        all.some(
+          ({ id, Type, Properties: group }) =>
+            Type === 'AWS::Logs::LogGroup' &&
+            named.includes(id) &&
+            !JSON.stringify(group['LogGroupName'] ?? '').includes('/aws/vendedlogs/'),
+        )
+      )
+    },
+    example: [
+      'AWS::ApiGatewayV2::Stage',
+      { ApiId: { Ref: 'Api' }, AccessLogSettings: { DestinationArn: { 'Fn::GetAtt': ['Logs', 'Arn'] } } },
+      { id: 'Api', Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
+      { id: 'Logs', Type: 'AWS::Logs::LogGroup', Properties: {} },
+    ],
+  },
   limitOf('AWS::CloudFront::ResponseHeadersPolicy', 3, 'headers policies of a stage'),
   limitOf('AWS::CloudFront::CachePolicy', 3, 'cache policies of a stage'),
   limitOf('AWS::CloudFront::OriginRequestPolicy', 3, 'origin request policies of a stage'),
@@ -144,11 +187,7 @@ export const templateRules: readonly TemplateRule[] = [
     name: 'size of the policies of a role',
     types: /^AWS::IAM::Role$/,
     refuses: ({ id, Properties }, all) => {
-      const apart = all.filter(
-        ({ Type, Properties: policy }) =>
-          Type === 'AWS::IAM::Policy' &&
-          listOf(policy['Roles']).some((role) => isReference(role) && targetOf(role) === id),
-      )
+      const apart = all.filter((part) => part.Type === 'AWS::IAM::Policy' && rolesOf(part).includes(id))
       const documents = [
         ...listOf(Properties['Policies']),
         ...apart.map(({ Properties: policy }) => policy['PolicyDocument']),

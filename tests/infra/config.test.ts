@@ -42,12 +42,23 @@ describe('the configuration of a stage', () => {
       fourEyes: false,
       retention: { logsDays: 365, from: '2027-05-13' },
       leastLogDays: 0,
+      monitoring: true,
+      edge: false,
       termsTickedByDefault: '9999-12-31',
       release: 'allAtOnce',
       reservedConcurrency: {},
       webAssets: 'web/dist',
       staffAssets: 'web/dist-staff',
     })
+  })
+
+  it('has no monitoring in a stage of a person, unless it is asked for', () => {
+    const monitoringOf = (context: Record<string, unknown>) => read(context).monitoring
+    expect([{ stage: 'dev-asha' }, { stage: 'dev-asha', monitoring: 'true' }, {}].map(monitoringOf)).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   it('takes every setting from the command line over cdk.json, and accepts all values as text', () => {
@@ -151,6 +162,9 @@ describe('the configuration of a stage', () => {
     [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table in ap-south-1'],
     [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
     [{ monthlyBudgetUsd: 5 }, 'monthlyBudgetUsd: needs alarmEmail'],
+    [{ edge: true }, 'edge: needs requestsPerAddress or distributionId: the stage has nothing in us-east-1'],
+    [{ monitoring: 'false', canary: {} }, 'canary: needs monitoring'],
+    [{ monitoring: false, release: 'gradual' }, 'release: gradual needs monitoring'],
     [{ smsSenderId: 'PSLANE' }, 'smsSenderId: give smsSenderId, smsEntityId and smsTemplateId together or none'],
     [
       { smsNoticeTemplateIds: { ...prodSettings.smsNoticeTemplateIds, answer: '1107' } },

@@ -124,11 +124,29 @@ describe('the limit for addresses', () => {
     expect([scope, others]).toEqual(['CLOUDFRONT', []])
     expect(rule?.['Action']).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } })
     expect(Object.keys(edge.Outputs)).toEqual(['WebAclArn'])
-    expect(readAssemblyFile('manifest.json')).toContain('/us-east-1"')
     expect(theResource('AWS::CloudFront::Distribution').Properties['DistributionConfig']).toMatchObject({
       WebACLId: prodSettings.webAclArn,
     })
   })
+})
+
+/** US dollars a month of what costs something without a call, as in `infra/COSTS.md`. */
+const monthly: Readonly<Record<string, number>> = {
+  'AWS::KMS::Key': 1,
+  'AWS::SecretsManager::Secret': 0.4,
+  'AWS::CloudWatch::Alarm': 0.1,
+  'AWS::CloudWatch::Dashboard': 3,
+  'AWS::WAFv2::WebACL': 5,
+}
+
+it('a stage of a person has no alarms, dashboard or nested stacks, and costs less than 8 US dollars a month without calls', () => {
+  const { Resources } = JSON.parse(readAssemblyFile('paisalane-dev-asha.template.json')) as {
+    Resources: Record<string, { Type: string }>
+  }
+  const types = Object.values(Resources).map(({ Type }) => Type)
+  expect(types.filter((type) => /^AWS::(?:CloudWatch|CloudFormation)::|MetricFilter$/.test(type))).toEqual([])
+  const sum = types.reduce((usd, type) => usd + (monthly[type] ?? 0), 0)
+  expect(sum).toBeCloseTo(4.8)
 })
 
 it('the partner API demands TLS 1.2, at a domain of its own with the same paths', () => {

@@ -3,7 +3,6 @@
  * One process for all of them, so that the CDK loads once and the functions are bundled once.
  */
 import { readFileSync } from 'node:fs'
-import type { StageKind } from '#infra/config.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
 import { prodSettings } from './prod-settings.ts'
 
@@ -15,9 +14,15 @@ const now = new Date('2026-11-23T12:00:00Z')
 const inForce = { retention: { logsDays: 365, from: '2026-11-23' } }
 
 /** The folder keeps the list of the last one's stacks, which is that of prod. */
-const stages = { local: {}, dev: inForce, prod: prodSettings } as const satisfies Record<StageKind, object>
+const stages: readonly [stage: string, settings: object][] = [
+  ['local', {}],
+  ['dev', inForce],
+  ['dev-asha', {}],
+  ['prod', { ...prodSettings, edge: true }],
+  ['prod', prodSettings],
+]
 
-for (const [stage, settings] of Object.entries(stages)) {
+for (const [stage, settings] of stages) {
   const all = { ...context, stage, webAssets, staffAssets, ...settings }
   const { stacks } = createMarketplaceApp({ outdir, context: all, now }).synth()
   // `cdk synth --strict` fails on warnings too.

@@ -52,9 +52,12 @@ const describeTarget = ({ Condition = {} }: Statement, resource: unknown): strin
   return texts?.[0].replaceAll('"', '') ?? ''
 }
 
-interface RolePolicy {
-  readonly Roles: readonly { readonly Ref: string }[]
+interface Policy {
   readonly PolicyDocument: { readonly Statement: readonly Statement[] }
+}
+
+interface RolePolicy extends Policy {
+  readonly Roles: readonly { readonly Ref: string }[]
 }
 
 /** The statements of each role in the order in which the emulator numbers them: a function waits for the default policy of its role. */
@@ -63,6 +66,12 @@ export const statementsOfRoles = ({ Resources }: Template): Map<string, Statemen
   const isDefault = ([id]: (typeof policies)[number]) => id.includes('DefaultPolicy')
   const inOrder = [...policies.filter(isDefault), ...policies.filter((policy) => !isDefault(policy))]
   const statements = new Map<string, Statement[]>()
+  for (const [id, { Type, Properties }] of Object.entries(Resources))
+    if (Type === 'AWS::IAM::Role' && Properties['Policies'] !== undefined)
+      statements.set(
+        id,
+        (Properties['Policies'] as Policy[]).flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
+      )
   for (const [, { Properties }] of inOrder) {
     const { Roles, PolicyDocument } = Properties as unknown as RolePolicy
     for (const { Ref: role } of Roles)

@@ -3,7 +3,7 @@
  * that enforces IAM. It fails when a step fails, when a role is refused anything, when a role has a right that no step used, and when it takes
  * longer than its limit, which grows with the time that its first commands take. Where the emulator cannot be installed, it prints the reason
  * and exits with 1, without a failure. Its files stay in tests/.artifacts/rehearsal until the next run. `--from-last-release` deploys that one
- * first, and updates it.
+ * first, and updates it; `--from <commit>` another one.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -12,6 +12,7 @@ import { buildIfStale } from '#bin/build.ts'
 import lastRelease from '#tests/neighbours/last-release.json' with { type: 'json' }
 import type { Member } from '#tests/support/auth/sign-in.ts'
 import { changeFunction, changedAnswer, copyPatched, readTemplate } from './assembly.ts'
+import { cdkOf, contextOf, ofSynth, synthWords } from './cdk-command.ts'
 import { synthesizeEarlier, visitAgain, visitEarlier } from './earlier-release.ts'
 import { account, region, startEmulator, type Emulator } from './emulator.ts'
 import { endAll, endOnSignals, isEnding } from './endings.ts'
@@ -19,10 +20,11 @@ import { readDenials, readIdleGrants } from './grants.ts'
 import { installEmulator } from './install.ts'
 import { observe, slowness } from './pace.ts'
 import { NotInstalled } from './python-packages.ts'
-import { basicEnvironment, runCommand } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 import { beforeRetirement, checkRetired, dropHashedFile } from './release-steps.ts'
 import { misdirectCatalogue, rollBackAfterNewData, takeBackBadVersion } from './releases.ts'
 import { commitOfFiles, rollBackTo } from './roll-back.ts'
+import { removeSecondStage } from './second-stage.ts'
 import { recordServices } from './service-roles.ts'
 import { runbookSteps } from './runbook-steps.ts'
 import { createStage, type Stage, type StackOutputs } from './stage.ts'
@@ -34,13 +36,13 @@ const folder = resolve('tests/.artifacts/rehearsal')
 const [synthesized, assembly, outputsFile] = ['synthesized', 'assembly', 'outputs.json'].map((name) =>
   join(folder, name),
 ) as [string, string, string]
-const cdkProgram = 'node_modules/aws-cdk/bin/cdk'
 
-const { values } = parseArgs({ options: { 'from-last-release': { type: 'boolean' } } })
-const isFromLastRelease = values['from-last-release'] === true
+const { values } = parseArgs({ options: { 'from-last-release': { type: 'boolean' }, from: { type: 'string' } } })
+/** The release that is deployed first and updated, if any. */
+const earlier = values.from ?? (values['from-last-release'] === true ? lastRelease.release.commit : undefined)
 
-/** Several times what a rehearsal takes on two quiet cores. */
-const limitSeconds = isFromLastRelease ? 420 : 240
+/** Several times what a rehearsal takes on two quiet cores; an earlier release is installed and built twice. */
+const limitSeconds = earlier === undefined ? 300 : 900
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -53,32 +55,23 @@ const settings: Record<string, string> = {
   requestsPerAddress: '20000',
 }
 
-const contextOf = (given: Readonly<Record<string, string>>): string[] =>
-  Object.entries(given).flatMap(([key, value]) => ['--context', `${key}=${value}`])
-
 /** Of a command that takes the stage apart. */
 const settingWords = (): string[] => {
   const { stage: _, ...others } = settings
   return contextOf(others)
 }
 
-/** @param output folder of the assembly */
-const synthWords = (output: string): string[] => [
-  cdkProgram,
-  'synth',
-  '--quiet',
-  '--no-notices',
-  '--output',
-  output,
-  ...contextOf(settings),
-]
+const synthesize = () =>
+  observe('synth', () => runCommand(process.execPath, synthWords(synthesized, settings), ofSynth))
 
-const ofSynth = { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } }
+const cdk = (emulator: Emulator, command: string, ...words: string[]) => cdkOf(assembly, emulator, command, ...words)
 
-const synthesize = () => observe('synth', () => runCommand(process.execPath, synthWords(synthesized), ofSynth))
+const edge = join(folder, 'edge')
 
-const cdk = ({ environment }: Emulator, command: string, ...words: string[]) =>
-  runCommand(process.execPath, [cdkProgram, command, ...words, '--app', assembly, '--no-notices'], { environment })
+const deployEdge = async (emulator: Emulator): Promise<void> => {
+  await runCommand(process.execPath, synthWords(edge, { ...settings, edge: 'true' }), ofSynth)
+  await cdkOf(edge, emulator, 'deploy', '--require-approval', 'never')
+}
 
 /** The web ACL of the distribution is in us-east-1. */
 const bootstrap = (emulator: Emulator) =>
@@ -140,13 +133,17 @@ const restore = async (emulator: Emulator): Promise<void> => {
   await walkRestored(await readStage(emulator))
 }
 
-/** To the files of this checkout, or to the last release and forward again. */
+/** To the files of this checkout, or to the earlier release and forward again. */
 const rollBack = async (emulator: Emulator, visitors: readonly Member[]): Promise<void> => {
   const stage = await readStage(emulator)
-  const commit = isFromLastRelease ? lastRelease.release.commit : commitOfFiles(folder)
+  const rollback =
+    earlier === undefined
+      ? { commit: commitOfFiles(folder), settings }
+      : { commit: earlier, settings, further: ['--accept-second'] }
   const [header = ''] = Object.keys(changedAnswer)
-  await rollBackAfterNewData(emulator, stage, () => rollBackTo(emulator, folder, commit, settings), header)
-  if (!isFromLastRelease) return checkRetired(stage, false)
+  await rollBackAfterNewData(emulator, stage, () => rollBackTo(emulator, folder, rollback), header)
+  if (earlier === undefined) return checkRetired(stage, false)
+  await visitEarlier(stage)
   for (const visitor of visitors) await visitAgain(stage, visitor)
   await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
   await deploy(emulator)
@@ -158,7 +155,7 @@ const walkThrough = async (emulator: Emulator, visitors: readonly Member[]): Pro
   await takeAll(listSteps(stage, folder, settingWords()))
   await take({
     name: 'limits for addresses: the web ACL of the edge is deployed to us-east-1',
-    run: () => cdk(emulator, 'deploy', `${stack}-edge`, '--require-approval', 'never'),
+    run: () => deployEdge(emulator),
   })
   await takeAll([
     ...(await runbookSteps(emulator, stage, stack, folder)),
@@ -169,6 +166,10 @@ const walkThrough = async (emulator: Emulator, visitors: readonly Member[]): Pro
     {
       name: 'services may do what they call with the roles that they assume',
       run: async () => recordServices(await readTemplate(synthesized, stack), emulator.recordFile),
+    },
+    {
+      name: 'a second stage is deployed and destroyed: API Gateway still may write the logs of the first',
+      run: () => removeSecondStage(emulator, stage, folder),
     },
     { name: 'no role was refused anything', run: async () => failWith(await readDenials(emulator.recordFile)) },
     {
@@ -204,15 +205,21 @@ const walkThrough = async (emulator: Emulator, visitors: readonly Member[]): Pro
       name: 'rollback by its command, once stopped by SIGTERM: the commit answers, with data that a later release has stored, and its files stay',
       run: () => rollBack(emulator, visitors),
     },
-    { name: 'destroy', run: () => cdk(emulator, 'destroy', '--all', '--force') },
+    {
+      name: 'destroy',
+      run: async () => {
+        await cdk(emulator, 'destroy', '--force')
+        await cdkOf(edge, emulator, 'destroy', '--force')
+      },
+    },
   ])
 }
 
-/** Deploys the last release, as `npm run record-release` has named it. @returns a visitor of it */
-const deployLastRelease = async (emulator: Emulator): Promise<Member> => {
-  const output = join(folder, 'last-release')
-  const words = synthWords(output)
-  await synthesizeEarlier(lastRelease.release.commit, { folder, words, ...ofSynth })
+/** @returns a visitor of the earlier release */
+const deployEarlierRelease = async (emulator: Emulator, commit: string): Promise<Member> => {
+  const output = join(folder, 'earlier-release')
+  const words = synthWords(output, settings)
+  await synthesizeEarlier(commit, { folder, words, ...ofSynth })
   await copyPatched(output, assembly, stack, emulator.gateway.origin, true)
   await deploy(emulator)
   return visitEarlier(await readStage(emulator))
@@ -225,18 +232,17 @@ const rehearse = async (python: string): Promise<void> => {
   await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
   await take({ name: 'bootstrap', run: () => bootstrap(emulator) })
   const visitors: Member[] = []
-  const deployEarlier: Step = {
-    name: `the last release, ${lastRelease.release.commit}, is deployed and used`,
-    run: async () => visitors.push(await deployLastRelease(emulator)),
-  }
-  if (isFromLastRelease) {
-    await take(deployEarlier)
+  if (earlier !== undefined) {
+    await take({
+      name: `the earlier release, ${earlier}, is deployed and used`,
+      run: async () => visitors.push(await deployEarlierRelease(emulator, earlier)),
+    })
     await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
   }
-  await take({ name: isFromLastRelease ? 'update of the last release' : 'deploy', run: () => deploy(emulator) })
+  await take({ name: earlier === undefined ? 'deploy' : 'update of the earlier release', run: () => deploy(emulator) })
   for (const visitor of visitors)
     await take({
-      name: 'a visitor of the last release goes on',
+      name: 'a visitor of the earlier release goes on',
       run: async () => visitAgain(await readStage(emulator), visitor),
     })
   if (outcome.failed === 0) await walkThrough(emulator, visitors)

@@ -3,7 +3,7 @@
  * whole account and region, so they outlive the stack. CloudFormation has no resource for them: the CDK's own function calls the SDK.
  */
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { AwsCustomResource, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
 import { Construct } from 'constructs'
@@ -86,22 +86,22 @@ export class SmsDeliveryLogs extends Construct {
   }
 
   private createWriter(): Role {
+    const writeLogs = new PolicyStatement({
+      actions: [
+        'logs:CreateLogGroup',
+        'logs:CreateLogStream',
+        'logs:PutLogEvents',
+        'logs:PutMetricFilter',
+        'logs:PutRetentionPolicy',
+      ],
+      resources: [this.logsOfSns],
+    })
     const writer = new Role(this, 'Writer', {
       assumedBy: new ServicePrincipal('sns.amazonaws.com'),
       description: 'Writes the delivery status of SMS',
+      // In the role itself, as with the logs of gateways: the kept role would lose a policy of its own with the stack.
+      inlinePolicies: { Logs: new PolicyDocument({ statements: [writeLogs] }) },
     })
-    writer.addToPolicy(
-      new PolicyStatement({
-        actions: [
-          'logs:CreateLogGroup',
-          'logs:CreateLogStream',
-          'logs:PutLogEvents',
-          'logs:PutMetricFilter',
-          'logs:PutRetentionPolicy',
-        ],
-        resources: [this.logsOfSns],
-      }),
-    )
     writer.applyRemovalPolicy(RemovalPolicy.RETAIN)
     this.acknowledgeLogs(writer)
     return writer

@@ -70,6 +70,9 @@ const ready: Account = {
   quota: (service) => Promise.resolve(service === 'cognito-idp' ? 120 : undefined),
   isInSmsSandbox: () => Promise.resolve(false),
   smsAttributes: () => Promise.resolve({ MonthlySpendLimit: '600', DeliveryStatusIAMRole: 'arn:aws:iam::1:role/sns' }),
+  gatewayLogRole: () => Promise.resolve('arn:aws:iam::1:role/gateway'),
+  mayWriteLogs: () => Promise.resolve(true),
+  outputs: () => Promise.resolve({ WebAclArn: prodSettings.webAclArn }),
   certificate: () => Promise.resolve({ status: 'ISSUED', names: ['*.paisalane.example'] }),
 }
 
@@ -93,7 +96,19 @@ describe('of an account, the doctor', () => {
     ['lambdaQuota', 499, 'Lambda quota', /-c reservedConcurrency=\{\}/],
     ['isInSmsSandbox', true, 'SMS sandbox', /AWS Support/],
     ['smsAttributes', { DeliveryStatusIAMRole: 'arn:role' }, 'SMS spend limit', /MonthlySpendLimit=500/],
-    ['smsAttributes', { MonthlySpendLimit: '600' }, 'SMS delivery logs', /cdk deploy -c stage=prod/],
+    [
+      'smsAttributes',
+      { MonthlySpendLimit: '600' },
+      'SMS delivery logs',
+      /^aws sns .*=arn:aws:iam::111122223333:role\/\$\(.*--stack-name paisalane-prod/,
+    ],
+    ['gatewayLogRole', undefined, 'logs of gateways', /^aws apigateway update-account .*starts_with/],
+    [
+      'outputs',
+      { WebAclArn: 'arn:another' },
+      'web ACL of the edge',
+      /webAclArn, and run npx cdk deploy -c stage=prod$/,
+    ],
     ['hasSecret', false, 'canary', /create-secret --region ap-south-1 --name paisalane-prod\/canary/],
     [
       'stackNames',
@@ -128,7 +143,9 @@ describe('of an account, the doctor', () => {
     const actions = new Set(Array.from(reads, ([, list, read]) => list ?? read ?? ''))
     const pipeline = readFileSync('.github/workflows/pipeline.yml', 'utf8')
     expect(actions.size).toBeGreaterThan(9)
-    for (const action of actions) expect(pipeline).toMatch(new RegExp(`^#.*\\b\\w+:${action}\\b`, 'm'))
+    // API Gateway names its rights by methods of HTTP.
+    const rights = Array.from(actions, (action) => (action === 'GetAccount' ? 'apigateway:GET' : `\\w+:${action}`))
+    for (const right of rights) expect(pipeline).toMatch(new RegExp(`^#.*\\b${right}\\b`, 'm'))
   })
 
   it.each([
@@ -211,6 +228,21 @@ describe('of an account, the doctor', () => {
     ])
   })
 
+  it('looks for the rights of the roles that write logs, and not for their names alone', async () => {
+    const findings = await examine({ mayWriteLogs: () => Promise.resolve(false) })
+    expect(findings.map(({ subject, message }) => [subject, message])).toEqual([
+      ['logs of gateways', 'of no stage are written: arn:aws:iam::1:role/gateway lacks the rights or is gone'],
+      ['SMS delivery logs', 'of no stage are written: arn:aws:iam::1:role/sns lacks the rights or is gone'],
+    ])
+  })
+
+  it('says what a new account is refused', async () => {
+    const isDeployed = () => Promise.resolve(false)
+    expect((await findingOf('CloudFront', {}, { isDeployed }))?.message).toContain('must be verified')
+    const few = await findingOf('Lambda quota', { reservedConcurrency: {} }, { lambdaQuota: () => Promise.resolve(10) })
+    expect(few).toMatchObject({ state: 'good', message: expect.stringMatching(/^10 .* beyond are refused$/) as string })
+  })
+
   it('does not miss before the first deployment what that deployment makes', async () => {
     const smsAttributes = () => Promise.resolve({ MonthlySpendLimit: '600' })
     expect(await examine({ smsAttributes, isDeployed: () => Promise.resolve(false) })).toEqual([])
@@ -220,6 +252,6 @@ describe('of an account, the doctor', () => {
     const [credentials, ...rest] = await examine({ identity: () => Promise.reject(new Error('none')) })
     expect(credentials).toMatchObject({ state: 'wrong', subject: 'credentials', fix: 'explained: Error: none' })
     expect(rest.map(({ state }) => state)).toEqual(rest.map(() => 'unknown'))
-    expect(rest).toHaveLength(17)
+    expect(rest).toHaveLength(20)
   })
 })
