@@ -167,7 +167,7 @@ describe('the tree', () => {
     for (const path of ['package.json', 'cdk.json', 'tsconfig.json', 'README.md']) expect(files).toContain(path)
     const folders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]))
     expect(
-      Array.from(folders).filter((name) => !/^(\.ci|\.github|bin|infra|lambdas|web|tests)$/.test(name ?? '')),
+      Array.from(folders).filter((name) => !/^(\.ci|\.github|bin|findings|infra|lambdas|web|tests)$/.test(name ?? '')),
     ).toEqual([])
   })
 
