@@ -7,8 +7,8 @@ import { languageOfBuild } from './in-language.ts'
 
 /** Kilobytes of brotli of the scripts that the HTML of a page names, by the module of the page. */
 const budgets: Readonly<Record<string, number>> = {
-  'web/src/app/login-page.tsx': 85,
-  'web/src/app/home-page.tsx': 89.2,
+  'web/src/app/login-page.tsx': 92.4,
+  'web/src/app/home-page.tsx': 96.6,
 }
 
 /** Letters of India take more bytes than Latin ones. */

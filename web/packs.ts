@@ -48,6 +48,23 @@ const packOf = (id: string, needs: readonly string[]): string => {
   return isFor('check-page', 'how-we-rank-page', ...emi) ? 'facts' : 'user'
 }
 
+/** Every name above. */
+const named = new Set(
+  [
+    code,
+    emi,
+    legal,
+    rights,
+    consents,
+    forms,
+    matching,
+    applications,
+    lenders,
+    apart,
+    ['login-page', 'docs-page'],
+  ].flat(),
+)
+
 export const packs = (): Plugin => {
   const needsOf = new Map<string, string[]>()
   const group = (name: Rolldown.CodeSplittingGroup['name'], priority: number, more = {}) => ({
@@ -77,7 +94,9 @@ export const packs = (): Plugin => {
       },
     }),
     buildEnd() {
+      const unknown = new Set(named)
       const note = (id: string, name: string) => {
+        unknown.delete(name)
         if (apart.includes(name)) return
         const needs = needsOf.get(id) ?? []
         if (needs.includes(name)) return
@@ -93,6 +112,8 @@ export const packs = (): Plugin => {
               .replace(/\.tsx?$/, '')
               .replace(/^\w+-(?=docs-page)/, ''),
           )
+      if (unknown.size > 0)
+        this.error(`web/packs.ts names modules that no import fetches later: ${[...unknown].join(', ')}`)
     },
   }
 }

@@ -5,8 +5,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { pathIn } from '#contract/languages.ts'
 import { byteBudget, filesNamedAhead } from './byte-budget.ts'
-import { dropNodeParts } from './drop-node-parts.ts'
-import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
 import { importScripts } from './import-scripts.ts'
 import { inLanguage, languageOfBuild } from './in-language.ts'
 import { keepApart } from './keep-apart.ts'
@@ -41,8 +39,6 @@ export default defineConfig({
     evaluateBuildModules(),
     react(),
     tailwindcss({ optimize: false }),
-    dropNodeParts(),
-    dropUnusedRouterParts(),
     importScripts(),
     byteBudget(),
     packs(),
