@@ -1,4 +1,4 @@
-/** The resources of a REST API besides its methods: the API, the parts of its paths, stage, authorizers, gateway responses and usage plans. */
+/** The resources of a REST API besides its methods: the API, the parts of its paths, stage, authorizers and gateway responses. */
 import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { LambdaFunction } from '../lambda/lambda-function.ts'
@@ -6,7 +6,7 @@ import { gatewayFaultTypes, uncustomized } from './gateway-fault.ts'
 import { RequestAuthorizer } from './request-authorizer.ts'
 import { RestApi } from './rest-api.ts'
 import { unsupportedInTemplate } from './rest-call.ts'
-import { ApiKey, UsagePlan } from './usage-plan.ts'
+import type { UsagePlans } from './usage-plans.ts'
 
 /** A mapping of a header to a text in quotes, the only kind that works here. */
 export const literal = z.string().check(z.regex(/^'[^']*'$/))
@@ -37,10 +37,7 @@ const identitySource = /^method\.request\.header\.[\w-]+(?:,method\.request\.hea
 
 const responseHeader = /^gatewayresponse\.header\.([\w-]+)$/
 
-/** Throttles of single methods are not supported. */
-const throttleOfMethods = z.optional(z.strictObject({}))
-
-export const restApiResources = [
+export const restApiResources = (usagePlans: UsagePlans) => [
   defineResource(
     'AWS::ApiGateway::RestApi',
     z.strictObject({
@@ -54,7 +51,7 @@ export const restApiResources = [
       const id = context.newId(10)
       const rootResourceId = `${id.slice(0, 9)}0`
       const host = `${id}.execute-api.${assembly.region}.amazonaws.com`
-      const api = new RestApi({ id, host, accountId, clock })
+      const api = new RestApi({ id, host, accountId, clock, usagePlans })
       front.addEndpoint(api)
       front.addHost(host, api)
       const attributes = { RestApiId: id, RootResourceId: rootResourceId }
@@ -147,51 +144,6 @@ export const restApiResources = [
         template,
       })
       return { ref: context.place.logicalId, attributes: {} }
-    },
-  ),
-  defineResource(
-    'AWS::ApiGateway::UsagePlan',
-    z.strictObject({
-      ApiStages: z.array(z.strictObject({ ApiId: z.string(), Stage: z.string(), Throttle: throttleOfMethods })),
-      Quota: z.optional(z.strictObject({ Limit: z.number(), Period: z.literal('DAY') })),
-      Throttle: z.optional(z.strictObject({ BurstLimit: z.number(), RateLimit: z.number() })),
-      ...withoutLocalMeaning('UsagePlanName', 'Description', 'Tags'),
-    }),
-    ({ ApiStages, Quota, Throttle }, context) => {
-      const id = context.newId(6)
-      const throttle = Throttle && { requestsPerSecond: Throttle.RateLimit, burst: Throttle.BurstLimit }
-      const plan = new UsagePlan({ requestsPerDay: Quota?.Limit, throttle }, context.clock)
-      for (const [index, { ApiId, Stage }] of ApiStages.entries()) {
-        const api = context.get(RestApi, ApiId, `ApiStages.${index}.ApiId`)
-        if (api.stage !== Stage) throw context.unsupported(`ApiStages.${index}.Stage`, `there is no stage ${Stage}`)
-        api.addUsagePlan(plan)
-      }
-      return { ref: id, attributes: { Id: id }, instance: plan }
-    },
-  ),
-  defineResource(
-    'AWS::ApiGateway::ApiKey',
-    z.strictObject({
-      Enabled: z._default(z.boolean(), false),
-      // AWS takes 20 to 128 characters.
-      Value: z.string().check(z.minLength(20), z.maxLength(128)),
-      ...withoutLocalMeaning('Name', 'Description', 'Tags'),
-    }),
-    ({ Enabled, Value }, context) => {
-      const id = context.newId(10)
-      return { ref: id, attributes: { APIKeyId: id }, instance: new ApiKey(id, Value, Enabled) }
-    },
-  ),
-  defineResource(
-    'AWS::ApiGateway::UsagePlanKey',
-    z.strictObject({
-      KeyId: z.string(),
-      KeyType: z.literal('API_KEY'),
-      UsagePlanId: z.string(),
-    }),
-    ({ KeyId, UsagePlanId }, context) => {
-      context.get(UsagePlan, UsagePlanId, 'UsagePlanId').addKey(context.get(ApiKey, KeyId, 'KeyId'))
-      return { ref: `${KeyId}:${UsagePlanId}`, attributes: {} }
     },
   ),
 ]

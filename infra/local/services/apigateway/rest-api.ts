@@ -7,7 +7,7 @@ import { matchRoute, type RoutePattern } from '../apigatewayv2/http/route-table.
 import { answerFault, GatewayFault, type GatewayResponses } from './gateway-fault.ts'
 import type { RequestAuthorizer } from './request-authorizer.ts'
 import { contextVariablesOf, type CallResource, type RestCall } from './rest-call.ts'
-import type { UsagePlan } from './usage-plan.ts'
+import type { UsagePlans } from './usage-plans.ts'
 
 export interface RestIntegration {
   /** The name in the list of requests. */
@@ -29,6 +29,7 @@ export interface RestApiOptions {
   host: string
   accountId: string
   clock: Clock
+  usagePlans: UsagePlans
 }
 
 export class RestApi implements Endpoint {
@@ -36,7 +37,6 @@ export class RestApi implements Endpoint {
   readonly gatewayResponses: GatewayResponses = new Map()
   readonly #options: RestApiOptions
   readonly #routes: RestRoute[] = []
-  readonly #plans: UsagePlan[] = []
   #stage: string | undefined
   #deploymentId = ''
 
@@ -46,10 +46,6 @@ export class RestApi implements Endpoint {
 
   addRoute(route: RestRoute): void {
     this.#routes.push(route)
-  }
-
-  addUsagePlan(plan: UsagePlan): void {
-    this.#plans.push(plan)
   }
 
   /** Undefined before it is deployed. */
@@ -113,19 +109,17 @@ export class RestApi implements Endpoint {
       call.authorizer = context
       keyValue = usageIdentifierKey
     }
-    if (isApiKeyRequired) call.apiKey = this.#countForKey(keyValue)
+    if (isApiKeyRequired) call.apiKey = this.#countForKey(keyValue, call.stage)
     trace.push(integration.label)
     return integration.respond(call)
   }
 
-  #countForKey(value: string | undefined): { id: string; value: string } {
-    for (const plan of this.#plans) {
-      const key = value === undefined ? undefined : plan.findKey(value)
-      if (!key) continue
-      const refusal = plan.count(key)
-      if (refusal) throw new GatewayFault(refusal)
-      return { id: key.id, value: key.value }
-    }
-    throw new GatewayFault('INVALID_API_KEY')
+  #countForKey(value: string | undefined, stage: string): { id: string; value: string } {
+    const { id, usagePlans } = this.#options
+    const found = value === undefined ? undefined : usagePlans.find(value, `${id}:${stage}`)
+    if (!found) throw new GatewayFault('INVALID_API_KEY')
+    const refusal = found.plan.count(found.key.id)
+    if (refusal) throw new GatewayFault(refusal)
+    return { id: found.key.id, value: found.key.value }
   }
 }

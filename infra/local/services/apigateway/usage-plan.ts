@@ -2,16 +2,15 @@
 import type { Clock } from '../../engine/clock.ts'
 
 /** An API key. Its value comes from the caller's header, or from the authorizer. */
-export class ApiKey {
-  readonly id: string
-  readonly value: string
-  readonly isEnabled: boolean
-
-  constructor(id: string, value: string, isEnabled: boolean) {
-    this.id = id
-    this.value = value
-    this.isEnabled = isEnabled
-  }
+export interface ApiKey {
+  id: string
+  name: string
+  description: string
+  value: string
+  isEnabled: boolean
+  /** Epoch milliseconds. */
+  createdAt: number
+  updatedAt: number
 }
 
 export interface UsagePlanLimits {
@@ -20,8 +19,17 @@ export interface UsagePlanLimits {
   throttle: { requestsPerSecond: number; burst: number } | undefined
 }
 
+/** A stage of an API, as its id, a colon and the name of the stage. */
+export type ApiStage = `${string}:${string}`
+
+export interface UsagePlanSettings extends UsagePlanLimits {
+  id: string
+  name: string
+  description: string
+  stages: ApiStage[]
+}
+
 interface KeyUse {
-  key: ApiKey
   day: number
   requestsOfDay: number
   /** Requests allowed at once, at `filledAt` (epoch milliseconds). */
@@ -32,33 +40,42 @@ interface KeyUse {
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 export class UsagePlan {
-  readonly #limits: UsagePlanLimits
+  /** A change holds at once. */
+  readonly settings: UsagePlanSettings
   readonly #clock: Clock
   readonly #uses = new Map<string, KeyUse>()
 
-  constructor(limits: UsagePlanLimits, clock: Clock) {
-    this.#limits = limits
+  constructor(settings: UsagePlanSettings, clock: Clock) {
+    this.settings = settings
     this.#clock = clock
   }
 
-  addKey(key: ApiKey): void {
-    const tokens = this.#limits.throttle?.burst ?? 0
-    this.#uses.set(key.value, { key, day: 0, requestsOfDay: 0, tokens, filledAt: this.#clock.now() })
+  get keyIds(): string[] {
+    return [...this.#uses.keys()]
   }
 
-  findKey(value: string): ApiKey | undefined {
-    const key = this.#uses.get(value)?.key
-    return key?.isEnabled ? key : undefined
+  hasKey(id: string): boolean {
+    return this.#uses.has(id)
+  }
+
+  /** Its requests are counted from now on. */
+  addKey(id: string): void {
+    const tokens = this.settings.throttle?.burst ?? 0
+    this.#uses.set(id, { day: 0, requestsOfDay: 0, tokens, filledAt: this.#clock.now() })
+  }
+
+  removeKey(id: string): void {
+    this.#uses.delete(id)
   }
 
   /** Counts a request of a key. @returns the limit that refuses it, if any */
-  count({ value }: ApiKey): 'THROTTLED' | 'QUOTA_EXCEEDED' | undefined {
-    const use = this.#uses.get(value)
+  count(id: string): 'THROTTLED' | 'QUOTA_EXCEEDED' | undefined {
+    const use = this.#uses.get(id)
     if (!use) return undefined
     if (!this.#takeToken(use)) return 'THROTTLED'
     const day = Math.floor(this.#clock.now() / dayMilliseconds)
     if (use.day !== day) Object.assign(use, { day, requestsOfDay: 0 })
-    const { requestsPerDay } = this.#limits
+    const { requestsPerDay } = this.settings
     if (requestsPerDay !== undefined && use.requestsOfDay >= requestsPerDay) return 'QUOTA_EXCEEDED'
     use.requestsOfDay += 1
     return undefined
@@ -66,7 +83,7 @@ export class UsagePlan {
 
   /** A token bucket: refilled at the rate, up to the burst. */
   #takeToken(use: KeyUse): boolean {
-    const { throttle } = this.#limits
+    const { throttle } = this.settings
     if (!throttle) return true
     const now = this.#clock.now()
     const filled = use.tokens + ((now - use.filledAt) / 1000) * throttle.requestsPerSecond
