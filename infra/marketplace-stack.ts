@@ -16,7 +16,13 @@ import { EvidenceBucket } from './constructs/evidence-bucket.ts'
 import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
-import { scheduleNotices, scheduleSweeps, watchNotices, watchSweeps } from './constructs/scheduled-runs.ts'
+import {
+  scheduleNotices,
+  schedulePartnerKeys,
+  scheduleSweeps,
+  watchNotices,
+  watchSweeps,
+} from './constructs/scheduled-runs.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { Objectives } from './constructs/objectives.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
@@ -90,6 +96,8 @@ export class MarketplaceStack extends Stack {
     scheduleSweeps(sweep)
     const partner = createFunction(this, 'partner', { ...resources, sealKey })
     const authorizer = createFunction(this, 'partner-authorizer', resources)
+    const partnerKeys = createFunction(this, 'partner-keys', { ...resources, partnerApi })
+    schedulePartnerKeys(partnerKeys)
     const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
     const lenders = createFunction(this, 'lenders', { ...resources, sealKey })
@@ -109,6 +117,7 @@ export class MarketplaceStack extends Stack {
       sweep,
       partner,
       authorizer,
+      partnerKeys,
       tracking,
       lenders,
       events,
@@ -151,7 +160,7 @@ export class MarketplaceStack extends Stack {
       })
       const notices = watchNotices(alarms, noticeSender)
       const sweeps = watchSweeps(alarms, sweep)
-      const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+      const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking, partnerKeys })
       const webhookCounts = watchWebhooks(alarms, webhooks)
       const lenderCalls = watchLenders(alarms, lenders)
       const staffSignIns = watchStaff(alarms, staff)
@@ -193,6 +202,7 @@ export class MarketplaceStack extends Stack {
       FanOutFailuresUrl: fanOutFailures.queueUrl,
       WebhookDeadLettersUrl: webhookQueue.deadLetters.queueUrl,
       PartnerApiUrl: partnerApi.url,
+      PartnerApiId: partnerApi.gateway.restApiId,
       SealKeyArn: sealKey.keyArn,
       ClickKeyArn: secrets.clickKeyArn,
       DistributionId: web.distribution.distributionId,

@@ -18,6 +18,7 @@ const functionNames = [
   'notices',
   'partner',
   'partner-authorizer',
+  'partner-keys',
   'tracking',
   'lenders',
   'webhook-events',

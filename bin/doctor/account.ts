@@ -4,6 +4,7 @@ import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
 import { region } from '#infra/stage-settings.ts'
 import { edgeRegion, type Account } from './aws-account.ts'
 import { good, unknown, wrong, type Finding } from './finding.ts'
+import { examinePartnerKeys } from './partner-keys.ts'
 import { quotaExaminations } from './quotas.ts'
 
 /** The lowest version that templates of the CDK accept. */
@@ -176,6 +177,7 @@ const examinations = {
   ...Object.fromEntries(logRoles.map((role) => [role.subject, examineLogRole(role)])),
   ...certificates,
   canary: examineCanary,
+  'keys of partners': examinePartnerKeys,
 } as const
 
 /**

@@ -13,6 +13,11 @@ import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient }
 import { DescribeSecretCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { openApiGatewayKeys } from '#adapters/partner/api-gateway-keys.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { createDocumentClient, openTable } from '#data/table.ts'
+import { InputError } from '../ops/command.ts'
+import { readStackOutput } from '../ops/stack-outputs.ts'
 
 /** The version of the CDK's bootstrap stack. */
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
@@ -128,6 +133,22 @@ export const openAccount = (region: string) => {
           if (found?.Value !== undefined) return found.Value
         }
       return undefined
+    },
+    /** The partners of a deployed stage, and their keys and plans of API Gateway. @returns undefined for a release that makes none */
+    partnersAndKeys: async (stage: string) => {
+      const stack = `paisalane-${stage}`
+      const client = new CloudFormationClient(settings)
+      const tableName = await readStackOutput(stack, 'TableName', client)
+      const apiId = await readStackOutput(stack, 'PartnerApiId', client).catch((error: unknown) => {
+        if (error instanceof InputError) return undefined
+        throw error
+      })
+      if (apiId === undefined) return undefined
+      const registry = new DynamoPartnerRegistry(openTable(tableName, createDocumentClient({ region })))
+      const listed = await registry.listPartners()
+      const partners = await Promise.all(listed.map(({ code }) => registry.findPartner(code)))
+      const gateway = await openApiGatewayKeys(stage, apiId, new APIGatewayClient(settings)).read()
+      return { partners: partners.filter((partner) => partner !== undefined), gateway }
     },
     isInSmsSandbox: async () => (await sns.send(new GetSMSSandboxAccountStatusCommand())).IsInSandbox === true,
     smsAttributes: async (): Promise<Readonly<Record<string, string>>> =>

@@ -1,7 +1,7 @@
 /** `partner …`: partners of the API, their keys, daily limits and allow lists. */
 import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
-import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner/partner-keys.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { apiKeyId, dailyLimit, partnerCode, partnerModes, partnerName } from '#contract/partner/partner-keys.ts'
+import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
 import {
   commandsOf,
@@ -60,6 +60,23 @@ const keyRows = ({ code, name, daily_limit, allow_ips, keys, use }: ShownPartner
 
 const ofPartner = { code: needed('<code>') }
 
+/** One row for each mode: the key of API Gateway that counts the calls, and its plan. */
+const gatewayRows = ({ code, daily_limit, gateway }: ShownPartner): OpsRow[] =>
+  partnerModes.map((mode) => {
+    const shared = partnerUsagePlans[mode]
+    return {
+      code,
+      daily_limit,
+      mode,
+      gateway_key: gateway?.[`${mode}_key_id`] ?? 'shared',
+      plan: gateway?.plan_id ?? 'shared',
+      requests_per_second: gateway?.requests_per_second ?? shared.requestsPerSecond,
+      burst: gateway?.burst ?? shared.burst,
+      quota: gateway?.requests_per_day ?? shared.requestsPerDay,
+      used_from: gateway?.usable_from ?? 'waits for a key of its own',
+    }
+  })
+
 export const partnerCommands: readonly OpsCommand[] = [
   partnerCommand(
     'create',
@@ -98,6 +115,10 @@ export const partnerCommands: readonly OpsCommand[] = [
       cursor = page.next_cursor
     } while (cursor !== undefined)
     return rows
+  }),
+  partnerCommand('show', { options: ofPartner, about: '(its keys and plan of API Gateway)' }, (values) => {
+    const params = { partner_code: readCode(values) }
+    return async ({ call }) => gatewayRows(await call('show-partner', { params }))
   }),
   partnerCommand('set-limit', { options: { ...ofPartner, 'daily-limit': needed('N') } }, (values) => {
     const [code, daily_limit] = [readCode(values), readOption(values, 'daily-limit', dailyLimit, wholeNumber)]

@@ -18,6 +18,7 @@ export type StackOutput =
   | 'EvidenceBucketName'
   | 'SealKeyArn'
   | 'PartnerApiUrl'
+  | 'PartnerApiId'
   | 'FanOutFailuresUrl'
   | 'WebhookDeadLettersUrl'
 

@@ -1,5 +1,5 @@
 /** Builds a function from its row: handler, settings and rights. The rows are in `functions.ts` and `staff/staff-functions.ts`. */
-import { Duration, Validations } from 'aws-cdk-lib'
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -27,6 +27,30 @@ const allowSms = (sender: CapabilityFunction): void => {
   })
 }
 
+/** Rights to keys and usage plans of API Gateway, and to nothing else of it. */
+const allowGatewayKeys = (user: CapabilityFunction): void => {
+  const { region } = Stack.of(user)
+  const arnsOf = (...paths: readonly string[]) => paths.map((path) => `arn:aws:apigateway:${region}::/${path}`)
+  const collections = arnsOf('apikeys', 'usageplans', 'usageplans/*/keys')
+  const items = arnsOf('apikeys/*', 'usageplans/*')
+  for (const [action, resources] of [
+    ['GET', collections],
+    ['POST', collections],
+    ['PATCH', items],
+    ['DELETE', items],
+  ] as const)
+    user.allow(new PolicyStatement({ actions: [`apigateway:${action}`], resources }))
+  Validations.of(user.role).acknowledge(
+    ...[...collections, ...items]
+      .filter((arn) => arn.includes('*'))
+      .map((arn) => ({
+        id: `AwsSolutions-IAM5[Resource::${arn}]`,
+        reason:
+          'API Gateway makes the ids of keys and plans at run time. The function keeps to those whose names begin with its stage.',
+      })),
+  )
+}
+
 /** Rights to anything but items of the table. */
 const rights = {
   readWholeTable: (user: CapabilityFunction, { table }: From<'table'>) => table.allowReading(user),
@@ -52,6 +76,7 @@ const rights = {
         resources: Object.values(watchedQueues).map(({ queueArn }) => queueArn),
       }),
     ),
+  keepGatewayKeys: allowGatewayKeys,
   writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
 }
 

@@ -41,7 +41,7 @@ export interface CapabilityFunctionProps {
 }
 
 /** The functions that a schedule invokes. */
-const scheduled: readonly string[] = [canaryName, 'notices', 'sweep', 'breach-lists']
+const scheduled: readonly string[] = [canaryName, 'notices', 'sweep', 'breach-lists', 'partner-keys']
 
 /** The reasons why three rules of the cdk-nag packs do not apply to these functions. */
 const acknowledgements = (name: string) => [

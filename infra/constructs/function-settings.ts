@@ -5,6 +5,7 @@ import type { WatchedQueue } from '#contract/staff/health-room.ts'
 import type { EvidenceBucket } from './evidence-bucket.ts'
 import type { Identity } from './auth/identity.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
+import type { PartnerApi } from './partner/partner-api.ts'
 import type { Release } from '#contract/release.ts'
 import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
@@ -27,6 +28,7 @@ export interface FunctionResources {
   readonly sealKey: SealKey
   readonly webhookQueue: WebhookQueue
   readonly evidence: EvidenceBucket
+  readonly partnerApi: PartnerApi
   /** Queues whose depth staff see. */
   readonly watchedQueues: Readonly<Record<WatchedQueue, IQueue>>
   /** Origin of the web app. */
@@ -46,6 +48,7 @@ export const settings = {
   codePepper: ({ secrets }: From<'secrets'>) => secrets.codePepper,
   goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
   partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
+  partnerApiId: ({ partnerApi }: From<'partnerApi'>) => partnerApi.gateway.restApiId,
   partnerDataKeyId: ({ sealKey }: From<'sealKey'>) => sealKey.keyArn,
   webhookQueueUrl: ({ webhookQueue }: From<'webhookQueue'>) => webhookQueue.queueUrl,
   watchedQueueUrls: ({ watchedQueues }: From<'watchedQueues'>) =>

@@ -169,6 +169,16 @@ export const functions = {
     items: { apiKey: ['GetItem'] },
     logRetention: securityLogRetention,
   },
+  /** On a schedule, see `scheduled-runs.ts`. */
+  'partner-keys': {
+    constructId: 'PartnerKeys',
+    capability: 'partner',
+    description: 'Keeps the keys of API Gateway and the usage plans that partners need',
+    settings: ['partnerUsageKey', 'partnerApiId'],
+    items: { partners: ['PutItem', 'Query'], partner: ['PutItem', 'Query'], apiKey: ['PutItem'] },
+    rights: ['keepGatewayKeys'],
+    timeoutSeconds: 60,
+  },
   tracking: {
     constructId: 'Tracking',
     capability: 'partner',

@@ -67,6 +67,12 @@ export const scheduleSweeps = (sweep: CapabilityFunction): void =>
 export const scheduleBreachLists = (lists: CapabilityFunction): void =>
   invokeOnSchedule(lists, 'Runs', lists, { description: 'Lets lists of breaches be made', every: Duration.minutes(1) })
 
+export const schedulePartnerKeys = (partnerKeys: CapabilityFunction): void =>
+  invokeOnSchedule(partnerKeys, 'Minute', partnerKeys, {
+    description: 'Lets partners get the keys of API Gateway that they need',
+    every: Duration.minutes(1),
+  })
+
 /** @returns metrics of five minutes */
 export const watchSweeps = (alarms: Alarms, sweep: CapabilityFunction) => {
   const failed = alarms.watch({

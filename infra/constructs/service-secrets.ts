@@ -26,7 +26,7 @@ export class ServiceSecrets extends Construct {
   readonly clickKeyArn: string
   /** Key that signs tracking links. */
   readonly goLinkKey: string
-  /** Start of the values by which the key authorizer names usage plans. */
+  /** Secret of the values by which the key authorizer names keys of API Gateway. */
   readonly partnerUsageKey: string
   /** Values of `x-origin-verify` that functions accept, separated by commas. */
   readonly acceptedByFunctions: string
@@ -62,7 +62,7 @@ export class ServiceSecrets extends Construct {
         'a generation is replaced by deployment (RUNBOOK.md), which invalidates every link in circulation',
     })
     this.partnerUsageKey = this.createText('PartnerUsageKey', {
-      description: 'Start of the usage-plan values that the key authorizer names',
+      description: 'Secret of the values by which the key authorizer names keys of API Gateway',
       whyNotScheduled: 'it gives no access, and the authorizer and the gateway must change together',
     })
     const { accepted, sent } = config.originSecret

@@ -27,8 +27,9 @@ export const environment = {
   webhookQueueUrl: 'WEBHOOK_QUEUE_URL',
   /** URLs of the queues whose depth staff see, as JSON by their names. */
   watchedQueueUrls: 'WATCHED_QUEUE_URLS',
-  /** Prefix of the usage-plan values that the authorizer names; partners never see them. */
+  /** Secret from which the values of API Gateway's keys follow; partners never see them. */
   partnerUsageKey: 'PARTNER_USAGE_KEY',
+  partnerApiId: 'PARTNER_API_ID',
   recordYears: 'RECORD_YEARS',
   /** The locked bucket with the hashes of the record and of receipts. */
   evidenceBucket: 'EVIDENCE_BUCKET',

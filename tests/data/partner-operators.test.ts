@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InputError, type OpsRow, type OpsValues } from '#bin/ops/command.ts'
 import { partnerCommands } from '#bin/ops/partner-commands.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { keys } from '#data/keys.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
@@ -47,6 +48,32 @@ describe('partner create', () => {
     const shown = JSON.stringify(await listed())
     for (const { api_key } of rows) expect(shown).not.toContain(String(api_key).slice(-43))
   })
+})
+
+it('partner show names the keys of API Gateway and their plan, and the shared ones until the partner has its own', async () => {
+  await create({ 'daily-limit': '5000' })
+  const shared = {
+    code,
+    daily_limit: 5000,
+    gateway_key: 'shared',
+    plan: 'shared',
+    used_from: 'waits for a key of its own',
+  }
+  expect(await run('show', { code })).toEqual([
+    { ...shared, mode: 'live', requests_per_second: 500, burst: 1000, quota: 11_000_000 },
+    { ...shared, mode: 'test', requests_per_second: 250, burst: 500, quota: 1_100_000 },
+  ])
+  const registry = new DynamoPartnerRegistry(opened)
+  const seen = await registry.findPartner(code)
+  if (!seen) throw new Error('the partner is missing')
+  const usable_from = '2026-11-21T10:01:00.000Z'
+  const own = { plan_id: 'plan', live_key_id: 'one', test_key_id: 'two', usable_from }
+  await registry.storePartner(seen.partner, seen.keys, seen.version, own)
+  const plan = { code, daily_limit: 5000, plan: 'plan', requests_per_second: 50, burst: 100, quota: 10_000 }
+  expect(await run('show', { code })).toEqual([
+    { ...plan, mode: 'live', gateway_key: 'one', used_from: usable_from },
+    { ...plan, mode: 'test', gateway_key: 'two', used_from: usable_from },
+  ])
 })
 
 describe('partner set-limit and allow-ip', () => {

@@ -4,6 +4,7 @@ import { staffFunctions, type Expected } from './expected-staff-functions.ts'
 import { prodSettings } from './prod-settings.ts'
 
 const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
+const { partnerApiId } = environment
 const { webhookQueueUrl, pushSecret } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
 const { smsNoticeTemplateIds, smsTranslatedTemplateIds, noticesAreSent } = environment
@@ -26,6 +27,9 @@ const socketRights = ['DELETE', 'POST'].map(
 const streamRights = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
   (action) => `Allow dynamodb:${action} <DataTable>`,
 )
+
+const gatewayRight = (method: string, path: string) =>
+  `Allow apigateway:${method} arn:aws:apigateway:ap-south-1::/${path}`
 
 const closingRights = [
   'Allow cognito-idp:AdminDeleteUser <IdentityUserPool>',
@@ -195,6 +199,21 @@ export const expectedFunctions: Record<string, Expected> = {
     settings: [partnerUsageKey],
     items: { 'APIKEY#*': 'GetItem' },
     logDays: 180,
+  },
+  // Ids of keys and plans are made at run time.
+  'partner-keys': {
+    settings: [partnerUsageKey, partnerApiId],
+    items: { 'APIKEY#*': 'PutItem', PARTNERS: 'PutItem Query', 'PARTNER#*': 'PutItem Query' },
+    rights: [
+      ...['GET', 'POST'].flatMap((method) =>
+        ['apikeys', 'usageplans', 'usageplans/*/keys'].map((path) => gatewayRight(method, path)),
+      ),
+      ...['PATCH', 'DELETE'].flatMap((method) =>
+        ['apikeys/*', 'usageplans/*'].map((path) => gatewayRight(method, path)),
+      ),
+    ],
+    timeoutSeconds: 60,
+    clientsAtStart: ['APIGateway'],
   },
   tracking: {
     settings: [originSecrets, clickKey, goLinkKey],

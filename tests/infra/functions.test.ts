@@ -27,6 +27,7 @@ const clientSigns = {
   SQS: 'AmazonSQS',
   S3: 'http://s3.amazonaws.com/doc/2006-03-01/',
   Sockets: '/@connections/',
+  APIGateway: '/usageplans/{',
 }
 
 /** The SDK clients in the files that `index.mjs` imports, and that those import, without what is loaded with `import()`. */
@@ -156,7 +157,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(31)
+    expect(values).toHaveLength(32)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
-import { partnerErrorOf } from '#contract/partner/partner-errors.ts'
 import { partnerGatewayErrors } from '#contract/partner/partner-gateway.ts'
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { lenderThrottle } from '#contract/lenders/lender-policy.ts'
-import { partnerGatewayHeaders } from '#infra/constructs/partner/partner-gateway-answers.ts'
+import { partnerGatewayHeaders, partnerGatewayTemplate } from '#infra/constructs/partner/partner-gateway-answers.ts'
 import { partnerModes } from '#contract/partner/partner-keys.ts'
 import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
-import { paths } from '#contract/routes.ts'
 import { invokedBy, resourceAt, resourcesOf, theResource } from './assembly.ts'
 import { listOf, referencesIn, renderText, targetOf, type Json, type JsonObject } from './template-values.ts'
 
@@ -101,7 +99,7 @@ describe('the key authorizer', () => {
   })
 })
 
-describe('the usage plans', () => {
+describe('the usage plans of the template', () => {
   const plans = resourcesOf('AWS::ApiGateway::UsagePlan')
   const keys = resourcesOf('AWS::ApiGateway::ApiKey')
 
@@ -147,9 +145,7 @@ describe('the answers of the gateway itself', () => {
       expect(Properties).toMatchObject({
         StatusCode: String(errorStatus[code]),
         ResponseTemplates: {
-          'application/json': JSON.stringify(
-            partnerErrorOf(code, appOrigin + paths.partnerApiDocs, '$context.requestId'),
-          ),
+          'application/json': partnerGatewayTemplate(code, appOrigin),
         },
         ResponseParameters: Object.fromEntries(
           headers.map(([name, value]) => [`gatewayresponse.header.${name}`, `'${value}'`]),

@@ -25,6 +25,7 @@ describe('the canary', () => {
       'canary at rate(15 minutes) {"walk":"open"}',
       'canary at rate(6 hours) {"walk":"login"}',
       'notices at rate(1 minute)',
+      'partner-keys at rate(1 minute)',
       'sweep at rate(10 minutes)',
     ])
     expect(theResource('AWS::Lambda::EventInvokeConfig').Properties).toMatchObject({

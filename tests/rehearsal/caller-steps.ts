@@ -42,6 +42,39 @@ export const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
     },
   },
   {
+    name: 'partner: keys and a plan of API Gateway, another plan for another limit, a disabled key, and none before the stage is removed',
+    run: async () => {
+      const code = 'keys-and-plans'
+      const match = async () => {
+        await stage.invoke('PartnerKeysFunction', {})
+        const [live] = await stage.operate('partner', 'show', '--code', code)
+        return { key: String(live?.['gateway_key']), plan: String(live?.['plan']), quota: live?.['quota'] }
+      }
+      const [issued] = await stage.operate(
+        'partner',
+        'create',
+        '--code',
+        code,
+        '--name',
+        'Keys',
+        '--daily-limit',
+        '700',
+      )
+      const first = await match()
+      check(first.key !== 'shared' && first.quota === 1400, `the partner has no key: ${JSON.stringify(first)}`)
+      await stage.operate('partner', 'set-limit', '--code', code, '--daily-limit', '800')
+      const moved = await match()
+      check(moved.key === first.key && moved.plan !== first.plan, `the key was not moved: ${JSON.stringify(moved)}`)
+      await stage.operate('partner', 'revoke-key', '--code', code, '--key-id', String(issued?.['key_id']))
+      await match()
+      await stage.invoke('PartnerKeysFunction', { remove: true })
+      // A change lets a partner wait for new keys.
+      for (const each of [code, 'acme-finance'])
+        await stage.operate('partner', 'set-limit', '--code', each, '--daily-limit', '1000')
+      await match()
+    },
+  },
+  {
     name: 'partner: a webhook',
     run: async () => {
       const of = ['--code', 'acme-finance']

@@ -59,6 +59,7 @@ export const commandSteps = (stage: Stage, walked: Walked, settings: readonly st
   {
     name: 'npm run doctor: the settings and the account are good, but for quotas and settings of SMS',
     run: async () => {
+      await stage.invoke('PartnerKeysFunction', {})
       const printed = await stage.command('bin/doctor.ts', ['--stage', 'dev', ...settings]).catch(String)
       const bad = Array.from(printed.matchAll(/^(?:WRONG|unknown) +([^:]+):/gm), ([, subject = '']) => subject)
       const isGood = bad.every((subject) => unreadable.includes(subject))

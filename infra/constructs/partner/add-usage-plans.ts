@@ -1,6 +1,6 @@
 /**
- * One usage plan for each kind of API key, with one key of API Gateway that all partners share and no partner sees
- * (`infra/decisions/010-one-usage-plan-per-mode.md`).
+ * One usage plan for each mode, with one key of API Gateway for the partners whose own keys it does not know yet
+ * (`infra/decisions/010-a-usage-plan-for-each-daily-limit.md`).
  */
 import { ApiKey, Period, UsagePlan, type IRestApi, type RestApi } from 'aws-cdk-lib/aws-apigateway'
 import { Construct } from 'constructs'
@@ -9,7 +9,7 @@ import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 
 export interface UsagePlansProps {
   readonly api: RestApi
-  /** Start of the values by which the authorizer names plans; they end with the kind of key. */
+  /** Start of the values by which the authorizer names these keys; they end with the mode. */
   readonly usageKey: string
 }
 
@@ -18,7 +18,7 @@ export const addUsagePlans = (scope: Construct, { api, usageKey }: UsagePlansPro
     const { requestsPerDay, requestsPerSecond, burst } = partnerUsagePlans[mode]
     const plans = new Construct(scope, mode === 'live' ? 'LiveUse' : 'SandboxUse')
     const plan = new UsagePlan(plans, 'Plan', {
-      description: `All calls with ${mode} keys; the exact limit of one partner is a counter in the table`,
+      description: `Calls with ${mode} keys of partners without a key of API Gateway of their own`,
       apiStages: [{ api: api as IRestApi, stage: api.deploymentStage }],
       quota: { limit: requestsPerDay, period: Period.DAY },
       throttle: { rateLimit: requestsPerSecond, burstLimit: burst },

@@ -39,7 +39,7 @@ export interface PartnerApiProps {
 export interface PartnerEndpointsProps {
   readonly partner: CapabilityFunction
   readonly authorizer: CapabilityFunction
-  /** Start of the values by which the authorizer names usage plans. */
+  /** Secret of the values by which the authorizer names keys of API Gateway. */
   readonly usageKey: string
   /** Origin of the web app, whose docs page may call from a browser. */
   readonly appOrigin: string
@@ -65,7 +65,7 @@ const accessLogFields = {
 }
 export type AccessLogField = keyof typeof accessLogFields
 
-/** Requests per second and burst across all callers, with a key or without: what one plan allows, and as much again for refused calls. */
+/** Requests per second and burst across all callers, with a key or without: twice what a shared plan allows, and four times the greatest rate of a partner. */
 const throttle = {
   throttlingRateLimit: 2 * partnerUsagePlans.live.requestsPerSecond,
   throttlingBurstLimit: 2 * partnerUsagePlans.live.burst,

@@ -12,13 +12,24 @@ import { type PartnerErrorCode, partnerErrorOf } from '#contract/partner/partner
 import { partnerGatewayErrors, partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { paths } from '#contract/routes.ts'
 
-/** Template of the body, into which API Gateway puts its request id. */
-export const partnerGatewayTemplate = (code: PartnerErrorCode, appOrigin: string): string =>
-  JSON.stringify(partnerErrorOf(code, appOrigin + paths.partnerApiDocs, '$context.requestId'))
+const limitVariable = '$context.authorizer.daily_limit'
+
+/** Template of the body, into which API Gateway puts its request id and the authorizer's facts about the limit. */
+export const partnerGatewayTemplate = (code: PartnerErrorCode, appOrigin: string): string => {
+  const docsUrl = appOrigin + paths.partnerApiDocs
+  const { documentation_url, request_id, ...error } = partnerErrorOf(code, docsUrl, '$context.requestId')
+  const facts = code === 'RATE_LIMIT_EXCEEDED' && { limit: limitVariable, reset_at: '$context.authorizer.reset_at' }
+  const template = JSON.stringify({ ...error, ...facts, documentation_url, request_id })
+  // A number has no quotes.
+  return template.replace(`"${limitVariable}"`, limitVariable)
+}
+
+/** A header cannot name the seconds that are left of a day; the body names its end. */
+const limitRetrySeconds = 3600
 
 /** They are constant, because API Gateway cannot compute one. */
 export const partnerGatewayHeaders = (code: PartnerErrorCode, appOrigin: string): Readonly<Record<string, string>> => {
-  const seconds = retryAfterSeconds[code]
+  const seconds = code === 'RATE_LIMIT_EXCEEDED' ? limitRetrySeconds : retryAfterSeconds[code]
   return {
     ...partnerAnswerHeadersOf(appOrigin),
     ...(code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),

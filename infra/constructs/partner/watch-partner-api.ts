@@ -11,6 +11,7 @@ export interface PartnerAlarmsProps {
   /** Logs PARTNER_AUTHORIZER_FAILED. */
   readonly authorizer: CapabilityFunction
   readonly tracking: CapabilityFunction
+  readonly partnerKeys: CapabilityFunction
 }
 
 /** Calls within five minutes. */
@@ -20,7 +21,10 @@ const fieldIs = (field: AccessLogField, value: string) => FilterPattern.stringVa
 const refusalIs = (type: keyof typeof partnerGatewayErrors) => fieldIs('refusal', type)
 
 /** @returns metrics of five minutes */
-export const watchPartnerApi = (alarms: Alarms, { api, partner, authorizer, tracking }: PartnerAlarmsProps) => {
+export const watchPartnerApi = (
+  alarms: Alarms,
+  { api, partner, authorizer, tracking, partnerKeys }: PartnerAlarmsProps,
+) => {
   const accessLogs = { logGroup: api.accessLogs }
   alarms.watchGateway('partner-api', api.gateway)
   alarms.watchThrottles('partner-function-throttles', [partner, authorizer, tracking])
@@ -31,6 +35,11 @@ export const watchPartnerApi = (alarms: Alarms, { api, partner, authorizer, trac
     description: 'The key authorizer failed before it could decide about a key',
     metric: alarms.countLogs('PartnerAuthorizerFailures', authorizer, ['PARTNER_AUTHORIZER_FAILED']),
   })
+  alarms.watchRuns(
+    'partner-key-runs',
+    'Partners wait for their keys of API Gateway: they share the limits of one key until the function succeeds',
+    partnerKeys,
+  )
   const refusals = alarms.count(
     'PartnerRefusals',
     accessLogs,
@@ -51,15 +60,9 @@ export const watchPartnerApi = (alarms: Alarms, { api, partner, authorizer, trac
     accessLogs,
     FilterPattern.any(refusalIs('THROTTLED'), refusalIs('QUOTA_EXCEEDED')),
   )
-  alarms.watch({
-    name: 'partner-throttles',
-    description:
-      'API Gateway refused calls of partners: too many at once, or the daily quota of a usage plan is used up',
-    metric: throttles,
-  })
   const overLimit = alarms.watch({
     name: 'partner-over-limit',
-    description: 'Partners keep calling after their daily limit is used up',
+    description: 'Partners keep calling after their daily limit is used up, or more often than their plan allows',
     metric: alarms.count('PartnerOverLimit', accessLogs, fieldIs('status', '429')),
     threshold: thresholds.overLimit,
     periods: 3,

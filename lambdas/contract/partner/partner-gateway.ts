@@ -12,11 +12,11 @@ export const partnerGatewayErrors = {
   BAD_REQUEST_PARAMETERS: 'VALIDATION_ERROR',
   BAD_REQUEST_BODY: 'VALIDATION_ERROR',
   REQUEST_TOO_LARGE: 'REQUEST_TOO_LARGE',
-  // The plans are shared by all partners, so neither means that the partner's own daily limit is used up.
   THROTTLED: 'TOO_MANY_REQUESTS',
-  QUOTA_EXCEEDED: 'TOO_MANY_REQUESTS',
-  // The authorizer named a usage-plan value that API Gateway does not know: a fault of the stack.
-  INVALID_API_KEY: 'INTERNAL_ERROR',
+  // A partner meets it beyond its daily limit (`usage-plans.ts`).
+  QUOTA_EXCEEDED: 'RATE_LIMIT_EXCEEDED',
+  // Somebody removed the key that the authorizer names: within ten minutes the partner has another one.
+  INVALID_API_KEY: 'BUSY',
   DEFAULT_5XX: 'INTERNAL_ERROR',
   // The authorizer threw or took too long, because the table did not answer.
   AUTHORIZER_FAILURE: 'BUSY',

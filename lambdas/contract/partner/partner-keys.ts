@@ -48,7 +48,12 @@ export const partnerKey = z.object({
 export type PartnerKey = z.infer<typeof partnerKey>
 
 /** All that the authorizer needs to decide about a call, in the one item that it reads. */
-export const apiKeyGrant = z.extend(partnerKey, { daily_limit: dailyLimit, allow_ips: z.array(z.string()) })
+export const apiKeyGrant = z.extend(partnerKey, {
+  daily_limit: dailyLimit,
+  allow_ips: z.array(z.string()),
+  /** From then on API Gateway knows the key of its own that the partner has for this mode; missing while it may not. */
+  gateway_key_from: z.optional(instant),
+})
 export type ApiKeyGrant = z.infer<typeof apiKeyGrant>
 
 /** The data that a call reaches: a partner's real users, or its sandbox. No call reaches both. */
@@ -70,5 +75,7 @@ export const partnerCallContext = z.object({
   mode: partnerMode,
   key_id: apiKeyId,
   daily_limit: z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)),
+  /** For what API Gateway itself answers. Missing in calls that the authorizer of the release before let in. */
+  reset_at: z.optional(z.string()),
 })
 export type PartnerCallContext = z.infer<typeof partnerCallContext>

@@ -38,8 +38,8 @@ export const partnerPolicy = {
 export const refusedKeys = { count: 600, periodMilliseconds: minuteMilliseconds } as const
 
 /**
- * Upper bounds of API Gateway for each kind of key. They are best effort and shared by all partners; the exact limit of one partner is a
- * conditional counter in the table.
+ * Upper bounds of API Gateway for the partners of a mode whose own keys it does not know yet (`usage-plans.ts`). They share them, and they are best
+ * effort; the exact limit of one partner is a conditional counter in the table.
  */
 export const partnerUsagePlans = {
   live: { requestsPerDay: 11_000_000, requestsPerSecond: 500, burst: 1000 },

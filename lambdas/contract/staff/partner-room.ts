@@ -3,6 +3,7 @@ import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
 import { apiKeyId, dailyLimit, partnerCode, partnerMode, partnerName } from '../partner/partner-keys.ts'
 import { partnerPolicy } from '../partner/partner-policy.ts'
+import { gatewayKeys } from '../partner/usage-plans.ts'
 import { delivery, deliveryId, webhookPolicy } from '../webhooks/webhooks.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
@@ -47,6 +48,12 @@ const shownWebhook = z.object({
   paused_until: z.optional(instant),
 })
 
+const shownGateway = z.extend(gatewayKeys, {
+  requests_per_second: z.int(),
+  burst: z.int(),
+  requests_per_day: z.int(),
+})
+
 export const shownPartner = z.object({
   code: z.string(),
   name: z.string(),
@@ -56,6 +63,8 @@ export const shownPartner = z.object({
   keys: z.array(shownKey),
   use: z.array(dayOfUse),
   webhook: z.nullable(shownWebhook),
+  /** The keys of API Gateway for both modes, with their plan; missing until they match the partner. */
+  gateway: z.optional(shownGateway),
   /** Missing in answers of the release before. */
   sandbox_webhook: z.optional(z.nullable(shownWebhook)),
 })

@@ -1,4 +1,5 @@
 /** Partners and their keys for operators: everything that decides about a call is written in one transaction. */
+import * as z from 'zod/mini'
 import {
   partner as partnerSchema,
   partnerKey as keySchema,
@@ -8,6 +9,7 @@ import {
   type PartnerScope,
   type ApiKeyGrant,
 } from '#contract/partner/partner-keys.ts'
+import { gatewayKeys, type GatewayKeys } from '#contract/partner/usage-plans.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
@@ -22,6 +24,8 @@ export interface RegisteredPartner {
   readonly keys: readonly PartnerKey[]
   /** Counts the changes, so that two operators cannot overwrite each other's. */
   readonly version: number
+  /** Those of API Gateway; missing while they may not match the partner. */
+  readonly gatewayKeys: GatewayKeys | undefined
 }
 
 /** Requests of one UTC day, and when each key was last used on it. */
@@ -60,6 +64,7 @@ export class DynamoPartnerRegistry extends Repository {
         partner: partnerSchema.parse(partner),
         keys: items.filter(({ sk }) => String(sk).startsWith(sortKeyPrefix.key)).map((item) => keySchema.parse(item)),
         version: Number(partner['version']),
+        gatewayKeys: z.optional(gatewayKeys).parse(partner['gateway_keys']),
       }
     )
   }
@@ -67,6 +72,12 @@ export class DynamoPartnerRegistry extends Repository {
   async listDailyLimits(): Promise<ReadonlyMap<string, number>> {
     const items = await listItems(this.table, partitionPrefix.partners, '', 'consistent')
     return new Map(items.map((item) => [String(item['code']), Number(item['daily_limit'])]))
+  }
+
+  /** Returns all partners by code. One waits until API Gateway has the keys that it needs. */
+  async listPartners(): Promise<{ readonly code: string; readonly isWaiting: boolean }[]> {
+    const items = await listItems(this.table, partitionPrefix.partners, '', 'consistent')
+    return items.map(({ code, has_gateway_keys }) => ({ code: String(code), isWaiting: has_gateway_keys !== true }))
   }
 
   /** Returns the days with requests, newest first. */
@@ -78,17 +89,24 @@ export class DynamoPartnerRegistry extends Repository {
   /**
    * Writes the partner and the given keys in one transaction, if the stored version is still `seenVersion`.
    * @param seenVersion undefined for a partner that must not exist yet
+   * @param ofGateway keys of API Gateway that match the partner as it is written; any other write makes the partner wait for them
    */
   async storePartner(
     partner: Partner,
     changedKeys: readonly PartnerKey[],
     seenVersion: number | undefined,
+    ofGateway?: GatewayKeys,
   ): Promise<VersionedOutcome> {
     const { code, name, daily_limit, allow_ips } = partner
     const parts: TransactionPart[] = [
       {
         Put: {
-          Item: { ...keys.partner(code), ...partner, version: (seenVersion ?? 0) + 1 },
+          Item: {
+            ...keys.partner(code),
+            ...partner,
+            version: (seenVersion ?? 0) + 1,
+            ...(ofGateway && { gateway_keys: ofGateway }),
+          },
           ...(seenVersion === undefined
             ? { ConditionExpression: 'attribute_not_exists(pk)' }
             : {
@@ -98,12 +116,28 @@ export class DynamoPartnerRegistry extends Repository {
               }),
         },
       },
-      { Put: { Item: { ...keys.registeredPartner(code), code, name, daily_limit } } },
+      {
+        Put: {
+          Item: {
+            ...keys.registeredPartner(code),
+            code,
+            name,
+            daily_limit,
+            ...(ofGateway && { has_gateway_keys: true }),
+          },
+        },
+      },
       ...changedKeys.flatMap((key) => [
         { Put: { Item: { ...keys.partnerKey(code, key.id), ...key } } },
         {
           Put: {
-            Item: { ...keys.apiKey(key.id), ...key, daily_limit, allow_ips },
+            Item: {
+              ...keys.apiKey(key.id),
+              ...key,
+              daily_limit,
+              allow_ips,
+              ...(ofGateway && { gateway_key_from: ofGateway.usable_from }),
+            },
             // A new key must not take over the id of another partner's key.
             ConditionExpression: 'attribute_not_exists(pk) OR partner_code = :code',
             ExpressionAttributeValues: { ':code': code },

@@ -6,8 +6,6 @@ import { describeError } from '../describe-error.ts'
 import type { RequestLog } from '../runtime.ts'
 
 export interface PartnerAuthorizerOptions {
-  /** Prefix of the usage-plan values, one for each mode; partners never see them. */
-  readonly usageKey: string
   readonly log: RequestLog
 }
 
@@ -30,7 +28,7 @@ const readAuthorization = ({ headers, multiValueHeaders }: APIGatewayRequestAuth
 export const partnerAuthorizerFunction =
   (
     authorize: (authorization: string | undefined, sourceAddress: string) => Promise<Authorization>,
-    { usageKey, log }: PartnerAuthorizerOptions,
+    { log }: PartnerAuthorizerOptions,
   ) =>
   async (
     event: APIGatewayRequestAuthorizerEvent,
@@ -46,13 +44,14 @@ export const partnerAuthorizerFunction =
       log.warn('PARTNER_CALL_REFUSED', { outcome: authorization.outcome })
       throw unauthorized()
     }
-    const { outcome, caller } = authorization
+    const { outcome, caller, usageKey, resetAt } = authorization
     const { code, mode } = caller.scope
     const context: PartnerCallContext = {
       partner_code: code,
       mode,
       key_id: caller.keyId,
       daily_limit: String(caller.dailyLimit),
+      reset_at: resetAt,
     }
     if (outcome === 'forbidden') {
       log.warn('PARTNER_CALL_REFUSED', { outcome, partner_code: code, key_id: caller.keyId })
@@ -69,7 +68,7 @@ export const partnerAuthorizerFunction =
           },
         ],
       },
-      usageIdentifierKey: `${usageKey}-${mode}`,
+      usageIdentifierKey: usageKey,
       context: { ...context },
     }
   }

@@ -1,6 +1,7 @@
 /** The key authorizer of the REST API: one read for each call, and between calls only the addresses of refused ones. */
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
+import { createUsageKeys } from '#adapters/partner/usage-keys.ts'
 import { environment } from '#contract/environment.ts'
 import { refusedKeys } from '#contract/partner/partner-policy.ts'
 import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-registry.ts'
@@ -14,11 +15,12 @@ const ports = {
   grants: new DynamoPartnerGrants(openFunctionTable()),
   apiKeys,
   ipRanges,
+  usageKeys: createUsageKeys(requiredVariable(environment.partnerUsageKey)),
   clock,
   refusals: createRateLimiter(refusedKeys),
 }
 
 export const handler = partnerAuthorizerFunction(
   (authorization, sourceAddress) => authorizeCall(ports, authorization, sourceAddress),
-  { usageKey: requiredVariable(environment.partnerUsageKey), log },
+  { log },
 )

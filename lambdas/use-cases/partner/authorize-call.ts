@@ -1,15 +1,17 @@
 /** Identifies the caller of the partner API with one read, whether or not the key is valid, and without one for a malformed key or an address of many refused ones. */
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
+import { limitStateOf } from '#domain/partner/daily-limit.ts'
 import type { DynamoPartnerGrants } from '#data/partner/dynamo-partner-registry.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
 import type { Clock } from '../ports.ts'
-import type { ApiKeys, Authorization, IpRanges } from './ports.ts'
+import type { ApiKeys, Authorization, IpRanges, UsageKeys } from './ports.ts'
 
 interface Ports {
   readonly grants: DynamoPartnerGrants
   readonly apiKeys: Pick<ApiKeys, 'matches'>
   readonly ipRanges: IpRanges
+  readonly usageKeys: UsageKeys
   readonly clock: Clock
   /** The limiter of refused keys, by address. */
   readonly refusals: RateLimiter
@@ -25,7 +27,7 @@ const hashOfNothing = '0'.repeat(64)
  * @param sourceAddress the TCP source address; forwarded headers are ignored
  */
 export const authorizeCall = async (
-  { grants, apiKeys, ipRanges, clock, refusals }: Ports,
+  { grants, apiKeys, ipRanges, usageKeys, clock, refusals }: Ports,
   authorization: string | undefined,
   sourceAddress: string,
 ): Promise<Authorization> => {
@@ -41,8 +43,13 @@ export const authorizeCall = async (
     return unauthorized
   }
   const isAllowed = grant.allow_ips.length === 0 || ipRanges.contain(grant.allow_ips, sourceAddress)
+  const { daily_limit: dailyLimit, gateway_key_from: from, mode } = grant
+  const scope = { code: grant.partner_code, mode }
+  const hasOwnUsageKey = from !== undefined && Date.parse(from) <= now.getTime()
   return {
     outcome: isAllowed ? 'allowed' : 'forbidden',
-    caller: { scope: { code: grant.partner_code, mode: grant.mode }, keyId, dailyLimit: grant.daily_limit },
+    caller: { scope, keyId, dailyLimit },
+    usageKey: hasOwnUsageKey ? usageKeys.valueOf(scope) : usageKeys.sharedValueOf(mode),
+    resetAt: limitStateOf(dailyLimit, undefined, now).resetAt,
   }
 }

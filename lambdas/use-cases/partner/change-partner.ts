@@ -1,11 +1,13 @@
 /** Partners and their keys for operators. Each change is applied to the partner as it is stored at that moment; a key is shown once. */
 import { partnerModes, type Partner, type PartnerKey, type PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import type { GatewayKeys } from '#contract/partner/usage-plans.ts'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { hasWorkingKey, keyStatus, keyIssued, mayIssueAnother } from '#domain/partner/api-key.ts'
+import { planLimitsOf } from '#domain/partner/usage-plans.ts'
 import { scopeName } from '#domain/partner/scope-name.ts'
 import type { DynamoPartnerRegistry, RegisteredPartner, UsageOfDay } from '#data/partner/dynamo-partner-registry.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
@@ -169,6 +171,11 @@ const shownWebhook = ({ url, secrets, created_at, off_at, paused_until = '' }: W
   ...(paused_until > now.toISOString() && { paused_until }),
 })
 
+const shownGateway = (keys: GatewayKeys, dailyLimit: number) => {
+  const { requestsPerDay, requestsPerSecond, burst } = planLimitsOf(dailyLimit)
+  return { ...keys, requests_per_day: requestsPerDay, requests_per_second: requestsPerSecond, burst }
+}
+
 /** A partner as its room shows it: keys without their secrets, the use of its days, and its webhook. Throws NOT_FOUND. */
 export const showPartner = async (
   { registry, webhooks, clock }: RegistryPorts & { readonly webhooks: DynamoWebhooks },
@@ -188,6 +195,9 @@ export const showPartner = async (
     use[mode].find(({ lastUsedAt }) => lastUsedAt.has(id))?.lastUsedAt.get(id)
   return {
     ...registered.partner,
+    ...(registered.gatewayKeys && {
+      gateway: shownGateway(registered.gatewayKeys, registered.partner.daily_limit),
+    }),
     keys: registered.keys
       .map((key) => ({
         key_id: key.id,

@@ -2,7 +2,9 @@
 import type { LimitState } from '#domain/partner/daily-limit.ts'
 import type { AppError, ErrorFacts, Replay } from '#domain/app-error.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import type { PartnerMode, PartnerCaller } from '#contract/partner/partner-keys.ts'
+import type { PartnerMode, PartnerCaller, PartnerScope } from '#contract/partner/partner-keys.ts'
+import type { Gateway, GatewayKey, GatewayPlan, NeededKey } from '#domain/partner/gateway-keys.ts'
+import type { PlanLimits } from '#domain/partner/usage-plans.ts'
 import type { LenderForUser, LenderTerms } from '#contract/partner/partner-get-lenders.ts'
 
 export interface ApiKeys {
@@ -10,6 +12,27 @@ export interface ApiKeys {
   hash(key: string): string
   /** Compares the key with a hash in constant time. */
   matches(key: string, hash: string): boolean
+}
+
+/** Values of API Gateway's keys; they give no access, and no partner sees them. */
+export interface UsageKeys {
+  /** Returns the value of a partner's own key. */
+  valueOf(scope: PartnerScope): string
+  /** Returns the value of the key of all partners that have none of their own yet. */
+  sharedValueOf(mode: PartnerMode): string
+}
+
+/** Calls of API Gateway that change the keys and plans of the stage. Each may be repeated. */
+export interface GatewayKeysPort {
+  /** Reads those of the stage alone, without the shared ones. */
+  read(): Promise<Gateway>
+  createKey(needed: NeededKey & { readonly value: string }): Promise<GatewayKey>
+  switchKey(keyId: string, isEnabled: boolean): Promise<void>
+  removeKey(keyId: string): Promise<void>
+  createPlan(limits: PlanLimits): Promise<GatewayPlan>
+  addToPlan(planId: string, keyId: string): Promise<void>
+  removeFromPlan(planId: string, keyId: string): Promise<void>
+  removePlan(plan: GatewayPlan): Promise<void>
 }
 
 export interface IpRanges {
@@ -101,7 +124,14 @@ export interface LinkSigner {
 /** Result of authorizing a call; `forbidden` means a valid key from an address outside the allow list. */
 export type Authorization =
   | { readonly outcome: 'unauthorized' }
-  | { readonly outcome: 'allowed' | 'forbidden'; readonly caller: PartnerCaller }
+  | {
+      readonly outcome: 'allowed' | 'forbidden'
+      readonly caller: PartnerCaller
+      /** The value of the key of API Gateway that counts the call. */
+      readonly usageKey: string
+      /** When the next day of the limit begins. */
+      readonly resetAt: string
+    }
 
 /**
  * How a tracking link is opened: by a person (`tap`), by what may be a program, or at the address that takes the lender's place in the

@@ -5,6 +5,7 @@ import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { createFingerprints, createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
+import { createUsageKeys } from '#adapters/partner/usage-keys.ts'
 import { pause, ulids } from '#adapters/system.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import type { PartnerCaller, PartnerMode } from '#contract/partner/partner-keys.ts'
@@ -76,6 +77,7 @@ export const createPartnerOnTable = (
   const lenders = new DynamoCatalogueReader(table, clock, log)
   const grants = new DynamoPartnerGrants(table)
   const refusals = createRateLimiter(refusedKeys)
+  const usageKeys = createUsageKeys(secret)
   const operator = {
     registry: new DynamoPartnerRegistry(table),
     webhooks: new DynamoWebhooks(table),
@@ -175,7 +177,7 @@ export const createPartnerOnTable = (
       }
     },
     authorize: (key: string, address = '203.0.113.7') =>
-      authorizeCall({ grants, apiKeys, ipRanges, clock, refusals }, `Bearer ${key}`, address),
+      authorizeCall({ grants, apiKeys, ipRanges, usageKeys, clock, refusals }, `Bearer ${key}`, address),
     recordCall,
     count: async (caller: PartnerCaller, requestId = randomUUID()) => countCall(caller, requestId),
     /** A call through the function, of submit-user unless another operation is named. Calls with one request id are one call whose event arrives again. */

@@ -6,6 +6,7 @@ import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import type { Authorization } from '#use-cases/partner/ports.ts'
 
 const methodArn = 'arn:aws:execute-api:ap-south-1:000000000000:api/functions/POST/v1/partner-get-lenders'
+const resetAt = '2026-11-22T00:00:00Z'
 const callerOf = (mode: 'live' | 'test') => ({ scope: { code: 'acme', mode }, keyId: 'abcdefgh', dailyLimit: 7 })
 
 const call = (authorization: Authorization, multiValueHeaders: Record<string, string[]>) => {
@@ -14,7 +15,7 @@ const call = (authorization: Authorization, multiValueHeaders: Record<string, st
   const headers = Object.fromEntries(Object.entries(multiValueHeaders).map(([name, values]) => [name, values.at(-1)]))
   const requestContext = { requestId: 'request-1', identity: { sourceIp: '203.0.113.7' } }
   const event = { type: 'REQUEST', methodArn, headers, multiValueHeaders, requestContext }
-  const handler = partnerAuthorizerFunction(authorize, { usageKey: 'usage', log })
+  const handler = partnerAuthorizerFunction(authorize, { log })
   return { answer: handler(event as unknown as APIGatewayRequestAuthorizerEvent, lambdaContext()), authorize, log }
 }
 
@@ -25,15 +26,20 @@ describe('the authorizer', () => {
     ['allowed', 'live', 'Allow'],
     ['allowed', 'test', 'Allow'],
     ['forbidden', 'live', 'Deny'],
-  ] as const)('answers an %s %s key with %s, its caller and the plan of its mode', async (outcome, mode, Effect) => {
-    const Statement = [{ Action: 'execute-api:Invoke', Effect, Resource: methodArn }]
-    expect(await call({ outcome, caller: callerOf(mode) }, oneKey).answer).toEqual({
-      principalId: 'acme',
-      policyDocument: { Version: '2012-10-17', Statement },
-      usageIdentifierKey: `usage-${mode}`,
-      context: { partner_code: 'acme', mode, key_id: 'abcdefgh', daily_limit: '7' },
-    })
-  })
+  ] as const)(
+    'answers an %s %s key with %s, its caller and the key of API Gateway that counts its call',
+    async (outcome, mode, Effect) => {
+      const Statement = [{ Action: 'execute-api:Invoke', Effect, Resource: methodArn }]
+      expect(
+        await call({ outcome, caller: callerOf(mode), usageKey: `usage-${mode}`, resetAt }, oneKey).answer,
+      ).toEqual({
+        principalId: 'acme',
+        policyDocument: { Version: '2012-10-17', Statement },
+        usageIdentifierKey: `usage-${mode}`,
+        context: { partner_code: 'acme', mode, key_id: 'abcdefgh', daily_limit: '7', reset_at: resetAt },
+      })
+    },
+  )
 
   it('throws the message that API Gateway turns into 401', async () => {
     const { answer, log } = call({ outcome: 'unauthorized' }, oneKey)
@@ -47,7 +53,10 @@ describe('the authorizer', () => {
     [{ Authorization: ['Bearer key'], authorization: ['Bearer key'] }, undefined],
     [{ 'X-Forwarded-For': ['198.51.100.1'] }, undefined],
   ])('reads %j as %j, and only the address of the connection', async (headers, header) => {
-    const { answer, authorize } = call({ outcome: 'allowed', caller: callerOf('live') }, headers)
+    const { answer, authorize } = call(
+      { outcome: 'allowed', caller: callerOf('live'), usageKey: 'usage', resetAt },
+      headers,
+    )
     await answer
     expect(authorize).toHaveBeenCalledWith(header, '203.0.113.7')
   })

@@ -60,12 +60,40 @@ const configOf = (stage: 'dev' | 'prod') =>
   )
 const config = configOf('prod')
 
+/** A partner whose keys match. */
+const partnersAndKeys = () => {
+  const [created_at, expires_at] = ['2026-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z']
+  const ofMode = (mode: 'live' | 'test') => ({
+    api: { id: `abcdefg${mode.at(0)}`, partner_code: 'acme', mode, hash: 'h', created_at, expires_at },
+    gateway: { id: mode as string, name: `paisalane-prod.acme.${mode}`, value: 'v', isEnabled: true },
+  })
+  const [live, test] = [ofMode('live'), ofMode('test')]
+  const limits = { requestsPerDay: 2000, requestsPerSecond: 10, burst: 20 }
+  const plan = { id: 'plan', limits, stages: [], isOfApi: true, keyIds: new Set(['live', 'test']) }
+  return {
+    partners: [
+      {
+        partner: { code: 'acme', name: 'Acme', daily_limit: 1000, allow_ips: [], created_at },
+        keys: [live.api, test.api],
+        version: 1,
+        gatewayKeys: { plan_id: 'plan', live_key_id: 'live', test_key_id: 'test', usable_from: created_at },
+      },
+    ],
+    gateway: {
+      keys: new Map([live, test].map(({ gateway }) => [gateway.id, gateway])),
+      plans: new Map([['plan', plan]]),
+    },
+  }
+}
+type Found = ReturnType<typeof partnersAndKeys>
+
 const ready: Account = {
   identity: () => Promise.resolve({ account: '111122223333', caller: 'arn:aws:iam::111122223333:user/asha' }),
   bootstrapVersion: () => Promise.resolve(21),
   isDeployed: () => Promise.resolve(true),
   stackNames: () => Promise.resolve(['paisalane-prod', 'paisalane-dev', 'paisalane-dev-asha', 'CDKToolkit']),
   hasSecret: () => Promise.resolve(true),
+  partnersAndKeys: () => Promise.resolve(partnersAndKeys()),
   lambdaQuota: () => Promise.resolve(1000),
   quota: (service) => Promise.resolve(service === 'cognito-idp' ? 120 : undefined),
   isInSmsSandbox: () => Promise.resolve(false),
@@ -74,6 +102,12 @@ const ready: Account = {
   mayWriteLogs: () => Promise.resolve(true),
   outputs: () => Promise.resolve({ WebAclArn: prodSettings.webAclArn }),
   certificate: () => Promise.resolve({ status: 'ISSUED', names: ['*.paisalane.example'] }),
+}
+
+const planOf = ({ plans }: Found['gateway']) => {
+  const plan = plans.get('plan')
+  if (!plan) throw new Error('there is no plan')
+  return plan
 }
 
 const explain = (error: unknown) => (error instanceof RangeError ? undefined : `explained: ${String(error)}`)
@@ -135,6 +169,28 @@ describe('of an account, the doctor', () => {
     )
     for (const finding of findings) expect(finding.fix).toMatch(fix)
     expect(findings[2]?.fix).not.toContain('us-east-1')
+  })
+
+  it.each<[problem: string, change: (found: Found) => unknown]>([
+    ['acme and its keys do not match', ({ gateway }) => gateway.keys.delete('live')],
+    ['acme and its keys do not match', ({ gateway }) => gateway.plans.get('plan')?.keyIds.delete('test')],
+    [
+      'acme and its keys do not match',
+      ({ gateway }) => gateway.plans.set('other', { ...planOf(gateway), id: 'other' }),
+    ],
+    ['acme and its keys do not match', ({ partners: [acme] }) => acme && (acme.partner.daily_limit = 5000)],
+    ['acme and its keys do not match', ({ partners: [acme] }) => acme && (acme.gatewayKeys.live_key_id = 'former')],
+    ['acme waits for its keys', ({ partners: [acme] }) => acme && Object.assign(acme, { gatewayKeys: undefined })],
+    [
+      'key x has no partner',
+      ({ gateway }) =>
+        gateway.keys.set('x', { id: 'x', name: 'paisalane-prod.gone.live', value: 'v', isEnabled: true }),
+    ],
+  ])('names a partner and keys that do not match: %s', async (problem, change) => {
+    const found = partnersAndKeys()
+    change(found)
+    const finding = await findingOf('keys of partners', {}, { partnersAndKeys: () => Promise.resolve(found) })
+    expect(finding).toMatchObject({ state: 'wrong', message: problem })
   })
 
   it('asks for nothing that the head of the pipeline does not name as a right of its role', () => {
@@ -252,6 +308,6 @@ describe('of an account, the doctor', () => {
     const [credentials, ...rest] = await examine({ identity: () => Promise.reject(new Error('none')) })
     expect(credentials).toMatchObject({ state: 'wrong', subject: 'credentials', fix: 'explained: Error: none' })
     expect(rest.map(({ state }) => state)).toEqual(rest.map(() => 'unknown'))
-    expect(rest).toHaveLength(20)
+    expect(rest).toHaveLength(21)
   })
 })

@@ -1,7 +1,7 @@
 /** The errors of the partner API as the function and API Gateway answer them. */
 import { describe, expect, it } from 'vitest'
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
-import { partnerErrorCodes, partnerErrorOf } from '#contract/partner/partner-errors.ts'
+import { partnerErrorCodes, partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { paths } from '#contract/routes.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { LimitState } from '#domain/partner/daily-limit.ts'
@@ -13,19 +13,32 @@ const resetAt = '2026-11-22T00:00:00Z'
 const left: LimitState = { isAllowed: true, limit: 10, remaining: 6, resetAt, secondsToReset: 50_400 }
 
 const answerOf = (code: ErrorCode, limitState?: LimitState, requestId = 'r', retryAfterSeconds?: number) =>
-  partnerErrorAnswer(new AppError(code, undefined, { retryAfterSeconds }), { requestId, appOrigin, limitState })
+  partnerErrorAnswer(
+    new AppError(code, undefined, {
+      retryAfterSeconds,
+      facts: code === 'RATE_LIMIT_EXCEEDED' ? { limit: left.limit, reset_at: resetAt } : {},
+    }),
+    { requestId, appOrigin, limitState },
+  )
+
+/** What API Gateway answers for a caller with the limit of `left`, but for its request id. */
+const filledTemplate = (code: PartnerErrorCode) =>
+  partnerGatewayTemplate(code, appOrigin)
+    .replace('$context.authorizer.daily_limit', String(left.limit))
+    .replace('$context.authorizer.reset_at', resetAt)
 
 describe('an error', () => {
   it.each(partnerErrorCodes)('%s is answered by API Gateway as by the function', (code) => {
-    const { statusCode, body, headers } = answerOf(code, undefined, '$context.requestId')
-    expect([statusCode, body]).toEqual([errorStatus[code], partnerGatewayTemplate(code, appOrigin)])
+    const seconds = code === 'RATE_LIMIT_EXCEEDED' ? '3600' : '1'
+    const { statusCode, body, headers } = answerOf(code, undefined, '$context.requestId', Number(seconds))
+    expect([statusCode, body]).toEqual([errorStatus[code], filledTemplate(code)])
     expect(partnerGatewayHeaders(code, appOrigin)).toEqual({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       link: '<https://www.paisalane.example/partner-api/openapi.json>; rel="service-desc"',
       ...(code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
-      ...(['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'BUSY'].includes(code) && { 'retry-after': '1' }),
+      ...(['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'BUSY'].includes(code) && { 'retry-after': seconds }),
     })
     expect(headers).toMatchObject(partnerGatewayHeaders(code, appOrigin))
   })

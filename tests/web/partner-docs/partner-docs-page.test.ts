@@ -7,7 +7,8 @@ import { errorStatus } from '#contract/errors.ts'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorMessage } from '#contract/partner/partner-errors.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
-import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { ratesPerSecond } from '#contract/partner/usage-plans.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { partnerDocs } from '#web/features/partner-docs/build-time/partner-docs.build.ts'
 import type { Code } from '#web/features/partner-docs/docs-model.ts'
@@ -96,7 +97,7 @@ describe('the contract is complete:', () => {
     expectWords('overview', [`${partnerPolicy.deprecationMonths} months`, 'Deprecation', 'Sunset'])
     for (const { version, on, changes } of partnerReference.changes)
       expectWords('overview', [`${version}, ${on}`, ...changes])
-    expectWords('overview', [partnerUsagePlans.live.requestsPerSecond, 'Not counted: 401, 403, 429, 5xx'])
+    expectWords('overview', [ratesPerSecond.most, 'Not counted: 401, 403, 429, 5xx'])
     expectWords('integration', ['Many leads, such as 10,000', 'Send on 20 connections'])
   })
 

@@ -1,7 +1,8 @@
 /** The prose of both pages as Markdown: tabs of sections, with comments in the places of what is made from the contract. */
 import { brand } from '#contract/brand.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
-import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { ratesPerSecond } from '#contract/partner/usage-plans.ts'
 import { paths } from '#contract/routes.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
@@ -27,8 +28,8 @@ export const pageProse = {
     operator: brand.operator,
     lenderDocs: paths.lenderApiDocs,
     dailyLimit: groupDigits(partnerPolicy.dailyLimit),
-    liveRate: partnerUsagePlans.live.requestsPerSecond,
-    testRate: partnerUsagePlans.test.requestsPerSecond,
+    leastRate: ratesPerSecond.least,
+    mostRate: ratesPerSecond.most,
     kilobytes: partnerPolicy.requestBytes / 1024,
     keyVariable: exampleKeyVariable,
     urlCharacters: webhookPolicy.urlCharacters,
