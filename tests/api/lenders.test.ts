@@ -183,6 +183,8 @@ describe('postback', () => {
     expect(applications[0]?.history.map(({ source }) => source)).toContain('postback')
     await runOperatorCommand(dataFolder, 'lender', 'remove-postback', '--lender', lender.id)
     expect(await call(address('expired'))).toEqual([404, 'NOT_FOUND'])
+    const [, token = ''] = /\/([\w-]{20,})\?/.exec(String(row?.['url'])) ?? []
+    expect([token.length > 20, await logLines(origin, token)]).toEqual([true, []])
   })
 
   it('of the sandbox moves an application of the sandbox, and neither token reaches the other world', async () => {

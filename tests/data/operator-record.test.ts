@@ -1,5 +1,5 @@
 /** Operator commands write the record of staff. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { OpsCommand, OpsValues } from '#bin/ops/command.ts'
@@ -97,9 +97,11 @@ it('a closed account that is opened for an authority is recorded with the closin
   const [row] = await runOpsCommand(commandNamed('person open'), values, withOpener)
   expect(row).toEqual({ reference, items: 17, file: out })
   expect(readFileSync(out, 'utf8')).toContain(canaries.company_name)
+  expect(statSync(out).mode & 0o777).toBe(0o600)
   expect(await recorded('ACTION#person.open-closed')).toMatchObject([
     { subject: { kind: 'closing', id: reference }, reason: 'order of a court', by: { id: 'operator' } },
   ])
+  await expect(runOpsCommand(commandNamed('person open'), values, withOpener)).rejects.toThrow('cannot be written')
 })
 
 it('options are kept without texts, files and whole phones', () => {

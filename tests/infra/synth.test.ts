@@ -118,6 +118,18 @@ it.each(['local', 'prod'] as const)(
   },
 )
 
+it('the stack of prod is protected from being deleted, and the others are not', () => {
+  const { artifacts } = JSON.parse(readAssemblyFile('manifest.json')) as {
+    artifacts: Record<string, { properties: { terminationProtection?: boolean } }>
+  }
+  const isProtected = stageKinds.map((stage) => artifacts[stackName(stage)]?.properties.terminationProtection === true)
+  expect(Object.fromEntries(stageKinds.map((stage, index) => [stage, isProtected[index]]))).toEqual({
+    local: false,
+    dev: false,
+    prod: true,
+  })
+})
+
 it("every synth stops a stack that breaks cdk-nag's packs or the rules of the CDK", () => {
   const outdir = temporaryFolder()
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
