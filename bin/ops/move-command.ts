@@ -1,6 +1,6 @@
 /**
  * `person move`: takes the account of an owner who has proved to be one to another number, also out of its seal where the next owner of the number is in. Where
- * the stage asks for four eyes, the same command of a second operator is the agreement.
+ * the stage asks for four eyes, the same command of a second operator is the agreement; the numbers are compared by their masks, because none is stored.
  */
 import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'

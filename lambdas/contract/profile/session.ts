@@ -41,7 +41,7 @@ export const startSessionRequest = z.strictObject({
 })
 export type StartSessionRequest = z.infer<typeof startSessionRequest>
 
-/** `browser_token` proves at a later login that this browser signed in with this phone before; it grants nothing else. */
+/** `browser_token` proves at a later login that this browser signed in with this phone before; alone it opens nothing. */
 export const startSessionResponse = z.object({ user, browser_token: z.string() })
 export type StartSessionResponse = z.infer<typeof startSessionResponse>
 

@@ -58,7 +58,7 @@ type WaitingBreach = WithAsker<'breach'>
 /** As it is stored: it waits until `approvalEnd(at)`. */
 export type Approval = WaitingJob | WaitingPublication | WaitingMember | WaitingMove | WaitingBreach
 
-/** Whether a second person asks for the same, which is the agreement. */
+/** Whether a second person asks for the same, to a number with the same mask, which is the agreement. */
 export const isAgreedBy = (waiting: WaitingMove | undefined, asked: WaitingMove): boolean =>
   waiting !== undefined &&
   !isOver(waiting.at, new Date(asked.at)) &&

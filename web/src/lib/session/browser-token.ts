@@ -1,6 +1,6 @@
 /**
  * pl_browser_token: a token for each of the last mobile numbers that signed in on this browser, as number=token, separated by spaces and
- * the newest first. A token proves at a later login that this browser has signed in with the number before, and grants nothing else. It
+ * the newest first. A token proves at a later login that this browser has signed in with the number before; alone it opens nothing. It
  * outlives the session, and every sign-in and sign-out with its number replaces it.
  */
 import { readStored } from '../browser-storage.ts'
