@@ -1,6 +1,6 @@
 /** The shape of an operator command, the parsing of its options, and work on a file that it names. */
 import type { ParseArgsOptionDescriptor } from 'node:util'
-import type { ReadBatch, ScanPage, ScanTable } from '#data/whole-table.ts'
+import type { ReadBatch, ScanTable } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
 import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
 import type { EvidenceLine } from '#domain/evidence/evidence-line.ts'
@@ -18,7 +18,6 @@ export interface OpsConnection {
   readonly table: Table
   readonly readBatch: ReadBatch
   readonly scan: ScanTable
-  readonly scanPage: ScanPage
   /** Seals with the key of the stage; the operator needs kms:GenerateDataKey. */
   readonly openSealer: () => Promise<TextSealer>
   readonly readWebAddress: () => Promise<string>

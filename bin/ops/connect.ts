@@ -1,6 +1,6 @@
 /** Connects to the table of a local runtime or of a deployed stack. */
 import { partnerStage } from '#contract/partner/partner-routes.ts'
-import { openBatch, openScan, openScanPage } from '#data/whole-table.ts'
+import { openBatch, openScan } from '#data/whole-table.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import type { OpsConnection } from './command.ts'
 import type { RuntimeAddresses } from '#infra/local/runtime.ts'
@@ -32,7 +32,6 @@ const connect = ({ tableName, database, services, output, operator }: Stage): Op
     table: openTable(tableName, client),
     readBatch: openBatch(tableName, client),
     scan: openScan(tableName, client),
-    scanPage: openScanPage(tableName, client),
     readClickKey: async () => {
       const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
       const wanted = new GetSecretValueCommand({ SecretId: await output('ClickKeyArn') })

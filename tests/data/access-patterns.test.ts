@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { formatDocument } from '#bin/docs/format-document.ts'
 import { markdownTable } from '#bin/docs/markdown-table.ts'
 import { keys } from '#data/keys.ts'
+import { keyPlaceholders } from '#tests/support/access-patterns/key-placeholders.ts'
 import {
   measureAllLenders,
   measureCatalogueRoom,
@@ -43,23 +44,6 @@ const code = (text: string) => `\`${text}\``
 const countEach = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `${names.filter((other) => other === name).length} ${name}`).join(', ') || 'none'
 
-/** Arguments by the names of the parameters; any other is a text that says its own name. */
-const samples: Readonly<Record<string, unknown>> = {
-  scope: { code: 'code', mode: 'live', toString: () => 'scope' },
-  by: 'DAY',
-  '{ list, place }': { list: 'ALL', place: 'time#ticket-id' },
-}
-
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** The key of a kind of item with placeholders, by the names of the parameters that build it. */
-const keyOf = (build: (...parts: never[]) => { readonly pk: string; readonly sk: string }) => {
-  const [, parameters = ''] = /^\((.*?)\) =>/s.exec(build.toString()) ?? []
-  const names = parameters.startsWith('{') ? [parameters.trim()] : parameters.split(',').map((name) => name.trim())
-  const { pk, sk } = build(...(names.map((name) => samples[name] ?? kebab(name)) as never[]))
-  return [pk, sk].map(code)
-}
-
 it('the documented items, requests, keys and units are those of the code', async () => {
   const text = [
     '# Access patterns of the table',
@@ -67,7 +51,10 @@ it('the documented items, requests, keys and units are those of the code', async
     '## Items',
     markdownTable(
       ['item', 'pk', 'sk'],
-      Object.entries(keys).map(([name, build]) => [name, ...keyOf(build as Parameters<typeof keyOf>[0])]),
+      Object.entries(keys).map(([name, build]: [string, (...parts: never[]) => { pk: string; sk: string }]) => {
+        const { pk, sk } = build(...(keyPlaceholders[name as keyof typeof keys] as never[]))
+        return [name, code(pk), code(sk)]
+      }),
     ),
     '## Requests per action',
     'A condition that fails costs on AWS as much again as the write it refused.',

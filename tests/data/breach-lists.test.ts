@@ -4,13 +4,12 @@ import { breachPolicy, type AffectedPerson, type BreachItem, type BreachList } f
 import type { WaitingChange } from '#contract/staff/approvals.ts'
 import { dataIn } from '#data/rights/item-kinds.ts'
 import { pickSession, createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
-import { createBreachOnTable } from '#tests/support/rights/breach-on-table.ts'
+import { createBreachOnTable, findAffectedPeople } from '#tests/support/rights/breach-on-table.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { runUntilKilled } from '#tests/support/run-until-killed.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { askBreachList } from '#use-cases/rights/breach-lists.ts'
-import { findAffectedPeople } from '#use-cases/rights/read-breach-lists.ts'
 
 const table = await startTable()
 // The process that is killed has the clock of the machine.
@@ -83,7 +82,7 @@ it('is for admins alone, however many other roles somebody has', async () => {
     expect((await call(operation, others)).error).toBe('ROLE_NOT_ALLOWED')
 })
 
-it('goes on after a kill -9 where it was, reads no page twice beyond the one under way, and finds what a command finds', async () => {
+it('goes on after a kill -9 where it was, reads no page twice beyond the one under way, and finds what one read of the whole table finds', async () => {
   const list = await ask()
   await approve(list)
   const present = async () => (await lists()).find(({ id }) => id === list.id)

@@ -9,8 +9,7 @@ export const opsConnectionTo = (
     opened,
     openedBatch,
     openedScan,
-    openedScanPage,
-  }: Pick<TestTable, 'opened'> & Partial<Pick<TestTable, 'openedBatch' | 'openedScan' | 'openedScanPage'>>,
+  }: Pick<TestTable, 'opened'> & Partial<Pick<TestTable, 'openedBatch' | 'openedScan'>>,
   clickKey = '',
   staffPool?: StaffPool,
   fourEyes = false,
@@ -21,7 +20,6 @@ export const opsConnectionTo = (
     (() => {
       throw new Error('the test scans nothing')
     }),
-  scanPage: openedScanPage ?? (() => Promise.reject(new Error('the test scans nothing'))),
   readBatch: openedBatch ?? (() => Promise.reject(new Error('the test reads no batches'))),
   readClickKey: () => Promise.resolve(clickKey),
   openSealer: () => Promise.reject(new Error('the test has no KMS')),

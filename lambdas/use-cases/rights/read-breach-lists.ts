@@ -1,5 +1,5 @@
-/** Finds the people whom a breach can concern: a page of the table at a time for lists that are allowed, and all at once for an operator. */
-import { breachPolicy, type AffectedPerson, type BreachItem } from '#contract/staff/breach-room.ts'
+/** Finds the people whom a breach can concern, a page of the table at a time for lists that are allowed. */
+import { breachPolicy } from '#contract/staff/breach-room.ts'
 import { chunksOf } from '#domain/chunks.ts'
 import type { BreachReader } from '#data/rights/breach-reader.ts'
 import type { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
@@ -34,20 +34,4 @@ export const readBreachLists = async (ports: Ports, until: Date): Promise<void> 
     let list: StoredBreachList | undefined = found
     while (list?.state === 'reading' && ports.clock.now() < until) list = await readOn(ports, list)
   }
-}
-
-/** All at once, for an operator. Throws BUSY. */
-export const findAffectedPeople = async (
-  reader: BreachReader,
-  items: readonly BreachItem[],
-  until: Date,
-): Promise<AffectedPerson[]> => {
-  const facts = []
-  let after: StoredBreachList['cursor']
-  do {
-    const page = await reader.read(items, until, after)
-    facts.push(page.facts)
-    after = page.next
-  } while (after)
-  return reader.peopleOf(facts)
 }

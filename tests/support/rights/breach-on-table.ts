@@ -1,5 +1,6 @@
 /** Lists of the people of a breach on a table: the runs of the function that reads it, with pages as small as a test needs. */
-import { createBreachReader } from '#data/rights/breach-reader.ts'
+import type { AffectedPerson, BreachItem } from '#contract/staff/breach-room.ts'
+import { createBreachReader, type BreachReader } from '#data/rights/breach-reader.ts'
 import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
 import type { ScanPage } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
@@ -10,4 +11,20 @@ export const createBreachOnTable = (table: Table, readPage: ScanPage, clock: Clo
   const reader = createBreachReader((input) => readPage({ ...input, ...(itemsOfARead && { Limit: itemsOfARead }) }))
   const lists = new DynamoBreachLists(table)
   return { reader, lists, run: (until = new Date(8e15)) => readBreachLists({ lists, reader, clock }, until) }
+}
+
+/** Reads the whole table at once, without runs. */
+export const findAffectedPeople = async (
+  reader: BreachReader,
+  items: readonly BreachItem[],
+  until: Date,
+): Promise<AffectedPerson[]> => {
+  const facts = []
+  let after: Parameters<BreachReader['read']>[2]
+  do {
+    const page = await reader.read(items, until, after)
+    facts.push(page.facts)
+    after = page.next
+  } while (after)
+  return reader.peopleOf(facts)
 }
