@@ -1,5 +1,5 @@
 /** `application import` on a real table, with files as lenders send them. */
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
@@ -162,6 +162,8 @@ describe('an import of news', () => {
       ]),
     )
     expect((await stored(one)).history).toEqual(['applied', 'approved'])
+    const { mode } = statSync(join(folder, 'news.preview.csv'))
+    expect(mode & 0o777).toBe(0o600)
     expect(readFileSync(join(folder, 'news.preview.csv'), 'utf8')).toContain(
       '"known with ₹500.00, the file says ₹500.01: with correction yes it is recorded"',
     )
