@@ -30,9 +30,10 @@ export class EdgeStack extends Stack {
   }
 
   private watch(config: StageConfig, distributionId: string): void {
-    const action = new SnsAction(new AlarmTopic(this, 'Destination', config).topic)
+    const { topic } = new AlarmTopic(this, 'Destination', { config, urgent: true })
+    new CfnOutput(this, 'UrgentAlarmTopicArn', { value: topic.topicArn })
     const { serverErrorPercent, requestsForARate } = rateThresholds
-    createAlarm(this, `paisalane-${config.stage}`, action, {
+    createAlarm(this, `paisalane-${config.stage}`, new SnsAction(topic), {
       name: 'edge-server-errors',
       description: `More than ${serverErrorPercent} % of the requests to CloudFront ended in a 5xx`,
       metric: new MathExpression({

@@ -152,6 +152,8 @@ export class MarketplaceStack extends Stack {
         fanOut,
         fanOutFailures,
       })
+      new CfnOutput(this, 'UrgentAlarmTopicArn', { value: alarms.topics.urgent.topicArn })
+      new CfnOutput(this, 'AlarmTopicArn', { value: alarms.topics.others.topicArn })
       const codes = watchOneTimeCodes(alarms, {
         codeSender: functions.auth,
         codeChecker: triggers,

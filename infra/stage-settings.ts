@@ -62,6 +62,7 @@ const partnerDomain = z.strictObject({
   ),
 })
 const alarmEmail = z.email('must be an e-mail address')
+const pagerUrl = z.url({ protocol: /^https$/, error: 'must be an address with https' })
 
 const isWhole = 'must be a whole number'
 const day = z.string('must be text').check(z.refine(isRealDate, 'must be a day as YYYY-MM-DD'))
@@ -181,6 +182,8 @@ export const settings = z.strictObject({
   smsTranslatedTemplateIds: z.optional(translatedTemplateIds),
   canary: z.optional(canary),
   secondAlarmEmail: z.optional(alarmEmail),
+  /** The endpoint of a pager, which SNS calls for urgent alarms. */
+  pagerUrl: z.optional(pagerUrl),
   /** The budget of everything that the account spends in a month; AWS Budgets writes to the mailboxes of alarms. */
   monthlyBudgetUsd: z.optional(amountUsd(6)),
   partnerDomain: z.optional(partnerDomain),

@@ -13,10 +13,11 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { LogCode } from '#contract/log-codes.ts'
-import { isNested } from '../alarm-names.ts'
+import { isNested, isUrgent } from '../alarm-names.ts'
 import type { StageConfig } from '../config.ts'
 import type { Identity } from './auth/identity.ts'
 import type { SignInPool } from './auth/sign-in-pool.ts'
@@ -86,12 +87,15 @@ export class Alarms extends Construct {
   /** The names of those that send mail. */
   readonly all: string[] = []
   private readonly nested: Construct
-  private readonly action: SnsAction
+  readonly topics: { readonly urgent: ITopic; readonly others: ITopic }
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
     this.nested = new NestedStack(this, 'Nested', { description: 'Alarms that no release waits for' })
-    this.action = new SnsAction(new AlarmTopic(this, 'Destination', props.config).topic)
+    const { config } = props
+    const others = new AlarmTopic(this, 'Destination', { config, urgent: false })
+    const urgent = new AlarmTopic(this, 'UrgentDestination', { config, urgent: true, key: others.key })
+    this.topics = { urgent: urgent.topic, others: others.topic }
     this.watchGateway('api', props.api.gateway)
     this.watchThrottles('function-throttles', props.functions)
     this.watchErrors('function-errors', props.functions)
@@ -232,16 +236,21 @@ export class Alarms extends Construct {
       alarmDescription,
       alarmRule: rule,
     })
-    alarm.addAlarmAction(this.action)
-    alarm.addOkAction(this.action)
+    const action = this.actionOf(watch.name)
+    alarm.addAlarmAction(action)
+    alarm.addOkAction(action)
     this.all.push(watch.name)
   }
 
   /** @returns the metric */
   watch<Watched extends IMetric>(watch: Watch & { readonly metric: Watched }): Watched {
     const scope = isNested(watch.name) ? this.nested : this
-    createAlarm(scope, Stack.of(this).stackName, this.action, watch)
+    createAlarm(scope, Stack.of(this).stackName, this.actionOf(watch.name), watch)
     this.all.push(watch.name)
     return watch.metric
+  }
+
+  private actionOf(name: string): SnsAction {
+    return new SnsAction(isUrgent(name) ? this.topics.urgent : this.topics.others)
   }
 }

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { formatDocument } from '#bin/docs/format-document.ts'
 import { alarmCauses, objectiveCauses } from './alarm-causes.ts'
-import { edgeAlarms, mailingAlarms, resourcesOf } from './assembly.ts'
+import { edgeAlarms, edgeResourcesOf, mailingAlarms, resourcesOf } from './assembly.ts'
 import { stackName } from './read-templates.ts'
 import { metricsOfAlarm } from './metric-sources.ts'
-import { listOf, renderText, type JsonObject } from './template-values.ts'
+import { listOf, renderText, targetOf, type Json, type JsonObject } from './template-values.ts'
 
 const document = 'infra/ALARMS.md'
 
@@ -31,13 +31,31 @@ const reasonOf = (alarm: JsonObject): string => {
   return `publishes no ${name} of ${namespace}`
 }
 
-const rowOf = (name: string, cause: string, seconds: number, reason: string) =>
-  `| \`${name}\` | ${cause} | ${seconds.toLocaleString('en-US')} | ${reason} |`
+/** The subscribers of the topics that some actions of an alarm name, as `<protocol> <endpoint>`. */
+export const subscribersOf = (actions: Json | undefined): string[] => {
+  const topics = listOf(actions).map(targetOf)
+  return [...resourcesOf('AWS::SNS::Subscription'), ...edgeResourcesOf('AWS::SNS::Subscription')]
+    .filter(({ Properties }) => topics.includes(targetOf(Properties['TopicArn'])))
+    .map(({ Properties }) => `${renderText(Properties['Protocol'])} ${renderText(Properties['Endpoint'])}`)
+}
+
+/** An urgent alarm reaches the pager. */
+export const severityOf = ({ AlarmActions }: JsonObject): 'urgent' | 'can wait' =>
+  subscribersOf(AlarmActions).some((subscriber) => subscriber.startsWith('https ')) ? 'urgent' : 'can wait'
+
+const rowOf = (name: string, severity: string, cause: string, seconds: number, reason: string) =>
+  `| \`${name}\` | ${severity} | ${cause} | ${seconds.toLocaleString('en-US')} | ${reason} |`
 
 const metricRows = (): string[] =>
   [...mailingAlarms(), ...edgeAlarms()].map(({ Properties }) => {
     const name = shortName(Properties)
-    return rowOf(name, alarmCauses[name]?.[0] ?? '', secondsOf(Properties), reasonOf(Properties))
+    return rowOf(
+      name,
+      severityOf(Properties),
+      alarmCauses[name]?.[0] ?? '',
+      secondsOf(Properties),
+      reasonOf(Properties),
+    )
   })
 
 /** Both windows have to lose too much; the longer one is full of errors from before. */
@@ -47,15 +65,21 @@ const objectiveRows = (): string[] =>
     const windows = resourcesOf('AWS::CloudWatch::Alarm')
       .filter((part) => shortName(part.Properties).replace(/-\d+$/, '') === name)
       .map((part) => secondsOf(part.Properties))
-    return rowOf(name, objectiveCauses[name] ?? '', Math.min(...windows), 'refuses alarms on metric math')
+    return rowOf(
+      name,
+      severityOf(Properties),
+      objectiveCauses[name] ?? '',
+      Math.min(...windows),
+      'refuses alarms on metric math',
+    )
   })
 
 /** @returns the text of the document with the computed table in place of its own */
 export const alarmDocument = async (): Promise<{ readonly path: string; readonly text: string }> => {
   const [intro = ''] = readFileSync(document, 'utf8').split(/^\| alarm/m)
   const table = [
-    '| alarm | cause | seconds | the emulator |',
-    '| --- | --- | ---: | --- |',
+    '| alarm | severity | cause | seconds | the emulator |',
+    '| --- | --- | --- | ---: | --- |',
     ...[...metricRows(), ...objectiveRows()].toSorted(),
   ]
   return { path: document, text: await formatDocument(document, `${intro.trim()}\n\n${table.join('\n')}\n`) }

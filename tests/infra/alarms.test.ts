@@ -2,14 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { urgentAlarms } from '#infra/alarm-names.ts'
 import { alarmCauses, objectiveCauses } from './alarm-causes.ts'
 import { goesOff } from './alarm-figures.ts'
-import { alarmDocument, shortName } from './alarm-table.ts'
-import { edgeAlarms, mailingAlarms, resourcesOf, theResource } from './assembly.ts'
+import { alarmDocument, severityOf, shortName, subscribersOf } from './alarm-table.ts'
+import { edgeAlarms, mailingAlarms, resourcesOf, templates } from './assembly.ts'
+import { prodSettings } from './prod-settings.ts'
 import { listOf, renderText, statementsIn, targetOf, type JsonObject } from './template-values.ts'
 
 const alarms = mailingAlarms().map(({ Properties }) => Properties)
-const topic = theResource('AWS::SNS::Topic')
+const combined = resourcesOf('AWS::CloudWatch::CompositeAlarm').map(({ Properties }) => Properties)
+const everywhere = [...alarms, ...combined, ...edgeAlarms().map(({ Properties }) => Properties)]
 
 /** Of the three APIs, beside what the figures of the table show. */
 const shared: Record<string, JsonObject> = {
@@ -21,8 +24,7 @@ describe('the alarms', () => {
   it('each have causes in the table of causes, and are no others', () => {
     const all = [...alarms, ...edgeAlarms().map(({ Properties }) => Properties)]
     expect(all.map(shortName).toSorted()).toEqual(Object.keys(alarmCauses).toSorted())
-    const combined = resourcesOf('AWS::CloudWatch::CompositeAlarm').map(({ Properties }) => shortName(Properties))
-    expect(combined.toSorted()).toEqual(Object.keys(objectiveCauses).toSorted())
+    expect(combined.map(shortName).toSorted()).toEqual(Object.keys(objectiveCauses).toSorted())
   })
 
   it.each(Object.entries(alarmCauses))('%s: %s', (name, [, loud, ...silent]) => {
@@ -52,30 +54,37 @@ describe('the alarms', () => {
   it('each name a section of the runbook', () => {
     const runbook = readFileSync('infra/RUNBOOK.md', 'utf8')
     const articles = [...runbook.matchAll(/^#+ ([a-z0-9-]+)$/gm)].map(([, title]) => title)
-    for (const { AlarmDescription } of [
-      ...alarms,
-      ...[...edgeAlarms(), ...resourcesOf('AWS::CloudWatch::CompositeAlarm')].map(({ Properties }) => Properties),
-    ]) {
+    for (const { AlarmDescription } of everywhere) {
       const [, anchor] = /infra\/RUNBOOK\.md#([a-z0-9-]+)$/.exec(renderText(AlarmDescription)) ?? []
       expect(articles).toContain(anchor)
     }
   })
 
-  it('all reach the operator, through an encrypted topic that only CloudWatch of this account may use', () => {
-    for (const { AlarmActions, OKActions } of alarms)
-      for (const actions of [AlarmActions, OKActions]) expect(listOf(actions).map(targetOf)).toEqual([topic.id])
-    expect(targetOf(topic.Properties['KmsMasterKeyId'])).toMatch(/^AlarmsDestinationKey/)
-    const allowed = statementsIn(theResource('AWS::SNS::TopicPolicy')).filter(({ Effect }) => Effect === 'Allow')
-    expect(allowed).toMatchObject([
-      {
-        Principal: { Service: 'cloudwatch.amazonaws.com' },
-        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-      },
-    ])
-    const mailboxes = resourcesOf('AWS::SNS::Subscription').map(({ Properties }) => Properties)
-    expect(mailboxes).toMatchObject(
-      ['operator@paisalane.example', 'owner@paisalane.example'].map((Endpoint) => ({ Protocol: 'email', Endpoint })),
-    )
+  it('all reach the mailboxes when they go off and when they end, and ten at most the pager too', () => {
+    const { alarmEmail, secondAlarmEmail, pagerUrl } = prodSettings
+    const mailboxes = [`email ${alarmEmail}`, `email ${secondAlarmEmail}`]
+    for (const { AlarmActions, OKActions } of everywhere) {
+      expect(OKActions).toEqual(AlarmActions)
+      expect([mailboxes, [...mailboxes, `https ${pagerUrl}`]]).toContainEqual(subscribersOf(AlarmActions))
+    }
+    const urgent = everywhere.filter((alarm) => severityOf(alarm) === 'urgent')
+    expect(urgent.length).toBeLessThanOrEqual(10)
+    expect(urgent.map(shortName).toSorted()).toEqual(urgentAlarms)
+  })
+
+  it('go through encrypted topics that only CloudWatch of this account may use, and that outputs name', () => {
+    const topics = resourcesOf('AWS::SNS::Topic')
+    for (const { Properties } of topics) expect(targetOf(Properties['KmsMasterKeyId'])).toMatch(/^AlarmsDestinationKey/)
+    for (const policy of resourcesOf('AWS::SNS::TopicPolicy'))
+      expect(statementsIn(policy).filter(({ Effect }) => Effect === 'Allow')).toMatchObject([
+        {
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        },
+      ])
+    const { UrgentAlarmTopicArn, AlarmTopicArn } = templates.prod.Outputs
+    const named = [UrgentAlarmTopicArn, AlarmTopicArn].map((output) => targetOf(output?.Value))
+    expect(named.toSorted()).toEqual(topics.map(({ id }) => id).toSorted())
   })
 
   it('include the errors of the edge, in us-east-1, through a topic there', () => {

@@ -36,13 +36,16 @@ export const resourcesOf = (type?: string, stage: StageKind = 'prod'): Resource[
 export const mailingAlarms = (): Resource[] =>
   resourcesOf('AWS::CloudWatch::Alarm').filter(({ Properties }) => 'AlarmActions' in Properties)
 
-/** The alarms of the stack in us-east-1. */
-export const edgeAlarms = (): Resource[] => {
+/** The resources of a type in the stack of us-east-1. */
+export const edgeResourcesOf = (type: string): Resource[] => {
   const { Resources } = JSON.parse(readAssemblyFile(`${stackName('prod')}-edge.template.json`)) as Template
   return Object.entries(Resources)
     .map(([id, resource]) => ({ ...resource, id }))
-    .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
+    .filter(({ Type }) => Type === type)
 }
+
+/** The alarms of the stack in us-east-1. */
+export const edgeAlarms = (): Resource[] => edgeResourcesOf('AWS::CloudWatch::Alarm')
 
 const onlyOne = (found: Resource[], description: string): Resource => {
   const [only, ...others] = found

@@ -128,6 +128,8 @@ describe('the configuration of a stage', () => {
     [{ domainName: 'https://a.example' }, 'domainName: must be a host name such as www.example.in'],
     [{ certificateArn: certificateInIndia }, 'certificateArn: must be an ACM certificate of us-east-1'],
     [{ alarmEmail: 'operator' }, 'alarmEmail: must be an e-mail address'],
+    [{ pagerUrl: 'http://pager.example/x' }, 'pagerUrl: must be an address with https'],
+    [{ pagerUrl: 'pager.example' }, 'pagerUrl: must be an address with https'],
     [{ smsMaxPriceUsd: '0' }, wrongPrice],
     [{ smsMaxPriceUsd: 100 }, wrongPrice],
     [

@@ -21,6 +21,7 @@ export const prodSettings = {
   smsTranslatedTemplateIds: { hi: { code: '1107000000000000008' } },
   canary: { phone: '+919876543210', partnerCode: 'acme-finance', partnerKeySecret: 'paisalane-prod/canary' },
   secondAlarmEmail: 'owner@paisalane.example',
+  pagerUrl: 'https://pager.example/integration/1/enqueue',
   monthlyBudgetUsd: 2500,
   partnerDomain: {
     name: 'api.paisalane.example',

@@ -124,7 +124,7 @@ describe('the limit for addresses', () => {
     const { scope, rule, others } = limitOf(acl ?? { Properties: {} })
     expect([scope, others]).toEqual(['CLOUDFRONT', []])
     expect(rule?.['Action']).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } })
-    expect(Object.keys(edge.Outputs)).toEqual(['WebAclArn'])
+    expect(Object.keys(edge.Outputs)).toEqual(['WebAclArn', 'UrgentAlarmTopicArn'])
     expect(theResource('AWS::CloudFront::Distribution').Properties['DistributionConfig']).toMatchObject({
       WebACLId: prodSettings.webAclArn,
     })
