@@ -51,6 +51,11 @@ export class Measurements {
     ]
   }
 
+  /** Returns the p95 of an action in milliseconds. */
+  p95(wanted: string): number {
+    return this.#summaries().find(({ name }) => name === wanted)?.p95 ?? Number.NaN
+  }
+
   /** What breaks the limits, one line each. */
   problems(p95Limit: number): string[] {
     return this.#summaries().flatMap(({ name, failures, p95 }) => [

@@ -4,7 +4,8 @@
  * when the memory grows after the first minute.
  *
  * `--seconds 60`, `--visitors 50`, `--think 500` (mean pause between two actions of a visitor, 2,000 ms if not said) change the load;
- * `--sockets 500` measures instead how soon so many open conversations get an answer.
+ * `--sockets 500` measures instead how soon so many open conversations get an answer, `--partners` instead what nine partners notice of a tenth in a loop: it
+ * exits with 1 when they lose a call, or when their p95 is more than 1.2 times as long.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { answerAll } from './live-answers.ts'
 import { Measurements } from './measurements.ts'
 import { readMemory, type Memory } from './memory.ts'
+import { callAsPartners } from './partners.ts'
 import { keepVisiting } from './visitor.ts'
 
 const p95Limit = 2000
@@ -39,6 +41,7 @@ const readSettings = () => {
     visitors: number('200'),
     think: number('2000'),
     sockets: number('0'),
+    partners: { type: 'boolean', default: false } as const,
   }
   const { values } = parseArgs({ options })
   return {
@@ -46,6 +49,7 @@ const readSettings = () => {
     visitors: readNumber('visitors', values.visitors),
     thinkMilliseconds: readNumber('think', values.think),
     sockets: readNumber('sockets', values.sockets),
+    partners: values.partners,
   }
 }
 
@@ -85,6 +89,7 @@ const runLoad = async (settings: Settings): Promise<string[]> => {
   const product = await startProduct({ dataFolder: folder })
   const measurements = new Measurements()
   try {
+    if (settings.partners) return await callAsPartners(product, print)
     const others =
       settings.sockets > 0
         ? await answerAll(product, measurements, settings.sockets).then((): string[] => [])

@@ -1,0 +1,100 @@
+/** Ten partners with a daily limit each: nine call as they should, and the tenth, in every second round, at twenty times the rate of its plan. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { partnerStage } from '#contract/partner/partner-routes.ts'
+import { keyDelayMilliseconds, ratesPerSecond } from '#contract/partner/usage-plans.ts'
+import { callHttp, jsonParts, pickLoopbackAddress } from '#tests/support/http-call.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
+import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import type { RunningProduct } from '#tests/support/runtime.ts'
+import { Measurements } from './measurements.ts'
+
+const others = 9
+const rounds = 6
+const roundMilliseconds = 5000
+/** The calls a second of each of the nine, below the rate of their plans. */
+const callsPerSecond = ratesPerSecond.least / 2
+const timesItsRate = 20
+const slowdownLimit = 1.2
+const attempts = 60
+
+const { method, path } = partnerEndpoints['get-user-status']
+
+const callAs = async (origin: string, key: string, address: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${key}` }
+  const body = { user_ids: ['00000000-0000-4000-8000-000000000000'] }
+  const { status } = await callHttp(origin, {
+    method,
+    path: `/${partnerStage}${path}`,
+    address,
+    ...jsonParts({ body, headers }),
+  })
+  return status
+}
+
+/** Starts a call in each interval, whether or not earlier ones have ended. */
+const keepCalling = async (perSecond: number, call: () => Promise<unknown>): Promise<void> => {
+  const started: Promise<unknown>[] = []
+  const endsAt = performance.now() + roundMilliseconds
+  for (let next = performance.now(); next < endsAt; next += 1000 / perSecond) {
+    await pause(Math.max(0, next - performance.now()))
+    started.push(call().catch(() => undefined))
+  }
+  await Promise.all(started)
+}
+
+const advance = (origin: string, seconds: number) =>
+  callHttp(origin, { method: 'POST', path: '/local/clock', ...jsonParts({ body: { advance_seconds: seconds } }) })
+
+/** Waits until the authorizer names a key of API Gateway for each partner. */
+const waitForKeys = async ({ origin, dataFolder }: RunningProduct, partners: readonly TestPartner[]): Promise<void> => {
+  const seconds = keyDelayMilliseconds / 1000 + 1
+  await advance(origin, seconds)
+  for (const { code } of partners)
+    for (let attempt = 1; ; attempt += 1) {
+      const [live] = await runOperatorCommand(dataFolder, 'partner', 'show', '--code', code)
+      if (live?.['gateway_key'] !== 'shared') break
+      if (attempt === attempts) throw new Error(`${code} has no key of API Gateway`)
+      await pause(1000)
+    }
+  await advance(origin, seconds)
+}
+
+/** @returns what breaks the limits */
+export const callAsPartners = async (product: RunningProduct, print: (line: string) => void): Promise<string[]> => {
+  const { origin, dataFolder } = product
+  const partners = await Promise.all(Array.from({ length: others + 1 }, () => createPartner(dataFolder)))
+  await waitForKeys(product, partners)
+  const [loud, ...quiet] = partners
+  const measurements = new Measurements()
+  const refused = { count: 0 }
+  const callQuietly = (name: string) =>
+    quiet.map(({ liveKey }) => {
+      const address = pickLoopbackAddress()
+      return keepCalling(callsPerSecond, () =>
+        measurements.time(name, async () => {
+          const status = await callAs(origin, liveKey, address)
+          if (status !== 200) throw new Error(`answered ${status}`)
+        }),
+      )
+    })
+  const callLoudly = (key: string) => {
+    const address = pickLoopbackAddress()
+    return keepCalling(timesItsRate * ratesPerSecond.least, async () => {
+      if ((await callAs(origin, key, address)) === 429) refused.count += 1
+    })
+  }
+  const [alone, beside] = ['nine partners alone', 'beside a tenth in a loop'] as const
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(callQuietly(alone))
+    await Promise.all([...callQuietly(beside), callLoudly(loud?.liveKey ?? '')])
+  }
+  for (const line of measurements.lines()) print(line)
+  print(`${refused.count} calls of the tenth were refused`)
+  const slowdown = measurements.p95(beside) / measurements.p95(alone)
+  return [
+    ...measurements.problems(Infinity),
+    ...(refused.count === 0 ? ['no call of the tenth partner was refused'] : []),
+    ...(slowdown > slowdownLimit ? [`the p95 of nine partners is ${slowdown.toFixed(2)} times as long`] : []),
+  ]
+}
