@@ -130,6 +130,15 @@ describe('a stream', () => {
     expect(delivered()).toEqual(['new-1', 'changed', 'new-2'])
   })
 
+  it('has no record of a write that changes nothing', async () => {
+    const { runtime, delivered, untilDelivered } = await start()
+    const Item = itemOf('same')
+    for (const at of [Item.at, Item.at, { N: '1' }]) await callTable(runtime, 'PutItem', { Item: { ...Item, at } })
+    await put(runtime, 'last')
+    await untilDelivered('last')
+    expect(delivered()).toEqual(['same', 'same', 'last'])
+  })
+
   it('has several batches under way where the mapping allows it, each partition key in its order', async () => {
     const { runtime, lines } = await start({ ParallelizationFactor: 10, BatchSize: 1 })
     await putTogether(runtime, 'long', ...numbered(12))

@@ -98,9 +98,9 @@ export const createMeasuredTable = async (endpoint: string) => {
     read: async (Key: { pk: string; sk: string }): Promise<StoredItem | undefined> =>
       (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item,
     /** Reads the items of a partition whose sort key starts with the prefix. */
-    list: async (pk: string, prefix = ''): Promise<StoredItem[]> => {
-      const KeyConditionExpression = 'pk = :pk AND begins_with(sk, :prefix)'
-      const ExpressionAttributeValues = { ':pk': pk, ':prefix': prefix }
+    list: async (pk: string, prefix?: string): Promise<StoredItem[]> => {
+      const KeyConditionExpression = prefix === undefined ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :prefix)'
+      const ExpressionAttributeValues = { ':pk': pk, ...(prefix !== undefined && { ':prefix': prefix }) }
       const query = new QueryCommand({ TableName, KeyConditionExpression, ExpressionAttributeValues })
       return (await documents.send(query)).Items ?? []
     },

@@ -1,4 +1,5 @@
 /** A table's stream, read shard by shard. The position in each shard is kept with the other state. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
 import { DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 
@@ -6,8 +7,18 @@ export interface StreamRecord {
   eventID: string
   eventName: string
   eventSourceARN?: string
-  dynamodb: { SequenceNumber: string; Keys?: Readonly<Record<string, unknown>>; ApproximateCreationDateTime?: number }
+  dynamodb: {
+    SequenceNumber: string
+    Keys?: Readonly<Record<string, unknown>>
+    OldImage?: unknown
+    NewImage?: unknown
+    ApproximateCreationDateTime?: number
+  }
 }
+
+/** AWS writes no record of a write that changes nothing; dynoxide does. */
+export const isChange = ({ dynamodb: { OldImage, NewImage } }: StreamRecord): boolean =>
+  !isDeepStrictEqual(OldImage, NewImage)
 
 interface Shard {
   ShardId: string

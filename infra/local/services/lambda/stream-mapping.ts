@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { BatchRunner } from './batch-runner.ts'
-import type { StreamRecord, TableStream } from '../dynamodb/table-stream.ts'
+import { isChange, type StreamRecord, type TableStream } from '../dynamodb/table-stream.ts'
 
 export interface StreamMappingOptions {
   /** Resolves once the stream exists. */
@@ -77,7 +77,7 @@ export class StreamMapping {
     const { stream, passes } = this.#options
     for (const { shardId, records } of await stream.read()) {
       // Records that were not reached, or were interrupted, are delivered again at the next start.
-      if (!(await this.#runAll(records.filter(passes)))) return
+      if (!(await this.#runAll(records.filter((record) => isChange(record) && passes(record))))) return
       const last = records.at(-1)
       if (last) stream.markDone(shardId, last.dynamodb.SequenceNumber)
     }
