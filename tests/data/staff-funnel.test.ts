@@ -1,7 +1,11 @@
 /** The funnel: visitors are counted once, whatever the stream repeats, and a recount repairs what is wrong. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { funnelPolicy, type Funnel } from '#contract/staff/funnel-room.ts'
+import { listCounters } from '#data/funnel/dynamo-funnel.ts'
+import { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
 import { keys } from '#data/keys.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
+import { noAmounts, type CounterChange } from '#domain/funnel/sum-funnel.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createFunnelOnTable } from '#tests/support/staff/funnel-on-table.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
@@ -94,7 +98,7 @@ describe('counting', () => {
       }),
     )
     const readers = [funnel, other, funnel]
-    await Promise.all(readers.flatMap(({ deliver }) => records.map((record) => deliver(record))))
+    await Promise.all(readers.map(({ deliver }) => deliver(...records)))
     expect(await total({ source: 'google' })).toEqual([12, 0, 0, 0, 0, 0])
     expect(await funnel.recount(day, day)).toEqual([])
   })
@@ -141,6 +145,76 @@ describe('counting', () => {
     expect(await funnel.recount(day, day)).toEqual([])
   })
 
+  it('counts a batch in one request, with one write for each visitor and one for a counter, however far they went', async () => {
+    const sessions = Array.from({ length: 5 }, () => pickSession())
+    const records: StreamRecord[] = []
+    for (const session of sessions) {
+      await funnel.journey.start(session)
+      records.push(await funnel.nextRecord(session.phone))
+      for (const save of [funnel.journey.savePersonal, funnel.journey.viewOffers]) {
+        await save(session)
+        records.push(await funnel.nextRecord(session.phone))
+      }
+    }
+    const first = await table.measure(() => funnel.deliver(...records))
+    expect(first).toMatchObject({ requests: ['TransactWriteItems'], writeUnits: 2 * (sessions.length + 1) })
+    const counted = await table.scan()
+    const again = await table.measure(() => funnel.deliver(...records.slice(4)))
+    expect(again.writeUnits).toBe(0)
+    expect(await table.scan()).toEqual(counted)
+    expect(await total()).toEqual([5, 5, 5, 5, 5, 0])
+  })
+
+  it('counts what is new of a batch of which a part was counted', async () => {
+    const [known, unknown] = [pickSession(), pickSession()]
+    const records: StreamRecord[] = []
+    for (const session of [known, unknown]) {
+      await funnel.journey.start(session, diwali)
+      records.push(await funnel.nextRecord(session.phone))
+    }
+    await funnel.deliver(...records.slice(0, 1))
+    await funnel.deliver(...records)
+    expect(await total()).toEqual([2, 0, 0, 0, 0, 0])
+  })
+
+  it('counts no account that was opened and closed within a batch, which may come again', async () => {
+    const session = pickSession()
+    await funnel.journey.start(session)
+    const arrival = await funnel.nextRecord(session.phone)
+    await funnel.close(session.phone)
+    const closing = await funnel.nextRecord(session.phone)
+    for (let time = 0; time < 2; time += 1) await funnel.deliver(arrival, closing)
+    expect(await table.list(`FUNNEL#${day}`)).toEqual([])
+  })
+
+  it('counts the largest batch of the stream, in which each record moves another visitor to another origin', async () => {
+    const sessions = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => arrive({ utm_source: `from-${index}` })),
+    )
+    const records: StreamRecord[] = []
+    for (const [index, session] of sessions.entries()) {
+      await funnel.journey.start(session, { utm_source: `to-${index}` })
+      records.push(await funnel.nextRecord(session.phone))
+    }
+    const other = createFunnelOnTable(table)
+    await other.deliver(...records)
+    expect(await total()).toEqual([25, 0, 0, 0, 0, 0])
+    const { by } = await read({ touch: 'last' })
+    expect(by.source.rows.map(({ value }) => value).toSorted()[0]).toMatch(/^to-/)
+    expect(by.category.rows).toEqual([{ value: 'salaried', reached: [25, 0, 0, 0, 0, 0] }])
+    expect(await funnel.recount(day, day)).toEqual([])
+  })
+
+  it('counts the others of a batch with an item that is no user, and then fails', async () => {
+    const session = pickSession()
+    await funnel.journey.start(session)
+    const record = await funnel.nextRecord(session.phone)
+    const image = { ...record.dynamodb?.NewImage, category: { N: '1' } }
+    const wrong = { ...record, dynamodb: { ...record.dynamodb, NewImage: image } }
+    await expect(funnel.deliver(wrong, record)).rejects.toThrow('An item cannot be read')
+    expect(await total()).toEqual([1, 0, 0, 0, 0, 0])
+  })
+
   it.each([
     [{ from: '2026-03-11' }, 'to'],
     [{ to: '2026-06-10' }, 'to'],
@@ -157,6 +231,22 @@ describe('counting', () => {
 })
 
 describe('a recount', () => {
+  it('corrects the sum of the parts of a counter, and none of which a part changes while it counts', async () => {
+    await arrive()
+    const [part] = await table.list(`FUNNEL#${day}`, 'ROW#')
+    const row = String(part?.['sk']).split('#')[1] ?? ''
+    const others = [0, 1, 2, 3, 4, 5, 6, 7].map((number) => keys.funnelCounter(day, row, number))
+    for (const key of others) await table.put({ ...key, s0: 2 })
+    expect(await total()).toEqual([16, 0, 0, 0, 0, 0])
+    expect(await funnel.recount(day, day, true)).toMatchObject([{ stored: 16, counted: 1, state: 'written' }])
+    expect(await total()).toEqual([1, 0, 0, 0, 0, 0])
+    const change: CounterChange = { day, row, reached: [1, 0, 0, 0, 0, 0], closed: noAmounts }
+    const [stored] = await listCounters(table.opened, day)
+    const whole = new DynamoWholeFunnel({ table: table.opened, readBatch: vi.fn(), scan: vi.fn() })
+    await table.put({ ...keys.funnelCounter(day, row, 5), s0: 3 })
+    expect(await whole.correctCounter(change, stored?.parts ?? [])).toBe(false)
+  })
+
   it('shows and repairs a counter that is wrong, one without visitors, and visitors that the stream has never brought', async () => {
     const session = await arrive(diwali)
     const missed = pickSession()

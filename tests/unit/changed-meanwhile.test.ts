@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import type { LenderAccess } from '#contract/lenders/lender-keys.ts'
 import { maxAttempts } from '#use-cases/retry-on-change.ts'
-import { countVisit } from '#use-cases/funnel/count-visit.ts'
+import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { changeAccess, type AccessPorts } from '#use-cases/lenders/lender-access.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
@@ -18,8 +18,8 @@ interface Write {
 const visit = { since: '2026-03-10', origin: { category: 'salaried' }, step: 1 }
 const counted = { since: visit.since, day: visit.since, row: 'other', step: 0 }
 const rows = { rowOf: () => Promise.resolve({ row: 'row', origin: visit.origin }) }
-const funnelWith = (counters: object, change: object) =>
-  countVisit({ counters, rows } as never, { userId: 'asha', ...change } as never)
+const funnelWith = (countVisitors: object, change: object) =>
+  countVisits({ counters: { countVisitors }, rows } as never, [{ userId: 'asha', ...change }] as never)
 
 const changed = { outcome: 'changed', present: undefined }
 const recorded = { outcome: 'recorded' }
@@ -41,13 +41,13 @@ const writes: Readonly<Record<string, Write>> = {
   },
   'the count of a visitor': {
     recorded,
-    changed: { outcome: 'changed', present: counted },
-    run: (write) => funnelWith({ countVisit: write }, { before: undefined, after: visit }),
+    changed: { outcome: 'changed', present: new Map([['asha', counted]]) },
+    run: (write) => funnelWith(write, { before: undefined, after: visit }),
   },
   'the count of a visitor who leaves': {
     recorded,
-    changed: { outcome: 'changed', present: counted },
-    run: (write) => funnelWith({ closeVisit: write }, { before: visit, after: undefined }),
+    changed: { outcome: 'changed', present: new Map([['asha', counted]]) },
+    run: (write) => funnelWith(write, { before: visit, after: undefined }),
   },
 }
 

@@ -1,4 +1,7 @@
-/** The steps that follow a change of the table, by the function that reads the stream, in the order in which it takes them. */
+/**
+ * The steps that follow a change of the table, by the function that reads the stream, in the order in which it takes them. Beside them go `count` and
+ * `hash`, which take a whole batch.
+ */
 export const followers = {
   'fan-out': {
     // First: news reaches open pages before any bookkeeping.

@@ -1,25 +1,21 @@
-/** The funnel in the table: a visitor is counted in the transaction that notes it, so a repeated record counts nothing twice. */
-import { amountsOf, counterChanges, type CountedVisit, type FunnelCount } from '#domain/funnel/sum-funnel.ts'
-import type { VisitOrigin } from '#domain/funnel/visit.ts'
+/** The funnel in the table: visitors are counted in the transaction that notes them, so a repeated record counts nothing twice. */
+import { randomInt } from 'node:crypto'
+import { sumChanges, type CountedVisit, type FunnelCount, type VisitorCount } from '#domain/funnel/sum-funnel.ts'
 import type { Changed, Recorded } from '#use-cases/ports.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { funnelPartition } from '../keys.ts'
 import { queryAll } from '../find-items.ts'
-import { Repository, type Table, type TransactionPart } from '../table.ts'
+import { Repository, type Table } from '../table.ts'
 import {
-  closedPart,
-  counterPart,
   countedPart,
+  countingUpdate,
   countProjection,
-  partOfUser,
-  toCount,
+  partsOfACounter,
   toCountedVisit,
-  toCounter,
+  toCounters,
   type StoredCounter,
 } from './funnel-items.ts'
-
-type Outcome = Recorded | Changed<CountedVisit | undefined>
 
 const countersOf = (day: string) => ({
   KeyConditionExpression: 'pk = :day AND begins_with(sk, :row)',
@@ -27,53 +23,37 @@ const countersOf = (day: string) => ({
 })
 
 export const listCounters = async (table: Table, day: string): Promise<StoredCounter[]> => {
-  const items = await queryAll(table, countersOf(day))
-  return items.map(toCounter)
+  return toCounters(await queryAll(table, countersOf(day)))
 }
 
-/** Both writes happen once for a visitor, however often they are repeated. `present` is what was counted in truth. */
+/** The true counts of the visitors of whom something else was expected. */
+type Present = ReadonlyMap<string, CountedVisit | undefined>
+
 export class DynamoFunnel extends Repository {
-  #last: Promise<unknown> = Promise.resolve()
+  /** Batches that are counted at once meet in few counters: a transaction refuses another one on the same item. */
+  readonly #part = randomInt(partsOfACounter)
 
-  /** Counts what is new of a visitor, if `before` is what was counted. */
-  countVisit(
-    userId: string,
-    before: CountedVisit | undefined,
-    after: CountedVisit,
-    origin: VisitOrigin,
-  ): Promise<Outcome> {
-    const part = partOfUser(userId)
-    const counters = counterChanges(before, after).map((change) =>
-      counterPart(change, part, change.row === after.row ? origin : undefined),
-    )
-    return this.#inTurn([countedPart(userId, before, after), ...counters])
-  }
-
-  /** Counts an account as closed, whose numbers stay, and forgets the visitor. */
-  closeVisit(userId: string, counted: CountedVisit): Promise<Outcome> {
-    const change = { ...counted, amounts: amountsOf(counted.step) }
-    return this.#inTurn([countedPart(userId, counted, undefined), closedPart(change, partOfUser(userId))])
+  /** Counts what is new of visitors, if of each one `before` is what was counted. */
+  async countVisitors(visitors: readonly VisitorCount[]): Promise<Recorded | Changed<Present>> {
+    const notes = visitors.map(({ userId, before, after }) => countedPart(userId, before, after))
+    const changes = sumChanges(visitors.flatMap(({ counters }) => counters))
+    try {
+      await this.table.transact([
+        ...notes,
+        ...changes.map((change) => ({ Update: countingUpdate(change, this.#part) })),
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const failed = failedConditionsOf(error)
+      const present = visitors.flatMap(({ userId }, index) => {
+        const condition = failed[index]
+        return condition ? [[userId, toCountedVisit(condition.item)] as const] : []
+      })
+      return { outcome: 'changed', present: new Map(present) }
+    }
   }
 
   async listCounts(day: string): Promise<FunnelCount[]> {
-    const items = await queryAll(this.table, { ...countersOf(day), ...countProjection })
-    return items.map(toCount)
-  }
-
-  /** Visitors of a batch meet in the same counters, where transactions at once would refuse each other. */
-  #inTurn(parts: readonly TransactionPart[]): Promise<Outcome> {
-    const turn = this.#last.then(() => this.#transact(parts))
-    this.#last = turn.catch(() => undefined)
-    return turn
-  }
-
-  async #transact(parts: readonly TransactionPart[]): Promise<Outcome> {
-    try {
-      await this.table.transact(parts)
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [counted] = failedConditionsOf(error)
-      return { outcome: 'changed', present: toCountedVisit(counted?.item) }
-    }
+    return toCounters(await queryAll(this.table, { ...countersOf(day), ...countProjection }))
   }
 }

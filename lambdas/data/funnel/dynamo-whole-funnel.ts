@@ -1,12 +1,12 @@
 /** The funnel as a whole, for an operator's command: it reads every user, which no function may. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { CountedVisit } from '#domain/funnel/sum-funnel.ts'
+import type { CountedVisit, CounterChange } from '#domain/funnel/sum-funnel.ts'
 import { isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { keysOfABatch, type ReadBatch, type ScanTable } from '../whole-table.ts'
 import type { Table } from '../table.ts'
 import { listCounters } from './dynamo-funnel.ts'
-import { countedPart, partOfUser, settingCounter, toCountedVisit, type StoredCounter } from './funnel-items.ts'
+import { correctingParts, countedPart, toCountedVisit, type StoredCounter } from './funnel-items.ts'
 import { visitOf } from './stored-visits.ts'
 
 interface WholeTable {
@@ -17,7 +17,6 @@ interface WholeTable {
 
 export class DynamoWholeFunnel {
   readonly #whole: WholeTable
-  readonly partOf = partOfUser
 
   constructor(whole: WholeTable) {
     this.#whole = whole
@@ -53,9 +52,9 @@ export class DynamoWholeFunnel {
     return found
   }
 
-  /** Sets the numbers of a counter that are still as they were read; false if they have changed. */
-  async setCounter(day: string, counter: StoredCounter, reached: readonly number[]): Promise<boolean> {
-    return isWritten(this.#whole.table.update(settingCounter(day, counter, reached)))
+  /** Corrects a counter of which all parts are as they were read; false if one has changed. */
+  async correctCounter(correction: CounterChange, parts: StoredCounter['parts']): Promise<boolean> {
+    return isWritten(this.#whole.table.transact(correctingParts(correction, parts)))
   }
 
   /** Notes what is counted of a user, if `before` still is; false if it has changed. */

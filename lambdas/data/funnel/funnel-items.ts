@@ -1,26 +1,35 @@
 /** The items of the funnel: counters, and what was counted of a user. */
 import * as z from 'zod/mini'
 import { funnelSteps } from '#contract/staff/funnel-room.ts'
-import type { CountedVisit, CounterChange, FunnelCount } from '#domain/funnel/sum-funnel.ts'
+import {
+  addAmounts,
+  noAmounts,
+  type CountedVisit,
+  type CounterChange,
+  type FunnelCount,
+} from '#domain/funnel/sum-funnel.ts'
 import type { VisitOrigin } from '#domain/funnel/visit.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { TransactionPart } from '../table.ts'
 
-/** A counter with its place, as a recount compares it. */
-export interface StoredCounter extends FunnelCount {
-  readonly row: string
-  /** A counter is kept in parts; see `partOf`. */
+/** The numbers of a counter that an instance of the function has written. */
+interface StoredPart {
   readonly part: number
-  /** Counts of accounts that were closed, which nobody can count again. */
+  readonly reached: readonly number[]
   readonly closed: readonly number[]
 }
 
-/** A transaction refuses another one on the same item, so a counter has parts, which a reader adds up. */
-const partsOfACounter = 4
+/** A counter with its name, as a recount compares it. */
+export interface StoredCounter extends FunnelCount {
+  readonly row: string
+  /** Counts of accounts that were closed, which nobody can count again. */
+  readonly closed: readonly number[]
+  readonly parts: readonly StoredPart[]
+}
 
-/** The part of a user: of the last digit of the id, which is random. */
-export const partOfUser = (userId: string): number => Number.parseInt(userId.slice(-1), 16) % partsOfACounter
+/** A transaction refuses another one on the same item, so a counter has parts: an instance of the function writes one of them. */
+export const partsOfACounter = 8
 
 /** Names of attributes, one for each step. */
 const reachedNames = funnelSteps.map((_, index) => `s${index}`)
@@ -49,22 +58,30 @@ const attributesOf = ({ lastSource, lastCampaign, ...origin }: VisitOrigin): [st
 
 const amountsIn = (item: StoredItem, names: readonly string[]): number[] => names.map((name) => Number(item[name] ?? 0))
 
-const countNames = [...Object.keys(storedOrigin.shape), ...reachedNames]
+const countNames = ['sk', ...Object.keys(storedOrigin.shape), ...reachedNames]
 
-/** The attributes of a counter that `toCount` takes: a range of days has thousands of counters. */
+/** The attributes of a counter that the room shows: a range of days has thousands of counters. */
 export const countProjection = {
   ProjectionExpression: countNames.map((name) => `#${name}`).join(', '),
   ExpressionAttributeNames: Object.fromEntries(countNames.map((name) => [`#${name}`, name])),
 }
 
-export const toCount = (item: StoredItem): FunnelCount => ({
-  origin: toOrigin(item),
-  reached: amountsIn(item, reachedNames),
-})
-
-export const toCounter = (item: StoredItem): StoredCounter => {
-  const [, row = '', part = ''] = String(item['sk']).split('#')
-  return { ...toCount(item), row, part: Number(part), closed: amountsIn(item, closedNames) }
+/** Adds up the parts of each counter. A part that nobody arrived in has no origin. */
+export const toCounters = (items: readonly StoredItem[]): StoredCounter[] => {
+  const counters = new Map<string, StoredCounter>()
+  for (const item of items) {
+    const [, row = '', part] = String(item['sk']).split('#')
+    const [reached, closed] = [amountsIn(item, reachedNames), amountsIn(item, closedNames)]
+    const known = counters.get(row)
+    counters.set(row, {
+      row,
+      origin: known && item['category'] === undefined ? known.origin : toOrigin(item),
+      reached: addAmounts(known?.reached ?? noAmounts, reached),
+      closed: addAmounts(known?.closed ?? noAmounts, closed),
+      parts: [...(known?.parts ?? []), { part: Number(part), reached, closed }],
+    })
+  }
+  return [...counters.values()]
 }
 
 const storedVisit = z.object({ since: z.string(), day: z.string(), row: z.string(), step: z.int() })
@@ -88,76 +105,51 @@ export const countedPart = (userId: string, before: CountedVisit | undefined, af
     : { Delete: { Key, ...isAsBefore, ReturnValuesOnConditionCheckFailure } }
 }
 
-const adding = (names: readonly string[], amounts: readonly number[]) => {
-  const added = amounts.flatMap((amount, index) => (amount === 0 ? [] : [{ name: names[index] ?? '', amount }]))
-  return {
-    clause: `ADD ${added.map(({ name }) => `${name} :${name}`).join(', ')}`,
-    values: Object.fromEntries(added.map(({ name, amount }) => [`:${name}`, amount])),
-  }
-}
-
-/** Adds to a counter. @param origin written with it where it is known, so that the first visitor makes the counter */
-export const counterPart = (
-  { day, row, amounts }: CounterChange,
-  part: number,
-  origin: VisitOrigin | undefined,
-): TransactionPart => {
-  const { clause, values } = adding(reachedNames, amounts)
+/** Adds to a part of a counter. */
+export const countingUpdate = ({ day, row, reached, closed, origin }: CounterChange, part: number) => {
+  const names = [...reachedNames, ...closedNames]
+  const added = [...reached, ...closed].flatMap((amount, index) =>
+    amount === 0 ? [] : [{ name: names[index] ?? '', amount }],
+  )
   const facts = origin ? attributesOf(origin) : []
   return {
-    Update: {
-      Key: keys.funnelCounter(day, row, part),
-      UpdateExpression: `${facts.length > 0 ? `SET ${facts.map(([name]) => `#${name} = :${name}`).join(', ')} ` : ''}${clause}`,
-      ...(facts.length > 0 && {
-        ExpressionAttributeNames: Object.fromEntries(facts.map(([name]) => [`#${name}`, name])),
-      }),
-      ExpressionAttributeValues: {
-        ...values,
-        ...Object.fromEntries(facts.map(([name, value]) => [`:${name}`, value])),
-      },
-    },
-  }
-}
-
-/** Notes in a counter that of its visitors another one cannot be counted again. */
-export const closedPart = ({ day, row, amounts }: CounterChange, part: number): TransactionPart => {
-  const { clause, values } = adding(closedNames, amounts)
-  return {
-    Update: {
-      Key: keys.funnelCounter(day, row, part),
-      UpdateExpression: clause,
-      ExpressionAttributeValues: values,
-    },
-  }
-}
-
-/** Sets the numbers of a counter that are still these. */
-export const settingCounter = (
-  day: string,
-  { row, part, origin, reached, closed }: StoredCounter,
-  next: readonly number[],
-) => {
-  const isSeen = (names: readonly string[], amounts: readonly number[], mark: string) =>
-    names.map((name, index) =>
-      (amounts[index] ?? 0) === 0 ? `(attribute_not_exists(${name}) OR ${name} = :zero)` : `${name} = :${mark}${index}`,
-    )
-  const values = (mark: string, amounts: readonly number[]) =>
-    Object.fromEntries(amounts.flatMap((amount, index) => (amount === 0 ? [] : [[`:${mark}${index}`, amount]])))
-  const facts = attributesOf(origin)
-  return {
     Key: keys.funnelCounter(day, row, part),
-    UpdateExpression: `SET ${[
-      ...reachedNames.map((name, index) => `${name} = :next${index}`),
-      ...facts.map(([name]) => `#${name} = :${name}`),
-    ].join(', ')}`,
-    ConditionExpression: [...isSeen(reachedNames, reached, 'r'), ...isSeen(closedNames, closed, 'k')].join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(facts.map(([name]) => [`#${name}`, name])),
-    ExpressionAttributeValues: {
-      ':zero': 0,
-      ...values('r', reached),
-      ...values('k', closed),
-      ...Object.fromEntries(next.map((amount, index) => [`:next${index}`, amount])),
-      ...Object.fromEntries(facts.map(([name, value]) => [`:${name}`, value])),
-    },
+    UpdateExpression: `${facts.length > 0 ? `SET ${facts.map(([name]) => `#${name} = :${name}`).join(', ')} ` : ''}ADD ${added.map(({ name }) => `${name} :${name}`).join(', ')}`,
+    ...(facts.length > 0 && {
+      ExpressionAttributeNames: Object.fromEntries(facts.map(([name]) => [`#${name}`, name])),
+    }),
+    ExpressionAttributeValues: Object.fromEntries<number | string>([
+      ...added.map(({ name, amount }) => [`:${name}`, amount] as const),
+      ...facts.map(([name, value]) => [`:${name}`, value] as const),
+    ]),
   }
 }
+
+/** A condition that a part of a counter still has these numbers. */
+const isSeen = (seen: StoredPart | undefined) => {
+  const numbers = [
+    ...reachedNames.map((name, index) => [name, seen?.reached[index] ?? 0] as const),
+    ...closedNames.map((name, index) => [name, seen?.closed[index] ?? 0] as const),
+  ]
+  return {
+    ConditionExpression: numbers
+      .map(([name, number]) =>
+        number === 0 ? `(attribute_not_exists(${name}) OR ${name} = :seen_${name})` : `${name} = :seen_${name}`,
+      )
+      .join(' AND '),
+    values: Object.fromEntries(numbers.map(([name, number]) => [`:seen_${name}`, number])),
+  }
+}
+
+/** Corrects a counter of which no part has changed since it was read. */
+export const correctingParts = (correction: CounterChange, parts: StoredCounter['parts']): TransactionPart[] =>
+  Array.from({ length: partsOfACounter }, (_, part) => {
+    const { ConditionExpression, values } = isSeen(parts.find((stored) => stored.part === part))
+    if (part > 0) {
+      const Key = keys.funnelCounter(correction.day, correction.row, part)
+      return { ConditionCheck: { Key, ConditionExpression, ExpressionAttributeValues: values } }
+    }
+    const update = countingUpdate(correction, part)
+    const ExpressionAttributeValues = { ...update.ExpressionAttributeValues, ...values }
+    return { Update: { ...update, ConditionExpression, ExpressionAttributeValues } }
+  })

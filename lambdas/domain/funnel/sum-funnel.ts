@@ -20,11 +20,31 @@ export interface CountedVisit {
   readonly step: number
 }
 
+/** A change of a visitor, as it is to be counted. */
+export interface CountedChange {
+  readonly last: CountedVisit | undefined
+  /** Undefined for an account that was closed. */
+  readonly next: CountedVisit | undefined
+  readonly origin: VisitOrigin | undefined
+}
+
 export interface CounterChange {
   readonly day: string
   readonly row: string
   /** The number to add for each step. */
-  readonly amounts: readonly number[]
+  readonly reached: readonly number[]
+  /** The same of accounts that were closed. */
+  readonly closed: readonly number[]
+  /** Written with the counter where it is known, so that the first visitor makes it. */
+  readonly origin?: VisitOrigin | undefined
+}
+
+/** The changes of a visitor, and its item before and after them. */
+export interface VisitorCount {
+  readonly userId: string
+  readonly before: CountedVisit | undefined
+  readonly after: CountedVisit | undefined
+  readonly counters: readonly CounterChange[]
 }
 
 export const noAmounts: readonly number[] = funnelSteps.map(() => 0)
@@ -35,27 +55,61 @@ export const amountsOf = (step: number): number[] => funnelSteps.map((_, index) 
 export const addAmounts = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((amount, index) => amount + (other[index] ?? 0))
 
-const minus = (amounts: readonly number[]): number[] => amounts.map((amount) => 0 - amount)
+export const minus = (amounts: readonly number[]): number[] => amounts.map((amount) => 0 - amount)
 
 export const isSameCount = (one: CountedVisit | undefined, other: CountedVisit | undefined): boolean =>
   one?.since === other?.since && one?.day === other?.day && one?.row === other?.row && one?.step === other?.step
 
-/**
- * A counter belongs to a day and an origin, and counts for each step who reached it. None changes when `before` was counted of a visitor and `after` is to be, one, or two where
- * the origin has changed. What another account of the phone counted stays.
- */
-export const counterChanges = (before: CountedVisit | undefined, after: CountedVisit): CounterChange[] => {
-  const { day, row, step } = after
-  if (before?.since !== after.since) return [{ day, row, amounts: amountsOf(step) }]
-  const counted = minus(amountsOf(before.step))
-  const changes =
-    before.day === day && before.row === row
-      ? [{ day, row, amounts: addAmounts(amountsOf(step), counted) }]
-      : [
-          { day: before.day, row: before.row, amounts: counted },
-          { day, row, amounts: amountsOf(step) },
-        ]
-  return changes.filter(({ amounts }) => amounts.some((amount) => amount !== 0))
+/** Returns the changes of a visitor who goes on. The counts of another account of the phone stay. */
+const counterChanges = (
+  before: CountedVisit | undefined,
+  after: CountedVisit,
+  origin: VisitOrigin | undefined,
+): CounterChange[] => {
+  const arrived = { day: after.day, row: after.row, reached: amountsOf(after.step), closed: noAmounts, origin }
+  if (before?.since !== after.since) return [arrived]
+  const left = { day: before.day, row: before.row, reached: minus(amountsOf(before.step)), closed: noAmounts }
+  return [left, arrived]
+}
+
+/** Counts changes of a visitor, in their order, of whom `before` was counted. A repeated change changes nothing. */
+export const countChanges = (
+  before: CountedVisit | undefined,
+  changes: readonly CountedChange[],
+): Pick<VisitorCount, 'after' | 'counters'> => {
+  let known = before
+  const counters: CounterChange[] = []
+  for (const { last, next, origin } of changes) {
+    if (!next) {
+      // An account is closed once: what was counted of it is gone, or belongs to the next account of the phone.
+      if (!known || known.since !== last?.since) continue
+      counters.push({ day: known.day, row: known.row, reached: noAmounts, closed: amountsOf(known.step) })
+      known = undefined
+      continue
+    }
+    // A repeated record is of an earlier account, or of an earlier step than the visitor has reached since.
+    if (isSameCount(last, next) || (known && known.since > next.since)) continue
+    const wanted = known?.since === next.since ? { ...next, step: Math.max(known.step, next.step) } : next
+    counters.push(...counterChanges(known, wanted, origin))
+    known = wanted
+  }
+  return { after: known, counters }
+}
+
+/** Sums changes up to one for each counter, without those that change nothing. */
+export const sumChanges = (changes: readonly CounterChange[]): CounterChange[] => {
+  const sums = new Map<string, CounterChange>()
+  for (const change of changes) {
+    const name = `${change.day} ${change.row}`
+    const { reached = noAmounts, closed = noAmounts, origin } = sums.get(name) ?? {}
+    sums.set(name, {
+      ...change,
+      reached: addAmounts(reached, change.reached),
+      closed: addAmounts(closed, change.closed),
+      origin: origin ?? change.origin,
+    })
+  }
+  return [...sums.values()].filter(({ reached, closed }) => [...reached, ...closed].some((amount) => amount !== 0))
 }
 
 /** A counter of a day. */

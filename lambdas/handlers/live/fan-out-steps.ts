@@ -1,6 +1,13 @@
 /** The steps of the fan-out function, which `contract/live/followers.ts` describes. */
 import type { StepsOf } from '#contract/live/followers.ts'
-import { readChange, readNews, readNewUser, readTicketChange, readVisitChange } from '#data/live/stream-changes.ts'
+import {
+  readChange,
+  readNews,
+  readNewUser,
+  readTicketChange,
+  readVisitChange,
+  type VisitChange,
+} from '#data/live/stream-changes.ts'
 import type { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import type { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
@@ -8,7 +15,7 @@ import type { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks
 import type { StreamRecord } from '#data/stream-record.ts'
 import type { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import { retentionEnd } from '#domain/rights/closing.ts'
-import { countVisit } from '#use-cases/funnel/count-visit.ts'
+import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { announceChange, type PushPorts } from '#use-cases/live/push-frame.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
 import { keepQueue } from '#use-cases/support/desk/keep-queue.ts'
@@ -21,7 +28,7 @@ interface Ports extends PushPorts {
   readonly funnel: { readonly counters: DynamoFunnel; readonly rows: DynamoFunnelRows }
 }
 
-export const fanOutSteps = (ports: Ports): StepsOf<'fan-out', StreamRecord> => ({
+export const fanOutSteps = (ports: Ports): Omit<StepsOf<'fan-out', StreamRecord>, 'count'> => ({
   push: async (record) => {
     const change = readChange(record)
     if (change) await announceChange(ports, change)
@@ -38,8 +45,21 @@ export const fanOutSteps = (ports: Ports): StepsOf<'fan-out', StreamRecord> => (
     const change = readTicketChange(record)
     if (change) await keepQueue({ queue: ports.lists }, change)
   },
-  count: async (record) => {
-    const change = readVisitChange(record)
-    if (change) await countVisit(ports.funnel, change)
+})
+
+/** Counts the changes of a batch together. An item that cannot be read keeps no other one from being counted. */
+export const fanOutBatchSteps = ({ funnel }: Pick<Ports, 'funnel'>) => ({
+  count: async (records: readonly StreamRecord[]): Promise<void> => {
+    const changes: VisitChange[] = []
+    const unreadable: unknown[] = []
+    for (const record of records)
+      try {
+        const change = readVisitChange(record)
+        if (change) changes.push(change)
+      } catch (error) {
+        unreadable.push(error)
+      }
+    await countVisits(funnel, changes)
+    if (unreadable.length > 0) throw new Error('An item cannot be read', { cause: unreadable[0] })
   },
 })

@@ -13,23 +13,26 @@ import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
 import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
-import { fanOutSteps } from './fan-out-steps.ts'
+import { fanOutBatchSteps, fanOutSteps } from './fan-out-steps.ts'
 
 const table = openFunctionTable()
 
+const ports = {
+  connections: new DynamoConnectionRepository(table),
+  sessions: new DynamoSessionStates(table),
+  sockets: createGatewaySockets(),
+  choices: new DynamoNoticeChoices(table),
+  notices: new DynamoNoticeQueue(table),
+  retention: new DynamoRetentionChecks(table),
+  lists: new DynamoTicketQueue(table),
+  funnel: { counters: new DynamoFunnel(table), rows: new DynamoFunnelRows(table) },
+  clock,
+  log,
+}
+
 export const handler = streamFunction({
   groupOf: ticketOfRecord,
-  follow: fanOutSteps({
-    connections: new DynamoConnectionRepository(table),
-    sessions: new DynamoSessionStates(table),
-    sockets: createGatewaySockets(),
-    choices: new DynamoNoticeChoices(table),
-    notices: new DynamoNoticeQueue(table),
-    retention: new DynamoRetentionChecks(table),
-    lists: new DynamoTicketQueue(table),
-    funnel: { counters: new DynamoFunnel(table), rows: new DynamoFunnelRows(table) },
-    clock,
-    log,
-  }),
+  follow: fanOutSteps(ports),
+  followBatch: fanOutBatchSteps(ports),
   log,
 })

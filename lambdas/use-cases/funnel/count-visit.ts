@@ -5,8 +5,11 @@ import {
   isSameCount,
   addAmounts,
   amountsOf,
+  countChanges,
+  minus,
   noAmounts,
   sumFunnel,
+  type CountedChange,
   type CountedVisit,
   type FunnelCount,
 } from '#domain/funnel/sum-funnel.ts'
@@ -38,36 +41,24 @@ export const countedVisit = async (
   return { counted: { since: visit.since, day, row, step: visit.step }, origin }
 }
 
-/** An account is closed once: what was counted of it is gone, or belongs to the next account of the phone. */
-const closeVisit = async ({ counters, rows }: Ports, userId: string, visit: Visit): Promise<void> => {
-  const { counted: expected } = await countedVisit(rows, visit)
-  await retryOnChange(async (present: CountedVisit | undefined) => {
-    const closed = await counters.closeVisit(userId, present ?? expected)
-    if (closed.outcome === 'recorded' || closed.present?.since !== visit.since) return settled(undefined)
-    return { outcome: 'changed' as const, present: closed.present }
-  })
-}
-
-/** Counts a change of a user in the funnel. It may be repeated, in the order of the changes. Throws BUSY. */
-export const countVisit = async (ports: Ports, { userId, before, after }: VisitChange): Promise<void> => {
-  const { counters, rows } = ports
-  if (!after) {
-    if (before) await closeVisit(ports, userId, before)
-    return
+/** Counts changes of users in the funnel, at most as many as a transaction takes. They may be repeated, in their order. Throws BUSY. */
+export const countVisits = async ({ counters, rows }: Ports, changes: readonly VisitChange[]): Promise<void> => {
+  const users = new Map<string, CountedChange[]>()
+  for (const { userId, before, after } of changes) {
+    const last = before && (await countedVisit(rows, before)).counted
+    const { counted: next, origin } = after ? await countedVisit(rows, after) : {}
+    users.set(userId, [...(users.get(userId) ?? []), { last, next, origin }])
   }
-  const { counted: next, origin } = await countedVisit(rows, after)
-  const last = before && (await countedVisit(rows, before)).counted
-  if (isSameCount(last, next)) return
-  await retryOnChange(async (found: { readonly counted: CountedVisit | undefined } | undefined) => {
-    const known = found ? found.counted : last
-    // A repeated record is of an earlier account, or of an earlier step than the visitor has reached since.
-    if (known && known.since > next.since) return settled(undefined)
-    const wanted = known?.since === next.since ? { ...next, step: Math.max(known.step, next.step) } : next
-    if (isSameCount(known, wanted)) return settled(undefined)
-    const counted = await counters.countVisit(userId, known, wanted, origin)
+  await retryOnChange(async (found: ReadonlyMap<string, CountedVisit | undefined> = new Map()) => {
+    const visitors = Array.from(users, ([userId, changes]) => {
+      const before = found.has(userId) ? found.get(userId) : changes[0]?.last
+      return { userId, before, ...countChanges(before, changes) }
+    }).filter(({ before, after }) => !isSameCount(before, after))
+    if (visitors.length === 0) return settled(undefined)
+    const counted = await counters.countVisitors(visitors)
     return counted.outcome === 'recorded'
       ? settled(undefined)
-      : { outcome: 'changed' as const, present: { counted: counted.present } }
+      : { outcome: 'changed' as const, present: new Map([...found, ...counted.present]) }
   })
 }
 
@@ -112,14 +103,14 @@ export interface FunnelDifference {
   readonly state: 'different' | 'written' | 'moving'
 }
 
-const nameOf = (day: string, { row, part }: Pick<StoredCounter, 'row' | 'part'>) => `${day} ${row} ${part}`
+type Counters = Map<string, StoredCounter & { readonly day: string }>
 
-type Counters = Map<string, { readonly day: string; readonly counter: StoredCounter }>
+const nameOf = (day: string, row: string) => `${day} ${row}`
 
 const readCounters = async ({ whole }: RecountPorts, days: readonly string[]): Promise<Counters> => {
   const counters: Counters = new Map()
   for (const day of days)
-    for (const counter of await whole.listCounters(day)) counters.set(nameOf(day, counter), { day, counter })
+    for (const counter of await whole.listCounters(day)) counters.set(nameOf(day, counter.row), { ...counter, day })
   return counters
 }
 
@@ -133,11 +124,9 @@ const countUsers = async ({ whole, rows }: RecountPorts, days: readonly string[]
     if (!inRange.has(day)) continue
     const { counted, origin } = await countedVisit(rows, visit)
     visits.set(userId, counted)
-    const part = whole.partOf(userId)
-    const name = nameOf(day, { row: counted.row, part })
-    const present = counters.get(name)?.counter.reached ?? noAmounts
-    const reached = addAmounts(present, amountsOf(counted.step))
-    counters.set(name, { day, counter: { row: counted.row, part, origin, reached, closed: noAmounts } })
+    const { row, step } = counted
+    const reached = addAmounts(counters.get(nameOf(day, row))?.reached ?? noAmounts, amountsOf(step))
+    counters.set(nameOf(day, row), { day, row, origin, reached, closed: noAmounts, parts: [] })
   }
   return { counters, visits }
 }
@@ -156,7 +145,7 @@ const settleUsers = async ({ whole }: RecountPorts, visits: ReadonlyMap<string, 
 
 const stepsOf = (
   day: string,
-  stored: StoredCounter,
+  stored: FunnelCount,
   wanted: readonly number[],
   state: FunnelDifference['state'],
 ): FunnelDifference[] =>
@@ -175,19 +164,18 @@ export const recountFunnel = async (ports: RecountPorts, { days, write }: Recoun
   const stored = await readCounters(ports, days)
   if (write) await settleUsers(ports, visits)
   const differences: FunnelDifference[] = []
-  for (const name of new Set([...stored.keys(), ...counted.keys()])) {
-    const [found, right] = [stored.get(name), counted.get(name)]
-    const place = found ?? right
-    if (!place) continue
-    const { day, counter } = place
-    const present: StoredCounter = found?.counter ?? { ...counter, reached: noAmounts }
-    const wanted = addAmounts(right?.counter.reached ?? noAmounts, present.closed)
-    if (isEqual(present.reached, wanted)) continue
-    const named = { ...present, origin: right?.counter.origin ?? present.origin }
-    const isMoving = !isEqual(earlier.get(name)?.counter.reached ?? noAmounts, present.reached)
-    const isWritten = write && !isMoving && (await ports.whole.setCounter(day, named, wanted))
+  for (const [name, right] of new Map([...counted, ...stored])) {
+    const { day, row } = right
+    const users = counted.get(name)
+    const { reached, closed, parts } = stored.get(name) ?? { reached: noAmounts, closed: noAmounts, parts: [] }
+    const wanted = addAmounts(users?.reached ?? noAmounts, closed)
+    if (isEqual(reached, wanted)) continue
+    const origin = users?.origin ?? right.origin
+    const isMoving = !isEqual(earlier.get(name)?.reached ?? noAmounts, reached)
+    const correction = { day, row, origin, reached: addAmounts(wanted, minus(reached)), closed: noAmounts }
+    const isWritten = write && !isMoving && (await ports.whole.correctCounter(correction, parts))
     const state = isWritten ? 'written' : 'different'
-    differences.push(...stepsOf(day, named, wanted, isMoving || (write && !isWritten) ? 'moving' : state))
+    differences.push(...stepsOf(day, { origin, reached }, wanted, isMoving || (write && !isWritten) ? 'moving' : state))
   }
   return differences
 }

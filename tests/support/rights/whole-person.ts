@@ -8,7 +8,7 @@ import type { DataName } from '#contract/rights/personal-data.ts'
 import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { foundBy, userPartition } from '#data/keys.ts'
 import { askBreachList } from '#use-cases/rights/breach-lists.ts'
-import { countVisit } from '#use-cases/funnel/count-visit.ts'
+import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { keepQueue } from '#use-cases/support/desk/keep-queue.ts'
 import { createLoginOnTable } from '../auth/login-on-table.ts'
 import { createLendersOnTable } from '../lenders/lenders-on-table.ts'
@@ -93,7 +93,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
       if (isForPartners(record)) await webhooks.note(record)
       const [ticket, visit] = [readTicketChange(record), readVisitChange(record)]
       if (ticket) await keepQueue({ queue: desk.queue }, ticket)
-      if (visit) await countVisit(funnel, visit)
+      if (visit) await countVisits(funnel, [visit])
     },
     clock.now,
   )

@@ -3,9 +3,8 @@ import { funnelCommands } from '#bin/ops/funnel-commands.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
-import { readVisitChange } from '#data/live/stream-changes.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { countVisit } from '#use-cases/funnel/count-visit.ts'
+import { fanOutBatchSteps } from '#handlers/live/fan-out-steps.ts'
 import { opsConnectionTo, runOpsCommand } from '../ops-connection.ts'
 import { createJourneyOnTable } from '../profile/journey-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
@@ -15,7 +14,9 @@ type Item = Record<string, unknown>
 
 export const createFunnelOnTable = (table: TestTable) => {
   const journey = createJourneyOnTable(table)
-  const funnel = { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) }
+  const { count } = fanOutBatchSteps({
+    funnel: { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) },
+  })
   const seen = new Map<string, Item | undefined>()
 
   /** The record of the change since the last one of this phone. */
@@ -24,10 +25,8 @@ export const createFunnelOnTable = (table: TestTable) => {
     seen.set(phone, after)
     return recordOf(before, after, journey.clock.now())
   }
-  const deliver = async (record: StreamRecord): Promise<void> => {
-    const change = readVisitChange(record)
-    if (change) await countVisit(funnel, change)
-  }
+  /** A batch of the stream. */
+  const deliver = (...records: readonly StreamRecord[]) => count(records)
 
   return {
     journey,

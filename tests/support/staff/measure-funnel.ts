@@ -1,6 +1,7 @@
 /** The actions of the funnel, for the tables of access patterns. */
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { getFunnel } from '#use-cases/funnel/count-visit.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
 import { pickSession } from '../profile/journey-on-table.ts'
 import type { Measuring } from '../access-patterns/measuring.ts'
 import { createFunnelOnTable } from './funnel-on-table.ts'
@@ -30,6 +31,13 @@ export const measureFunnel = async ({ table, take }: Measuring): Promise<void> =
   await follow('a visitor of another category or campaign')
   await close(session.phone)
   await follow('the closing of an account')
+  const quick = pickSession()
+  const records: StreamRecord[] = []
+  for (const act of [journey.start, journey.savePersonal, journey.viewOffers]) {
+    await act(quick)
+    records.push(await nextRecord(quick.phone))
+  }
+  await take('funnel follows all steps of a visitor, in a batch', () => deliver(...records), table)
   const other = pickSession()
   await journey.start(other, { utm_source: 'newspaper', utm_campaign: 'monsoon-2026' })
   const arrival = await nextRecord(other.phone)

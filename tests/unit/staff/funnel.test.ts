@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { funnelPolicy } from '#contract/staff/funnel-room.ts'
-import { counterChanges, sumFunnel } from '#domain/funnel/sum-funnel.ts'
+import { countChanges, noAmounts, sumChanges, sumFunnel } from '#domain/funnel/sum-funnel.ts'
 import { campaignWord, furthestStep, hasCampaign, withoutCampaign } from '#domain/funnel/visit.ts'
 import { visitOf } from '#data/funnel/stored-visits.ts'
 
@@ -67,7 +67,8 @@ describe('a user in the table', () => {
 
 describe('the counters that change', () => {
   const visit = { since: 'monday', day: '2026-03-10', row: 'a', step: 1 }
-  const of = (row: string, amounts: readonly number[]) => ({ day: '2026-03-10', row, amounts })
+  const origin = { category: 'salaried' }
+  const of = (row: string, reached: readonly number[]) => ({ day: '2026-03-10', row, reached, closed: noAmounts })
 
   it.each([
     ['of a new visitor', undefined, visit, [of('a', [1, 1, 0, 0, 0, 0])]],
@@ -82,7 +83,9 @@ describe('the counters that change', () => {
     ],
     ['of another account of the phone', visit, { ...visit, since: 'tuesday', step: 0 }, [of('a', [1, 0, 0, 0, 0, 0])]],
   ])('%s', (_, before, after, changes) => {
-    expect(counterChanges(before, after)).toEqual(changes)
+    const { counters } = countChanges(before, [{ last: before, next: after, origin }])
+    expect(sumChanges(counters)).toMatchObject(changes)
+    expect(sumChanges(counters)).toHaveLength(changes.length)
   })
 })
 
