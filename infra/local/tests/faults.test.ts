@@ -151,7 +151,7 @@ describe('a plan', () => {
   it.each([
     [{ rules: [{ kind: 'explode' }] }, 'faults: rules.0.kind is missing, unknown or of another form'],
     [{ rules: [{ kind: 'hang', when: 'now' }] }, 'faults: rules.0.when is missing, unknown or of another form'],
-    [{ rules: [{ kind: 'hang', service: 's3' }] }, 'faults: there is no service s3, but '],
+    [{ rules: [{ kind: 'hang', service: 'ses' }] }, 'faults: there is no service ses, but '],
   ])('with a mistake is refused with one line, at the start and later: %j', async (faults, line) => {
     const assemblyDirectory = await writeAssembly(temporaryFolder(), stack)
     const starting = startRuntime({ assemblyDirectory, port: 0, faults: faults as FaultPlan })
