@@ -4,15 +4,18 @@ import type { LenderAccess } from '#contract/lenders/lender-keys.ts'
 import { maxAttempts } from '#use-cases/retry-on-change.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { changeAccess, type AccessPorts } from '#use-cases/lenders/lender-access.ts'
+import { noteLinkCheck } from '#use-cases/offers/check-links.ts'
+import { replaceLenders } from '#use-cases/offers/replace-lenders.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 const clock = { now: () => now }
 
 interface Write {
-  readonly recorded: object
+  readonly recorded: object | boolean
   /** The answer of the write before it is recorded. */
-  readonly changed: object
-  readonly run: (write: () => Promise<object>) => Promise<unknown>
+  readonly changed: object | boolean
+  readonly run: (write: () => Promise<object | boolean>) => Promise<unknown>
 }
 
 const visit = { since: '2026-03-10', origin: { category: 'salaried' }, step: 1 }
@@ -38,6 +41,23 @@ const writes: Readonly<Record<string, Write>> = {
         'narmada',
         ({ keys }: LenderAccess) => ({ keys }),
       ),
+  },
+  'a change of stored lenders': {
+    recorded,
+    changed,
+    run: (replaceEntries) => {
+      const stored = { lenders: [lenderEntry({ id: 'narmada' })], products: [], schemes: [], version: 1 }
+      const catalogue = { readStoredCatalogue: () => Promise.resolve(stored), replaceEntries }
+      return replaceLenders(catalogue as never, ({ length }) => (length > 0 ? [lenderEntry({ id: 'narmada' })] : []))
+    },
+  },
+  'the list of problems of links': {
+    recorded: true,
+    changed: false,
+    run: (put) => {
+      const checks = { findLinkCheck: () => Promise.resolve(undefined), put }
+      return noteLinkCheck({ catalogue: {}, checks, isDeployed: true, clock } as never, [], [])
+    },
   },
   'the count of a visitor': {
     recorded,

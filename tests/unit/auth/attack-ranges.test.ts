@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { harmOf } from '#tests/bench/attack-ranges.ts'
+import { harmOf } from '#tests/support/auth/attack-ranges.ts'
 
 it.each([
   [1, 6, 34, 0],
