@@ -104,7 +104,7 @@ const office = (stage: Stage, walked: Walked): Step => ({
 })
 
 const admin = (stage: Stage, walked: Walked): Step => ({
-  name: 'staff: a colleague is invited and goes, a person writes on paper and is closed, and links are checked',
+  name: 'staff: a colleague is invited and goes, a person is closed, and links are checked',
   run: async () => {
     const { succeed } = callsOf(stage, of(walked.staffToken))
     const colleague = { email: 'meera@staff.example' }

@@ -70,12 +70,6 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'no account of the walk goes to another number',
   },
   {
-    role: /^StaffAdminRole/,
-    action: /^dynamodb:(?:GetItem|Query|DeleteItem)$/,
-    on: /^(?:USER|PARTNER|LENDER|TICKET|CHOICES)#/,
-    reason: 'the person of the walk who writes on paper has an empty account',
-  },
-  {
     role: /^WebhookSenderRole/,
     action: /^dynamodb:UpdateItem$/,
     on: /^HEARD#/,
