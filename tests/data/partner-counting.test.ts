@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
 /** The daily limit of partner calls on a real table: which calls count, and that faults of the table neither burn nor add one. */
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { dayMilliseconds } from '#contract/durations.ts'
 import { keys } from '#data/keys.ts'
 import type { FaultPlan } from '#infra/local/faults/fault-plan.ts'
 import { createPartnerOnTable, type PartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
@@ -90,6 +91,24 @@ describe('a call', () => {
     await another.count({ ...partner.live, dailyLimit: 9 })
     expect(await marks()).toBe(2)
   })
+})
+
+it('counts a UTC day as the reset says: across the midnight of India, and anew from 00:00Z on', async () => {
+  const midnight = Date.parse(`${api.now().slice(0, 10)}T00:00:00Z`) + dayMilliseconds
+  const callAt = async (secondsBefore: number) => {
+    api.advance((midnight - Date.parse(api.now())) / 1000 - secondsBefore)
+    const { status, headers } = await api.call(partner.live)
+    return [status, headers?.['ratelimit']]
+  }
+  const ofIndia = 5.5 * 3600
+  const answers = [await callAt(ofIndia + 1), await callAt(ofIndia), await callAt(1), await callAt(1), await callAt(0)]
+  expect(answers).toEqual([
+    [201, expect.stringContaining('r=2;')],
+    [201, expect.stringContaining('r=1;')],
+    [201, expect.stringContaining('r=0;')],
+    [429, expect.anything()],
+    [201, expect.stringContaining('r=2;')],
+  ])
 })
 
 describe('the row of a call', () => {
