@@ -70,7 +70,8 @@ export const shownPartner = z.object({
 })
 export type ShownPartner = z.infer<typeof shownPartner>
 
-const submissionRow = z.object({
+/** Without the partner's code, which the page names. */
+export const submissionRow = z.object({
   id: z.string(),
   outcome: z.enum(['accepted', 'duplicate', 'rejected']),
   /** The operation of a call. */

@@ -1,5 +1,5 @@
 /** The lists of the room of partners: partners, and the submissions and calls of one. */
-import type { PartnerRow, ShownCalls, SubmissionRow } from '#contract/staff/partner-room.ts'
+import { submissionRow, type PartnerRow, type ShownCalls, type SubmissionRow } from '#contract/staff/partner-room.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
@@ -8,9 +8,7 @@ import { keys, partnerPartition } from '../keys.ts'
 import { inPartition } from '../find-items.ts'
 import { Repository } from '../table.ts'
 
-/** Without the partner's code: the page names it. */
-const toSubmission = ({ pk: _pk, sk: _sk, ttl: _ttl, partner_code: _code, consent: _consent, ...row }: StoredItem) =>
-  row as unknown as SubmissionRow
+const toSubmission = (item: StoredItem): SubmissionRow => submissionRow.parse(item)
 
 /** Each is in the order of time. */
 const listsOf = {
