@@ -1,7 +1,7 @@
 /** Makes one change of a figure or a condition after another, in memory, and runs the test files that reach it. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import { createVitest, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import type { Mutant } from './mutant.ts'
 import { instrument } from './sites.ts'
 
@@ -10,14 +10,14 @@ interface Reaching {
   readonly milliseconds: number
 }
 
-const startVitest = (codes: ReadonlyMap<string, string>): Promise<Vitest> =>
+const startVitest = (codes: ReadonlyMap<string, string>, reporter: Reporter): Promise<Vitest> =>
   createVitest(
     {
       config: 'tests/mutants/vitest.config.ts',
       watch: false,
       related: [...codes.keys()],
       bail: 1,
-      reporters: [{}],
+      reporters: [reporter],
       setupFiles: ['tests/support/fresh-file.ts', 'tests/mutants/choose-change.ts'],
       // A module is loaded anew for each file, which then reaches the changes of its top level.
       isolate: true,
@@ -35,14 +35,17 @@ export const runChanges = async (files: readonly string[]): Promise<Mutant[]> =>
     changes.push(...made.changes.map((change) => ({ file, ...change })))
   }
   if (changes.length === 0) return []
-  const vitest = await startVitest(codes)
+  const ended: TestModule[] = []
+  const vitest = await startVitest(codes, { onTestModuleEnd: (module) => void ended.push(module) })
   try {
     await vitest.standalone()
     const project = vitest.getRootProject()
+    /** The answer of `runTestSpecifications` also holds the modules of earlier runs, with their failures. */
     const choose = async (change: number, specifications: TestSpecification[]) => {
       project.provide('chosenChange', change)
-      const { testModules } = await vitest.runTestSpecifications(specifications)
-      return testModules
+      ended.length = 0
+      await vitest.runTestSpecifications(specifications)
+      return [...ended]
     }
     const all = await vitest.getRelevantTestSpecifications()
     const reaching = new Map<number, Reaching[]>()
