@@ -113,6 +113,30 @@ describe('a number that its owner has changed', () => {
     expect(await table.list(userPartition(world.from))).toHaveLength(6)
   })
 
+  const asked = (id: string, phone: string, until: string) => ({ id, move_to: { phone, until } })
+  const [own, other, now] = ['+919876500003', '+919876500004', '2026-11-21T10:00:00.000Z']
+  const later = '2026-11-21T10:00:00.001Z'
+  it.each<[string, object | undefined, object | undefined, string | undefined]>([
+    ['until a moment later', asked('asha', own, later), undefined, 'asha'],
+    ['until now', asked('asha', own, now), undefined, undefined],
+    ['to another number', asked('asha', other, later), undefined, undefined],
+    ['without an account', { move_to: { phone: own, until: later } }, undefined, undefined],
+    ['that nobody moves', { id: 'asha' }, undefined, undefined],
+    ['of nobody', undefined, undefined, undefined],
+    ['to a number with an account', asked('asha', own, later), { id: 'ravi' }, 'asha'],
+    ['by a session that has ended', asked('asha', own, later), { signed_out: { jti: 1 } }, 'SIGNED_OUT'],
+  ])('is found by a move %s', async (_, old, present, found) => {
+    const from = '+919876500005'
+    for (const [phone, item] of [
+      [from, old],
+      [own, present],
+    ] as const)
+      if (item) await table.put({ ...keys.user(phone), ...item })
+    const session = { phone: own, originJti: 'jti', startedAtEpochSeconds: 1 }
+    const finding = new DynamoMoves(table.opened).findAsked(from, session, new Date(now))
+    expect(await finding.catch(({ code }: { readonly code: string }) => code)).toBe(found)
+  })
+
   /** Moves the account while the act comes before this many writes of the move. */
   const moveAsItChanges = async (
     { next, from }: Awaited<ReturnType<typeof changed>>,
