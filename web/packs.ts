@@ -23,7 +23,6 @@ const apart = ['comparison', 'kept-answers', 'kind-figure', 'register-worker', '
 
 const packages = {
   schemas: /\/node_modules\/zod\//,
-  forms: /\/node_modules\/(?:react-hook-form|@hookform|@standard-schema)\//,
 }
 
 /** @param needs names of the later parts that need the module at once */

@@ -107,7 +107,7 @@ const layers: Record<string, Layer> = {
   web: {
     files: /^web\/src\//,
     mayImport: [contract, sharedDomain, /^web\/src\//],
-    packages: [/^(react|react-dom|react-hook-form|lucide-react|zod|ulid)$/, /^@hookform\/resolvers$/],
+    packages: [/^(react|react-dom|lucide-react|zod|ulid)$/],
   },
   /** The service worker: of the app, what both say to each other, and whether a visitor saves data. */
   'web worker': {
@@ -129,8 +129,8 @@ const layers: Record<string, Layer> = {
     files: /^web\/staff\/src\//,
     mayImport: [contract, domain, /^web\/staff\/src\//, ...productFree],
     packages: [
-      /^(react|react-dom|react-router-dom|react-hook-form|lucide-react|csv-parse|cmdk|qr|zod|ulid)$/,
-      /^@(hookform\/resolvers|tanstack\/react-query)$/,
+      /^(react|react-dom|react-router-dom|lucide-react|csv-parse|cmdk|qr|zod|ulid)$/,
+      /^@tanstack\/react-query$/,
     ],
   },
   'texts in other languages': {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** /profile: the stored profile, with and without the server, and the form of each part. */
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
@@ -91,6 +91,19 @@ it('a part of the profile keeps unsaved texts across a reload after a failed sav
   await press('Cancel')
   await follow('Edit Personal Information')
   expect((await field('Full Name')).value).toBe('Asha Rao')
+})
+
+it('a part of the profile keeps a text that is no amount, and two fields that are filled at once', async () => {
+  await openEditor('professional')
+  const fields = [await field('Monthly Income'), await field('Company Name')]
+  const typed = ['about forty', 'Tapi Mills']
+  act(() => {
+    for (const [place, input] of fields.entries()) fireEvent.input(input, { target: { value: typed[place] } })
+  })
+  await screens.reload()
+  expect([(await field('Monthly Income')).value, (await field('Company Name')).value]).toEqual(typed)
+  await press('Save')
+  expect(document.activeElement).toBe(await field('Monthly Income'))
 })
 
 it.each([

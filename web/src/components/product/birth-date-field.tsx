@@ -21,14 +21,13 @@ interface BirthDateFieldProps {
   error: string | undefined
   hint?: string
   onChange: (value: string) => void
-  onBlur: () => void
   /** Its focus goes to the part that is to be corrected. */
   ref: Ref<Pick<HTMLElement, 'focus'>>
 }
 
 const separatorAtEnd = /\d[\s./-]$/
 
-export const BirthDateField = ({ value, error, hint, onChange, onBlur, ref }: BirthDateFieldProps) => {
+export const BirthDateField = ({ value, error, hint, onChange, ref }: BirthDateFieldProps) => {
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [texts, setTexts] = useState(() => textsOfDate(value))
@@ -78,7 +77,6 @@ export const BirthDateField = ({ value, error, hint, onChange, onBlur, ref }: Bi
               onChange={(event) => type(part, event)}
               onCompositionEnd={(event) => type(part, event)}
               onKeyDown={(event) => goBack(part, event)}
-              onBlur={onBlur}
               className={classNames(
                 'mt-1 block min-h-12 max-w-full rounded-lg border bg-paper px-3.5 py-2.5 text-base text-ink tabular-nums',
                 error === undefined ? 'border-line-strong' : 'border-bad',

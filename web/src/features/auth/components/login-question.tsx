@@ -119,7 +119,7 @@ const OwnerQuestion = ({
         {texts.title}
       </PageHeading>
       {question === 'birth_date' ? (
-        <BirthDateField {...field} onBlur={() => undefined} ref={null} onChange={type} />
+        <BirthDateField {...field} ref={null} onChange={type} />
       ) : (
         <TextField
           label={texts.pincode}

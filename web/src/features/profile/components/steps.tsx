@@ -1,14 +1,4 @@
 /** The three steps of the profile, in the wizard and on /profile, each validated by the contract's schema. */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useEffectEvent, type SyntheticEvent } from 'react'
-import {
-  useController,
-  useForm,
-  useWatch,
-  type FieldValues,
-  type UseFormRegisterReturn,
-  type UseFormReturn,
-} from 'react-hook-form'
 import type { Category } from '#contract/entities.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import {
@@ -23,9 +13,10 @@ import { workplaceWording } from '#contract/profile/workplace.ts'
 import { BirthDateField } from '#web/components/product/birth-date-field.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
-import { isComposing } from '#web/lib/composing.ts'
+import { groupAmount } from '#web/lib/amount-text.ts'
 import { groupWhileTyping, incomeOf } from '#web/lib/income.ts'
 import { keepPincode } from '#web/lib/pincode.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { fieldLabels, labelOf, stepTitles } from '../shared-content.ts'
 import { fieldHints, placeholders, stepDescriptions, workplaceHints } from '../steps-content.ts'
 import type { ProfileValues } from '../profile-draft.ts'
@@ -41,59 +32,28 @@ interface StepProps<Details> {
   settings: StepSettings
 }
 
-/** A field whose text takes its form while it is typed. */
-const shaped = (registered: UseFormRegisterReturn, shape: (input: HTMLInputElement) => void) => {
-  const type = (event: SyntheticEvent<HTMLInputElement>) => {
-    if (!isComposing(event.nativeEvent)) shape(event.currentTarget)
-    void registered.onChange(event)
-  }
-  return { ...registered, onChange: type, onCompositionEnd: type }
-}
-
-const useTyping = <Values extends FieldValues, Output extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Output>,
-  onType: (values: Partial<ProfileValues>) => void,
-) => {
-  const keep = useEffectEvent((values: FieldValues) =>
-    onType(Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value ?? '')]))),
-  )
-  const { subscribe } = form
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe])
-}
-
-/** A field that may stay empty is sent as null then. */
-const orNothing = <Value,>(mayBeEmpty: boolean | undefined, read: (typed: string) => Value) =>
-  mayBeEmpty ? (typed: string | number | null) => (typed === null || typed === '' ? null : read(String(typed))) : read
-
-const asTyped = (typed: string) => typed
+/** Null for a field that its owner erased, which may stay empty. */
+const orNothing = <Text extends string | undefined>(mayBeEmpty: boolean | undefined, typed: Text): Text | null =>
+  mayBeEmpty && !typed ? null : typed
 
 export const PersonalStep = ({ values, refused, onType, onSubmit, settings }: StepProps<PersonalDetailsRequest>) => {
   const { full_name, email, date_of_birth } = values
-  const form = useForm({
-    resolver: standardSchemaResolver(personalDetailsRequest),
-    defaultValues: { full_name, email, date_of_birth },
-  })
-  // In the order of the screen: the first one with a fault takes the focus.
-  const fullName = form.register('full_name')
   const emailIsRefused = refused?.includes('email')
-  const emailAddress = form.register('email', { setValueAs: orNothing(emailIsRefused, asTyped) })
-  const birthDate = useController({ control: form.control, name: 'date_of_birth' })
-  useTyping(form, onType)
-  const { errors } = form.formState
+  const form = useForm({
+    initial: { full_name, email, date_of_birth },
+    schema: personalDetailsRequest,
+    read: (typed) => ({ ...typed, email: orNothing(emailIsRefused, typed.email) }),
+    onType,
+    onSubmit,
+  })
   return (
-    <StepFrame
-      {...settings}
-      title={stepTitles.personal}
-      description={stepDescriptions.personal}
-      onSubmit={form.handleSubmit(onSubmit)}
-    >
+    <StepFrame {...settings} title={stepTitles.personal} description={stepDescriptions.personal} onSubmit={form.submit}>
       <TextField
         label={fieldLabels.full_name}
         autoComplete="name"
         autoCapitalize="words"
         placeholder={placeholders.full_name}
-        error={errors.full_name?.message}
-        {...fullName}
+        {...form.field('full_name')}
       />
       <TextField
         label={fieldLabels.email}
@@ -102,36 +62,28 @@ export const PersonalStep = ({ values, refused, onType, onSubmit, settings }: St
         autoComplete="email"
         placeholder={placeholders.email}
         hint={emailIsRefused ? fieldHints.refused : fieldHints.email}
-        error={errors.email?.message}
-        {...emailAddress}
+        {...form.field('email')}
       />
-      <BirthDateField {...birthDate.field} hint={fieldHints.dateOfBirth} error={errors.date_of_birth?.message} />
+      <BirthDateField
+        {...form.part('date_of_birth')}
+        hint={fieldHints.dateOfBirth}
+        onChange={(date) => form.set('date_of_birth', date)}
+      />
     </StepFrame>
   )
 }
 
 export const LocationStep = ({ values, onType, onSubmit, settings }: StepProps<LocationDetailsRequest>) => {
-  const form = useForm({
-    resolver: standardSchemaResolver(locationDetailsRequest),
-    defaultValues: { pincode: values.pincode },
-  })
-  useTyping(form, onType)
-  const registeredPincode = form.register('pincode')
+  const form = useForm({ initial: { pincode: values.pincode }, schema: locationDetailsRequest, onType, onSubmit })
   return (
-    <StepFrame
-      {...settings}
-      title={stepTitles.location}
-      description={stepDescriptions.location}
-      onSubmit={form.handleSubmit(onSubmit)}
-    >
+    <StepFrame {...settings} title={stepTitles.location} description={stepDescriptions.location} onSubmit={form.submit}>
       <TextField
         label={fieldLabels.pincode}
         inputMode="numeric"
         autoComplete="postal-code"
         placeholder={placeholders.pincode}
         hint={fieldHints.pincode}
-        error={form.formState.errors.pincode?.message}
-        {...shaped(registeredPincode, keepPincode)}
+        {...form.field('pincode', keepPincode)}
       />
     </StepFrame>
   )
@@ -141,8 +93,8 @@ interface ProfessionalStepProps extends StepProps<ProfessionalDetails> {
   category: Category
 }
 
-const incomeHint = (income: number | null | undefined, category: Category): string => {
-  if (income === undefined || income === null || !Number.isFinite(income) || income <= 0) {
+const incomeHint = (income: number | undefined, category: Category): string => {
+  if (income === undefined || income <= 0) {
     return category === 'student' ? fieldHints.studentIncome : fieldHints.income
   }
   const yearly = income * 12
@@ -152,44 +104,38 @@ const incomeHint = (income: number | null | undefined, category: Category): stri
 /** Step 3, in the words of the visitor's category. */
 export const ProfessionalStep = ({ values, refused, onType, onSubmit, settings, category }: ProfessionalStepProps) => {
   const [incomeIsRefused, workIsRefused] = [refused?.includes('monthly_income'), refused?.includes('company_name')]
-  const income = incomeOf(values.monthly_income)
-  const form = useForm<ProfessionalDetails>({
-    resolver: standardSchemaResolver(professionalDetailsOf(category)),
-    defaultValues: { company_name: values.company_name, ...(income === undefined ? {} : { monthly_income: income }) },
+  const form = useForm({
+    initial: { monthly_income: groupAmount(values.monthly_income), company_name: values.company_name },
+    schema: professionalDetailsOf(category),
+    read: ({ monthly_income, company_name }) => ({
+      monthly_income: monthly_income === '' ? orNothing(incomeIsRefused, undefined) : incomeOf(monthly_income),
+      company_name: orNothing(workIsRefused, company_name),
+    }),
+    onType,
+    onSubmit,
   })
-  useTyping(form, onType)
-  const { errors } = form.formState
-  const typedIncome = useWatch({ control: form.control, name: 'monthly_income' })
-  const registeredIncome = form.register('monthly_income', { setValueAs: orNothing(incomeIsRefused, incomeOf) })
+  const income = incomeOf(form.texts.monthly_income)
   return (
     <StepFrame
       {...settings}
       title={stepTitles.professional}
       description={stepDescriptions.professional}
-      onSubmit={form.handleSubmit(onSubmit)}
+      onSubmit={form.submit}
     >
       <TextField
         label={fieldLabels.monthly_income}
         prefix="₹"
         inputMode="decimal"
         placeholder={placeholders.monthly_income}
-        hint={
-          incomeIsRefused && (typedIncome ?? null) === null ? fieldHints.refused : incomeHint(typedIncome, category)
-        }
-        error={errors.monthly_income?.message}
-        {...shaped(registeredIncome, groupWhileTyping)}
-        ref={(input) => {
-          registeredIncome.ref(input)
-          if (input !== null) groupWhileTyping(input)
-        }}
+        hint={incomeIsRefused && income === undefined ? fieldHints.refused : incomeHint(income, category)}
+        {...form.field('monthly_income', groupWhileTyping)}
       />
       <TextField
         label={labelOf('company_name', category)}
         autoComplete="organization"
         placeholder={workplaceWording[category].placeholder}
         hint={workIsRefused ? fieldHints.refused : workplaceHints[category]}
-        error={errors.company_name?.message}
-        {...form.register('company_name', { setValueAs: orNothing(workIsRefused, asTyped) })}
+        {...form.field('company_name')}
       />
     </StepFrame>
   )

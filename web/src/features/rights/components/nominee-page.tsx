@@ -1,11 +1,10 @@
 /** /profile?view=nominee: the person who may act for the user, with Change and Remove, or the form. */
 import { useState } from 'react'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
 import { type NomineeRequest, type NomineeResponse, nomineeRequest, type Nominee } from '#contract/rights/nominee.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { Form } from '#web/components/ui/form.tsx'
 import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
@@ -13,6 +12,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { formatDate, formatMobile } from '#web/lib/format.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { useOwn } from '#web/lib/use-loaded.ts'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
@@ -30,27 +30,22 @@ interface NomineeFormProps {
 
 /** The form of the person who may act for the user, validated by the contract's schema. */
 const NomineeForm = ({ nominee, hasFailed, isBusy, onSave, onCancel }: NomineeFormProps) => {
-  const form = useForm<NomineeRequest>({
-    resolver: standardSchemaResolver(nomineeRequest),
-    defaultValues: {
+  const form = useForm({
+    initial: {
       name: nominee?.name ?? '',
       relation: nominee?.relation ?? '',
-      ...(nominee?.phone !== undefined && { phone: nominee.phone }),
-      ...(nominee?.email !== undefined && { email: nominee.email }),
+      phone: nominee?.phone?.slice('+91'.length) ?? '',
+      email: nominee?.email ?? '',
     },
+    schema: nomineeRequest,
+    read: ({ phone, email, ...who }) => ({ ...who, phone: phoneOf(phone), email: email.trim() || undefined }),
+    onSubmit: onSave,
   })
-  const { errors } = form.formState
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+    <Form noValidate onSubmit={form.submit}>
       <div className="flex flex-col gap-4">
-        <TextField label={texts.name} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-        <TextField
-          label={texts.relation}
-          autoComplete="off"
-          hint={texts.relationHint}
-          error={errors.relation?.message}
-          {...form.register('relation')}
-        />
+        <TextField label={texts.name} autoComplete="off" {...form.field('name')} />
+        <TextField label={texts.relation} autoComplete="off" hint={texts.relationHint} {...form.field('relation')} />
         <TextField
           label={texts.phone}
           type="tel"
@@ -58,18 +53,9 @@ const NomineeForm = ({ nominee, hasFailed, isBusy, onSave, onCancel }: NomineeFo
           autoComplete="off"
           prefix="+91"
           hint={texts.either}
-          error={errors.phone?.message}
-          defaultValue={nominee?.phone?.slice('+91'.length) ?? ''}
-          {...form.register('phone', { setValueAs: (typed: string | undefined) => phoneOf(typed ?? '') })}
+          {...form.field('phone')}
         />
-        <TextField
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          error={errors.email?.message}
-          {...form.register('email', { setValueAs: (typed: string | undefined) => typed?.trim() || undefined })}
-        />
+        <TextField label={texts.email} type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
         {hasFailed && <FailureRemark place="">{texts.failed}</FailureRemark>}
       </div>
       <StickyActions>
@@ -82,7 +68,7 @@ const NomineeForm = ({ nominee, hasFailed, isBusy, onSave, onCancel }: NomineeFo
           </Button>
         )}
       </StickyActions>
-    </form>
+    </Form>
   )
 }
 
