@@ -77,7 +77,8 @@ export const editsOf = (source: string, inside: Span, holes: readonly Span[], is
       const text = `(${before.text} <> ${after.text} OR ${before.text} = ${after.text})`
       edits.push({ start: before.start, end: after.end, text })
     }
-    if (/^attribute_(?:not_)?exists$/.test(token.text)) {
+    // A name alone gets its bracket elsewhere.
+    if (/^attribute_(?:not_)?exists$/.test(token.text) && after?.text === '(') {
       const end = closingOf(tokens, at + 1)
       const argument = source.slice(token.end, end)
       edits.push({ start: token.start, end, text: `(attribute_exists${argument} OR attribute_not_exists${argument})` })

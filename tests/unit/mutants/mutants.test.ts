@@ -29,6 +29,7 @@ describe('a condition', () => {
     ['`#left${index} > :none`', ['`#left${index} >= :none`', '`(#left${index} <> :none OR #left${index} = :none)`']],
     ["{ KeyConditionExpression: 'pk = :pk AND sk < :after' }", ["'pk = :pk AND sk <= :after'"]],
     ["'SET #at = :now'", []],
+    ["'attribute_not_exists'", []],
     ["'a = b'", []],
   ])('%s', (source, changed) => {
     expect(changesOf(`const it = ${source}`).map(([, to]) => to)).toEqual(changed)
