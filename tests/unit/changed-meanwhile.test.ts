@@ -5,7 +5,10 @@ import { maxAttempts } from '#use-cases/retry-on-change.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { changeAccess, type AccessPorts } from '#use-cases/lenders/lender-access.ts'
 import { noteLinkCheck } from '#use-cases/offers/check-links.ts'
+import { changeEntry } from '#use-cases/offers/editing/change-entry.ts'
 import { replaceLenders } from '#use-cases/offers/replace-lenders.ts'
+import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
+import { noSignIns } from '#domain/staff/sign-in-lanes.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
@@ -49,6 +52,29 @@ const writes: Readonly<Record<string, Write>> = {
       const stored = { lenders: [lenderEntry({ id: 'narmada' })], products: [], schemes: [], version: 1 }
       const catalogue = { readStoredCatalogue: () => Promise.resolve(stored), replaceEntries }
       return replaceLenders(catalogue as never, ({ length }) => (length > 0 ? [lenderEntry({ id: 'narmada' })] : []))
+    },
+  },
+  'an entry of the catalogue': {
+    recorded,
+    changed,
+    run: (change) => {
+      const entry = lenderEntry({ id: 'narmada' })
+      const stored = { lenders: [entry], products: [], schemes: [], version: 1 }
+      const room = { readStoredCatalogue: () => Promise.resolve(stored) }
+      const ports = { room, write: () => ({ change }), clock } as never
+      const name = { kind: 'lender', id: 'narmada' } as const
+      return changeEntry(ports, { email: 'asha@paisalane.in' }, name, () =>
+        Promise.resolve({ action: 'catalogue.switch', entry }),
+      )
+    },
+  },
+  'a known browser of staff': {
+    recorded: true,
+    changed: false,
+    run: (put) => {
+      const signIns = { find: () => Promise.resolve({ signIns: noSignIns, changes: 0 }), put }
+      const tokens = { hash: (text: string) => text, createToken: () => 'token' }
+      return knowBrowser({ signIns, clock, ...tokens } as never, 'asha')
     },
   },
   'the list of problems of links': {
