@@ -163,6 +163,23 @@ describe('a number that its owner has changed', () => {
     expect((await rights.journey.list(world.next)).map(({ lender_id }) => lender_id)).toEqual(['one'])
   })
 
+  it.each<[string, (world: Awaited<ReturnType<typeof changed>>) => Promise<unknown>, object]>([
+    ['an account', ({ next }) => rights.journey.start(next), { otp_verified_at: expect.any(String) as string }],
+    [
+      'an account of another number, which moves to it',
+      ({ next }) => table.put({ ...keys.user(next.phone), sealing: { id: 'other', due_at: 'due' } }),
+      { sealing: { id: 'other' } },
+    ],
+  ])('to a number that gets %s in the same moment is refused, and changes nothing', async (_, act, kept) => {
+    const world = await changed()
+    const moving = moveAsItChanges(world, () => act(world), 1)
+    await expect(moving).rejects.toMatchObject({ code: 'NUMBER_IN_USE' })
+    expect(await rights.journey.storedUser(world.next.phone)).toMatchObject(kept)
+    expect((await rights.journey.storedUser(world.next.phone))?.['id']).not.toBe(world.user.id)
+    expect(await rights.journey.profileOf(world.session)).toMatchObject({ id: world.user.id })
+    expect(await table.list(userPartition(world.from))).toHaveLength(6)
+  })
+
   it('whose profile is saved each time is not moved, not even half', async () => {
     const world = await changed()
     let saved = 0

@@ -2,12 +2,20 @@
 import { expect, it, vi } from 'vitest'
 import type { LenderAccess } from '#contract/lenders/lender-keys.ts'
 import { maxAttempts } from '#use-cases/retry-on-change.ts'
+import { showApplications } from '#use-cases/applications/find-application.ts'
+import { changeJob } from '#use-cases/applications/jobs/start-job.ts'
+import { undoStatus } from '#use-cases/applications/record-status-event.ts'
+import { changeConsent } from '#use-cases/consent/change-consent.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { changeAccess, type AccessPorts } from '#use-cases/lenders/lender-access.ts'
+import { forgetBrowsers, savePush } from '#use-cases/notices/own-notices.ts'
+import { createNoticeMoney } from '#use-cases/notices/send-notices.ts'
 import { noteLinkCheck } from '#use-cases/offers/check-links.ts'
 import { changeEntry } from '#use-cases/offers/editing/change-entry.ts'
 import { replaceLenders } from '#use-cases/offers/replace-lenders.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
+import { consentTextsWith, presentContact } from '#domain/consent/consent-texts.ts'
+import { partAt, stepAt } from '#domain/auth/sliding-counts.ts'
 import { noSignIns } from '#domain/staff/sign-in-lanes.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
@@ -26,6 +34,26 @@ const counted = { since: visit.since, day: visit.since, row: 'other', step: 0 }
 const rows = { rowOf: () => Promise.resolve({ row: 'row', origin: visit.origin }) }
 const funnelWith = (countVisitors: object, change: object) =>
   countVisits({ counters: { countVisitors }, rows } as never, [{ userId: 'asha', ...change }] as never)
+
+const session = { phone: '+919876543210', originJti: 'jti', startedAtEpochSeconds: 1 }
+const browser = {
+  endpoint: 'https://fcm.googleapis.com/one',
+  p256dh: 'p',
+  auth: 'a',
+  savedAt: now.toISOString(),
+  originJti: 'jti',
+}
+
+const application = { user_id: 'asha', lender_id: 'narmada' }
+
+const opened = { status: 'applied', at: '2026-03-10T07:00:00.000Z', source: 'visitor' }
+const change = { status: 'rejected', at: '2026-03-10T08:00:00.000Z', source: 'staff', event_id: 'change' }
+const decided = { ...application, status: 'rejected', events: 2, history: [opened, change] }
+const undo = (found: object, storeEvent: () => Promise<object | boolean>) =>
+  undoStatus({ events: { storeEvent }, clock } as never, { phone: session.phone, application: found } as never, {
+    isEvent: ({ event_id }) => event_id === 'change',
+    by: 'asha@paisalane.in',
+  })
 
 const changed = { outcome: 'changed', present: undefined }
 const recorded = { outcome: 'recorded' }
@@ -85,6 +113,68 @@ const writes: Readonly<Record<string, Write>> = {
       return noteLinkCheck({ catalogue: {}, checks, isDeployed: true, clock } as never, [], [])
     },
   },
+  'a consent': {
+    recorded,
+    changed,
+    run: (recordChoice) => {
+      const { version = '' } =
+        consentTextsWith(presentContact).find(({ purpose }) => purpose === 'notices_by_push') ?? {}
+      const findChooser = () => Promise.resolve({ phone: session.phone, userId: 'asha', choices: {}, changes: 0 })
+      const ports = { consents: { findChooser, recordChoice }, hashOf: String, clock, pause: () => Promise.resolve() }
+      const change = {
+        purpose: 'notices_by_push',
+        given: true,
+        version,
+        how: 'switch',
+        address: '',
+      } as const
+      return changeConsent(ports as never, session, change)
+    },
+  },
+  'a browser that renews its news by push': {
+    recorded,
+    changed,
+    run: (save) => {
+      const ports = {
+        pushBrowsers: { browsersOf: () => Promise.resolve([]), save },
+        pushKey: '',
+        isLocal: false,
+        clock,
+      }
+      const { endpoint, p256dh, auth } = browser
+      return savePush(ports as never, session, { endpoint, p256dh, auth }, '')
+    },
+  },
+  'the list of browsers without one that has left': {
+    recorded,
+    changed,
+    run: (replace) => {
+      const pushBrowsers = { browsersOf: () => Promise.resolve([browser]), replace }
+      return forgetBrowsers({ pushBrowsers } as never, session.phone, () => false)
+    },
+  },
+  'a job': {
+    recorded,
+    changed,
+    run: (save) => {
+      const jobs = { find: () => Promise.resolve({ id: 'j', state: 'ready', version: 1, counts: {} }), save }
+      return changeJob({ jobs } as never, 'j', () => ({ changes: { state: 'cancelling' } }))
+    },
+  },
+  'the first click id of an application': {
+    recorded,
+    changed: { outcome: 'changed', present: application },
+    run: (storeClickId) => {
+      const applications = { listStored: () => Promise.resolve([application]), storeClickId }
+      const clickIds = { nextClickId: () => 'click' }
+      return showApplications({ applications, clickIds } as never, { phone: session.phone, lenderId: 'narmada' })
+    },
+  },
+  'an undone change of staff': {
+    recorded,
+    changed: { outcome: 'changed', present: { application: decided } },
+    run: (storeEvent) => undo(decided, storeEvent),
+  },
   'the count of a visitor': {
     recorded,
     changed: { outcome: 'changed', present: new Map([['asha', counted]]) },
@@ -110,4 +200,40 @@ it.each(Object.entries(writes))('%s that changes each time is BUSY', async (_, {
   const write = vi.fn(() => Promise.resolve(changed))
   await expect(run(write)).rejects.toMatchObject({ code: 'BUSY' })
   expect(write).toHaveBeenCalledTimes(maxAttempts)
+})
+
+it.each([
+  ['is counted again until it is recorded', 0, true, 4],
+  ['is not sent when others have used up the money meanwhile', 10, false, 1],
+])('the money of a notice %s', async (_, used, isTaken, writes) => {
+  const part = partAt('hour', now.getTime())
+  const present = { step: stepAt(now.getTime()), totals: { hour: used }, parts: { [part]: used } }
+  const countSend = vi
+    .fn(() => Promise.resolve<object>(recorded))
+    .mockResolvedValueOnce({ outcome: 'changed', present })
+    .mockResolvedValueOnce({ outcome: 'changed', present })
+  const counters = { countSend, readCounts: () => Promise.resolve(undefined) }
+  // A tenth of the SMS is for notices.
+  const takeMoney = createNoticeMoney({ counters, clock } as never, { hour: 100, day: 1000, month: 10_000 })
+  expect(await takeMoney()).toBe(isTaken)
+  expect(countSend).toHaveBeenCalledTimes(writes)
+})
+
+it('an application that another reader has given a click id meanwhile keeps that one', async () => {
+  const storeClickId = vi.fn(() =>
+    Promise.resolve({ outcome: 'changed', present: { ...application, click_id: 'first' } }),
+  )
+  const applications = { listStored: () => Promise.resolve([application]), storeClickId }
+  const ports = { applications, clickIds: { nextClickId: () => 'second' } } as never
+  const [shown] = await showApplications(ports, { phone: session.phone, lenderId: 'narmada' })
+  expect(shown?.application.click_id).toBe('first')
+  expect(storeClickId).toHaveBeenCalledTimes(1)
+})
+
+it('a change of staff that news has followed meanwhile is not undone', async () => {
+  const news = { status: 'approved', at: '2026-03-10T08:30:00.000Z', source: 'lender', event_id: 'news' }
+  const present = { application: { ...decided, status: 'approved', events: 3, history: [opened, change, news] } }
+  const storeEvent = vi.fn(() => Promise.resolve({ outcome: 'changed', present }))
+  expect(await undo(decided, storeEvent)).toMatchObject({ outcome: 'touched', later: [{ status: 'approved' }] })
+  expect(storeEvent).toHaveBeenCalledTimes(1)
 })
