@@ -105,6 +105,14 @@ export const runNotices: Step = {
   },
 }
 
+export const answerPush = (works: boolean): Step => ({
+  words: `push services ${works ? 'take' : 'refuse'} what they get`,
+  run: (world) => {
+    world.pushWorks = works
+    return Promise.resolve()
+  },
+})
+
 export const runWebhooks = (works: boolean): Step => ({
   words: `webhooks are sent, and the receiver ${works ? 'takes' : 'refuses'} them`,
   run: async (world) => {

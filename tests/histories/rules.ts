@@ -9,6 +9,7 @@ import { termsReceiptsIn, toReceipt } from '#data/consent/consent-receipts.ts'
 import { withTexts } from '#use-cases/consent/prove-consent.ts'
 import { repairQueue } from '#use-cases/support/desk/keep-queue.ts'
 import { checkTickets, decideComplaints } from './ticket-steps.ts'
+import { runNotices } from './other-steps.ts'
 import { birthDateOf, day, expectThat, nameOf, type World } from './world.ts'
 
 type SessionOf = (world: World, phone: 0 | 1) => Session | undefined
@@ -83,7 +84,9 @@ const checkLists = async ({ table, queue }: World): Promise<void> => {
 /** Everything is delivered, a year and more passes, and the sweep runs. */
 export const checkAtTheEnd = async (world: World): Promise<void> => {
   world.receiverWorks = true
+  world.pushWorks = true
   await world.release()
+  await runNotices.run(world)
   await world.hooks.runToTheEnd()
   await world.hooks.resendFailed(world.code)
   world.setTime(Math.max(world.now(), Date.parse(world.hooks.clock.now().toISOString())) + 1000)

@@ -22,11 +22,30 @@ export interface BrokenHistory {
 
 /** The steps without the note by which fast-check would replay them. */
 const wordsOf = (history: string): string[] =>
-  history.replace(/ \/\*.*\*\/$/, '').split(/,(?=the |number |a |staff |an |\d|notices |webhooks )/)
+  history
+    .replace(/ \/\*.*\*\/$/, '')
+    .split(/,(?=the |number |a |staff |an |\d|notices |webhooks |push )/)
+    .filter((words) => words !== '')
 
-/** @param endpoint of the local database. @returns the shortest history that was found to break a rule; undefined for none */
-export const runHistories = async (endpoint: string, run: HistoryRun): Promise<BrokenHistory | undefined> => {
+/** The SMS and pushes that left in all histories: rules about them say nothing where none leaves. */
+interface SentInAll {
+  sms: number
+  pushes: number
+}
+
+/** The least SMS, and the least pushes, of a history on average. */
+export const leastSent = 1 / 20
+
+interface RunOfHistories {
+  /** The shortest history that was found to break a rule. */
+  readonly broken: BrokenHistory | undefined
+  readonly sent: SentInAll
+}
+
+/** @param endpoint of the local database */
+export const runHistories = async (endpoint: string, run: HistoryRun): Promise<RunOfHistories> => {
   let count = 0
+  const sent: SentInAll = { sms: 0, pushes: 0 }
   const commands = fc.commands(steps, { maxCommands: run.mostSteps, size: 'max' })
   const property = fc.asyncProperty(fc.constantFrom(...beginnings), commands, async (beginning, history) => {
     run.onHistory?.((count += 1))
@@ -34,15 +53,17 @@ export const runHistories = async (endpoint: string, run: HistoryRun): Promise<B
     for (const step of beginning) await act(world, step)
     await fc.asyncModelRun(() => ({ model: world, real: world }), history)
     await checkAtTheEnd(world)
+    sent.sms += world.notices.outbox.length
+    sent.pushes += world.notices.pushed.length
   })
   const result = await fc.check(property, {
     seed: run.seed,
     numRuns: run.histories,
   })
-  if (!result.failed || result.counterexample === null) return undefined
+  if (!result.failed || result.counterexample === null) return { broken: undefined, sent }
   const [beginning, history] = result.counterexample
   const { errorInstance } = result
-  return {
+  const broken = {
     seed: result.seed,
     path: result.counterexamplePath ?? '',
     rule: errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
@@ -51,6 +72,7 @@ export const runHistories = async (endpoint: string, run: HistoryRun): Promise<B
       ...wordsOf((history as { readonly toString: () => string }).toString()),
     ],
   }
+  return { broken, sent }
 }
 
 /** One history, step by step. */

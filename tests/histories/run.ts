@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { startDatabase } from '#infra/local/tests/database.ts'
-import { runHistories } from './run-histories.ts'
+import { leastSent, runHistories } from './run-histories.ts'
 
 const { values } = parseArgs({
   options: { seeds: { type: 'string', default: '10000' }, seed: { type: 'string', default: String(Date.now() % 1e9) } },
@@ -22,8 +22,12 @@ const onHistory = (count: number) => {
 
 const database = await startDatabase()
 try {
-  const broken = await runHistories(database.endpoint, { histories, seed, mostSteps: 24, onHistory })
-  console.log(`${histories} histories, ${broken ? 1 : 0} broken`)
+  const { broken, sent } = await runHistories(database.endpoint, { histories, seed, mostSteps: 24, onHistory })
+  console.log(`${histories} histories, ${broken ? 1 : 0} broken, ${sent.sms} SMS, ${sent.pushes} pushes`)
+  if (!broken && Math.min(sent.sms, sent.pushes) < histories * leastSent) {
+    console.log('too few SMS or pushes left for the rules about them')
+    process.exitCode = 1
+  }
   if (broken) {
     console.log(`seed ${broken.seed}: ${broken.rule}`)
     for (const [index, step] of broken.steps.entries()) console.log(`${index + 1}. ${step}`)

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import type { Failure } from '../support/table/failing-table.ts'
 import {
+  answerPush,
   holdStream,
   look,
   mapWords,
@@ -48,9 +49,17 @@ const command = (step: Step): fc.AsyncCommand<World, World> => ({
 
 const enter = (one: Phone) => [signIn(one, 'new', undefined), save(one, undefined)]
 
+/** An application whose news its owner wants by SMS and by push. */
+const wishes = (one: Phone) => [
+  ...enter(one),
+  apply(one, 1, undefined),
+  choose(one, 'notices_by_sms', true, undefined),
+  choose(one, 'notices_by_push', true, undefined),
+]
+
 /**
- * Beginnings that chance alone takes long to find: people with applications, a partner's user, who shares with it, news that waits for its SMS or its push, news
- * whose word nobody knows, of somebody whose number has another owner now, and a file that two of staff have started.
+ * Beginnings that chance alone takes long to find: people with applications, a partner's user, who shares with it, news that waits for its SMS or its push, also where the push
+ * fails or the wish was taken back, news whose word nobody knows, of somebody whose number has another owner now, and a file that two of staff have started.
  */
 export const beginnings: readonly (readonly Step[])[] = [
   [],
@@ -58,6 +67,14 @@ export const beginnings: readonly (readonly Step[])[] = [
   [submit(0), ...enter(0), choose(0, 'partner_sharing', true, undefined), apply(0, 1, undefined)],
   [...enter(0), apply(0, 1, undefined), choose(0, 'notices_by_sms', true, undefined), news(0, 'approved')],
   [...enter(0), apply(0, 1, undefined), choose(0, 'notices_by_push', true, undefined), news(0, 'approved')],
+  [...wishes(0), answerPush(false), news(0, 'approved')],
+  [...wishes(0), answerPush(false), news(0, 'approved'), choose(0, 'notices_by_sms', false, undefined)],
+  [
+    ...wishes(0),
+    news(0, 'approved'),
+    choose(0, 'notices_by_push', false, undefined),
+    choose(0, 'notices_by_sms', false, undefined),
+  ],
   [...enter(0), apply(0, 0, undefined), news(0, 'PAID'), release(0), ...enter(0), apply(0, 0, undefined)],
   [...enter(0), apply(0, 1, undefined), previewFile(0, 'approved', 2), startFiles],
 ]
@@ -91,6 +108,9 @@ export const steps = [
   fc.constantFrom(0.02, 1, 10, 60, 370).map(pass),
   fc.constant(sweep),
   fc.constant(runNotices),
+  fc.constant(runNotices),
+  fc.constant(runNotices),
+  fc.boolean().map(answerPush),
   fc.boolean().map(runWebhooks),
   phone.map(look),
   phone.map(partnerReads),

@@ -140,6 +140,7 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
     ended: [] as string[],
     broken: undefined as string | undefined,
     receiverWorks: true,
+    pushWorks: true,
     now: () => now,
     setTime,
     ...stream,
@@ -158,6 +159,7 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
       }
     },
   }
+  notices.parts.push = () => Promise.resolve(world.pushWorks ? 'accepted' : 'failed')
   const taken = new Set<string>()
   hooks.answerWith(({ body, headers }) => {
     if (!world.receiverWorks) return withStatus(500)
