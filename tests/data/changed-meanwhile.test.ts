@@ -2,14 +2,20 @@
 import { expect, it } from 'vitest'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { DynamoCatalogueRoom } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
+import { closingItem } from '#data/rights/closing-items.ts'
+import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
+import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
+import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { beginsToWait } from '#data/staff/dynamo-approvals.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
@@ -20,6 +26,7 @@ import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-r
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { WaitingMember } from '#domain/staff/approvals.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import type { StoredJob } from '#use-cases/applications/jobs/ports.ts'
 import type { StoredBreachList } from '#use-cases/rights/ports.ts'
@@ -156,6 +163,104 @@ it.each([
   await opened.transact([beginsToWait({ ...asked, at: askedAt })])
   expect(await members.approve(asked)).toBe(false)
   expect(await table.read(keys.staffMember(what))).toMatchObject({ state, roles })
+})
+
+it('nothing is done with a draft or a request of the catalogue that is another one than was seen', async () => {
+  const room = new DynamoCatalogueRoom(opened)
+  const name = { kind: 'lender', id: 'narmada' } as const
+  const entry = lenderEntry({ id: 'narmada' })
+  const draft = { ...name, record: { ...entry }, by: 'asha@paisalane.in', at }
+  const by = { id: 'asha', email: 'asha@paisalane.in' }
+  const approval = { ...name, name: entry.name, hosts: ['narmada.example'], by, at, draft_at: at }
+  const change = { ...name, before: undefined, after: entry, by: by.email, at, isUndo: false }
+  const snapshot = { lenders: [entry], products: [], schemes: [] }
+  expect(await room.saveDraft(draft, undefined)).toBe(true)
+  expect(await room.ask(approval)).toBe(true)
+  const { version } = await room.readStoredCatalogue()
+  const before = await table.scan()
+  for (const act of [
+    () => room.removeDraft(name, later),
+    () => room.change(change, entry, snapshot, version, { draftAt: later }),
+    () => room.change(change, entry, snapshot, version, { draftAt: at, approvalAt: later }),
+    () => room.ask({ ...approval, at: later, draft_at: later }),
+    () => room.refuse({ ...approval, at: later }),
+  ]) {
+    expect(isRefused(await act())).toBe(true)
+    expect(await table.scan()).toEqual(before)
+  }
+  expect(await room.change(change, entry, snapshot, version, { draftAt: at, approvalAt: at })).toMatchObject({
+    outcome: 'recorded',
+  })
+})
+
+const closing = (id: string, owner: string) =>
+  ({ id, phase: 'sealing', dueAt: at, closedAt: at, by: 'user', person: { phone: owner, userId: id } }) as const
+
+it('neither a move nor a closing takes the account of another person who has the number by then', async () => {
+  const [owner, to] = ['+919000000002', '+919000000003']
+  await table.put({ ...keys.user(owner), id: 'ravi' })
+  const before = await table.scan()
+  const begun = closing('asha', owner)
+  const moving = new DynamoMoves(opened).begin({ ...begun, phase: 'moving', by: 'moved', to })
+  await expect(moving).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  const closes = new DynamoClosings(opened).begin(begun, (text) => Promise.resolve(text))
+  await expect(closes).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  expect(await table.scan()).toEqual(before)
+})
+
+it('a consent is not recorded for the account that the number had before', async () => {
+  const session = { phone: '+919000000004', originJti: 'jti', startedAtEpochSeconds: now.getTime() / 1000 }
+  await table.put({ ...keys.user(session.phone), id: 'ravi', otp_verified_at: at })
+  const before = await table.scan()
+  const chooser = { phone: session.phone, userId: 'asha', partnerCode: undefined, choices: {}, changes: 0 }
+  const receipt = { purpose: 'notices_by_push', given: true, version: '1', language: 'en', hash: 'x', at } as const
+  const recording = new DynamoConsents(opened).recordChoice(chooser, session, {
+    ...receipt,
+    how: 'switch',
+    address: '',
+  })
+  await expect(recording).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  expect(await table.scan()).toEqual(before)
+})
+
+it('a detail is not erased in a record of the partner that is gone by then, and none is made', async () => {
+  const session = { phone: '+919000000005', originJti: 'jti', startedAtEpochSeconds: now.getTime() / 1000 }
+  await table.put({ ...keys.user(session.phone), id: 'asha', otp_verified_at: at, email: 'asha@example.in' })
+  const record = keys.partnerUser({ code: 'acme', mode: 'live' }, 'asha')
+  await table.put({ ...record, id: 'asha' })
+  const transact: typeof opened.transact = async (parts) => {
+    await opened.delete({ Key: record })
+    return opened.transact(parts)
+  }
+  const person = { phone: session.phone, userId: 'asha', since: at, partnerCode: 'acme' }
+  const erasing = new DynamoPeople({ ...opened, transact }).eraseDetail(session, person, 'email')
+  await expect(erasing).rejects.toMatchObject({ code: 'BUSY' })
+  expect(await table.read(record)).toBeUndefined()
+  expect(await table.read(keys.user(session.phone))).toHaveProperty('email')
+})
+
+it('a run of the sweep that comes second changes neither a closing nor the account that the number has by then', async () => {
+  const closings = new DynamoClosings(opened)
+  const [begun, owner] = [closing('twice', '+919000000001'), '+919000000001']
+  await table.put(closingItem(begun))
+  await closings.endSealing(begun, later)
+  await table.put({ ...keys.user(owner), id: 'ravi', sealing: { id: 'next', due_at: later } })
+  const before = await table.scan()
+  await closings.endSealing(begun, '2026-11-20T12:00:00.000Z')
+  await closings.waitForDecision(begun, { ...begun, dueAt: '2026-11-20T12:00:00.000Z' })
+  expect(await table.scan()).toEqual(before)
+})
+
+it.each([
+  ['have ended', 0, 'go too'],
+  ['end a second later', 1, 'stay'],
+])('of the codes of a number, those that %s as its traces go %s', async (_, seconds, then) => {
+  const owner = `+91900000001${seconds}`
+  const traces = { ...closing(owner, owner), phase: 'traces' } as const
+  await table.put(closingItem(traces))
+  await table.put({ ...keys.codes(owner), ttl: now.getTime() / 1000 + seconds })
+  await new DynamoClosings(opened).removeTraces(traces, now, later)
+  expect((await table.read(keys.codes(owner))) === undefined ? 'go too' : 'stay').toBe(then)
 })
 
 it('an ended session of staff takes no activity', async () => {
