@@ -7,7 +7,7 @@ import { App } from 'aws-cdk-lib'
 import { brand } from '#contract/brand.ts'
 import { ConfigError, readStageConfig } from '#infra/config.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
-import { buildIfStale, builtWebApp } from './build.ts'
+import { buildIfStale, buildSteps, builtWebApp } from './build.ts'
 import { localRelease, readRelease } from './release.ts'
 
 /** Reads the settings first, so that a wrong one is reported before anything is built. */
@@ -22,7 +22,7 @@ const prepareDeployment = async (): Promise<void> => {
     ])
   if (edge || webAssets !== builtWebApp) return
   // Standard output is for the output of the CDK, such as a template.
-  await buildIfStale({ steps: ['web app', 'staff console', 'translations'], print: console.error })
+  await buildIfStale({ steps: buildSteps.ofWeb, print: console.error })
 }
 
 const isForLocalRuntime = process.argv.includes('--for-local-runtime')

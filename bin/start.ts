@@ -4,10 +4,13 @@
  * the sources, `--faults <file>` makes AWS services fail as the file says (infra/local/README.md).
  */
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { translations } from '#contract/languages.ts'
 import type { FaultPlan } from '#infra/local/faults/fault-plan.ts'
-import { startRuntime, type Runtime } from '#infra/local/runtime.ts'
-import { buildIfStale } from './build.ts'
+import { startRuntime, type LaterFiles, type Runtime } from '#infra/local/runtime.ts'
+import { buildIfStale, buildSteps, builtStaffConsole, builtWebApp, consoleStandIn } from './build.ts'
+import type { BuildStep } from './build-step.ts'
 import { whenNpmEnds } from './npm-parent.ts'
 import { isPort } from './port.ts'
 
@@ -73,6 +76,18 @@ const inviteTheFirst = async (runtime: Runtime, dataDirectory: string): Promise<
   console.log(`  ${writeCommand('staff invite --email you@example.in --role admin', runtime, dataDirectory)}`)
 }
 
+const printing = (...steps: BuildStep[]) => buildIfStale({ steps, print: console.log })
+
+/** The console and the translations, which are built when they are first opened. */
+const laterFiles: readonly LaterFiles[] = [
+  { asset: consoleStandIn, part: '', folder: resolve(builtStaffConsole), make: () => printing(buildSteps.staff) },
+  ...translations.map((language) => ({
+    asset: resolve(builtWebApp),
+    part: `${language}/`,
+    make: () => printing(buildSteps.translation(language)),
+  })),
+]
+
 const start = async () => {
   const { port, dataDirectory, memory, watch, faults } = readSettings()
   const stops: (() => Promise<void>)[] = []
@@ -80,7 +95,7 @@ const start = async () => {
   whenNpmEnds(() => void stop())
   // Loaded while other processes build.
   const samples = import('./sample-data.ts')
-  await buildIfStale({ steps: ['web app', 'stack'], print: console.log })
+  await printing(buildSteps.web, buildSteps.synth)
   const development = watch ? await import('./development.ts') : undefined
   const runtime = await startRuntime({
     assemblyDirectory: (await development?.copyAssembly(dataDirectory)) ?? 'cdk.out',
@@ -91,8 +106,7 @@ const start = async () => {
     print: watch ? console.log : undefined,
     dynamodbEndpoint: process.env['DYNAMODB_ENDPOINT'],
     faults,
-    makeLinkedFiles: (part) =>
-      buildIfStale({ steps: [part === '' ? 'staff console' : 'translations'], print: console.log }),
+    laterFiles,
   })
   stops.push(runtime.stop)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())

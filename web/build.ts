@@ -1,9 +1,9 @@
 /**
- * Builds web/dist: the Vite client build, then every HTML file prerendered into its template, and pictures. Run as `node web/build.ts`. With WEB_LANGUAGE
- * it builds the pages of another language, in web/dist/<language>.
+ * Builds the web app: the Vite client build, then every HTML file prerendered into its template, and pictures. `node web/build.ts <folder>` writes
+ * <folder>/dist, and with WEB_LANGUAGE the pages of another language in <folder>/dist/<language>.
  */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as bundle, transform } from 'esbuild'
 import { build, type Manifest } from 'vite'
@@ -24,13 +24,9 @@ import type { PrerenderedPage } from '#web/prerender.tsx'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
 const language = languageOfBuild()
-/** The folder of the pages of this language in the build. */
-const folder = pathIn(language, '/').slice(1)
-const dist = fileURLToPath(new URL(`dist/${folder}`, import.meta.url)).replace(/\/$/, '')
-/** The build is written here and replaces web/dist at the end, so that a running product always has a complete one. */
-const workshop = fileURLToPath(new URL(`../.local/web-build-${process.pid}`, import.meta.url))
-const next = join(workshop, 'dist')
-const serverBuild = join(workshop, 'prerender')
+const [workshop = '.local/web'] = process.argv.slice(2)
+const next = resolve(workshop, 'dist')
+const serverBuild = resolve(workshop, 'prerender')
 
 /** The files of a chunk and of everything it imports. */
 const filesOf = (manifest: Manifest, source: string): Set<string> => {
@@ -161,47 +157,39 @@ const writeWorker = async (manifest: Manifest): Promise<void> => {
 
 const manifestPath = pathIn(language, '/manifest.webmanifest')
 
-try {
-  const common = { configFile, configLoader: 'native', logLevel: 'warn' } as const
-  await Promise.all([
-    build({ ...common, build: { outDir: next, copyPublicDir: language === 'en' } }),
-    build({
-      ...common,
-      publicDir: false,
-      build: { ssr: 'src/prerender.tsx', outDir: serverBuild, manifest: false },
-    }),
-  ])
+const common = { configFile, configLoader: 'native', logLevel: 'warn' } as const
+await Promise.all([
+  build({ ...common, build: { outDir: next, copyPublicDir: language === 'en' } }),
+  build({
+    ...common,
+    publicDir: false,
+    build: { ssr: 'src/prerender.tsx', outDir: serverBuild, manifest: false },
+  }),
+])
 
-  const manifest = JSON.parse(await readFile(join(next, '.vite/manifest.json'), 'utf8')) as Manifest
-  const inline = await readInline(manifest)
-  const template = await readFile(join(next, 'index.html'), 'utf8')
-  const prerendered = (await import(pathToFileURL(join(serverBuild, 'prerender.js')).href)) as {
-    prerenderPages: () => Promise<PrerenderedPage[]>
-    prerenderNotes: () => readonly string[]
-    titleOf: (path: Path) => string
-  }
-  const { prerenderPages, prerenderNotes, titleOf } = prerendered
-  const notes = prerenderNotes()
-  const pages = await prerenderPages()
-  for (const page of pages) {
-    await writeFile(join(next, page.file), fillTemplate(template, page, manifest, { ...inline, notes }))
-  }
-  await writeFile(join(next, manifestPath), JSON.stringify(installManifest(language, titleOf)))
-  await writeWorker(manifest)
-  if (language === 'en') {
-    const titles = pages.flatMap(({ page, title }) =>
-      page === undefined || page === '*' ? [] : [[page, title.replace(` | ${brand.name}`, '')] as const],
-    )
-    await writePictures(next, { ...Object.fromEntries(titles), ...cataloguePictures })
-    await writePartnerFiles(next)
-    await writeThirdPartyNotices(next)
-  } else {
-    await rename(join(next, '.vite'), join(next, folder, '.vite'))
-  }
-
-  await rename(dist, join(workshop, 'replaced')).catch(() => undefined)
-  await mkdir(dirname(dist), { recursive: true })
-  await rename(join(next, folder), dist)
-} finally {
-  await rm(workshop, { recursive: true, force: true })
+const manifest = JSON.parse(await readFile(join(next, '.vite/manifest.json'), 'utf8')) as Manifest
+const inline = await readInline(manifest)
+const template = await readFile(join(next, 'index.html'), 'utf8')
+const prerendered = (await import(pathToFileURL(join(serverBuild, 'prerender.js')).href)) as {
+  prerenderPages: () => Promise<PrerenderedPage[]>
+  prerenderNotes: () => readonly string[]
+  titleOf: (path: Path) => string
+}
+const { prerenderPages, prerenderNotes, titleOf } = prerendered
+const notes = prerenderNotes()
+const pages = await prerenderPages()
+for (const page of pages) {
+  await writeFile(join(next, page.file), fillTemplate(template, page, manifest, { ...inline, notes }))
+}
+await writeFile(join(next, manifestPath), JSON.stringify(installManifest(language, titleOf)))
+await writeWorker(manifest)
+if (language === 'en') {
+  const titles = pages.flatMap(({ page, title }) =>
+    page === undefined || page === '*' ? [] : [[page, title.replace(` | ${brand.name}`, '')] as const],
+  )
+  await writePictures(next, { ...Object.fromEntries(titles), ...cataloguePictures })
+  await writePartnerFiles(next)
+  await writeThirdPartyNotices(next)
+} else {
+  await rename(join(next, '.vite'), join(next, pathIn(language, '/'), '.vite'))
 }

@@ -7,6 +7,7 @@ import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
+import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api'
 import { Construct } from 'constructs'
 import { hashedFolders, retiredDays, retiredTag } from '#contract/hashed-files.ts'
 import { languageOf } from '#contract/languages.ts'
@@ -99,6 +100,15 @@ export interface WebFilesProps {
 
 const hashedFiles = hashedFolders.map((folder) => `${folder}*`)
 
+/** The build in its own folder, not as a copy: the local runtime builds parts of it when they are first opened. */
+const inPlace = (build: ISource): ISource => ({
+  bind: (scope, context) => {
+    const unstaged = new Construct(scope, 'InPlace')
+    unstaged.node.setContext(DISABLE_ASSET_STAGING_CONTEXT, true)
+    return build.bind(unstaged, context)
+  },
+})
+
 /** The build with the origin of this stage in its pages and in robots.txt, and with its release and its part of reports in the pages. */
 const withMarks = (build: ISource, { origin, release, config }: WebFilesProps): ISource => ({
   bind: (scope, context) => ({
@@ -121,7 +131,8 @@ export class WebFiles extends Construct {
     this.copier = props.copier ?? this.createCopier(props.config)
     const { retirer, ...copier } = this.copier
     const shared = { destinationBucket: props.bucket, memoryLimit: 512, ...copier, retainOnDelete: true }
-    const source = Source.asset(props.folder)
+    const build = Source.asset(props.folder)
+    const source = props.config.kind === 'local' ? inPlace(build) : build
     // Files of earlier builds stay a while for pages that were loaded before this deployment.
     const assets = new BucketDeployment(this, 'HashedFiles', {
       ...shared,

@@ -25,11 +25,14 @@ import { events } from './services/events/service.ts'
 import { kms } from './services/kms/service.ts'
 import { LambdaFunction } from './services/lambda/lambda-function.ts'
 import { lambda } from './services/lambda/service.ts'
+import type { LaterFiles } from './services/s3/bucket-deployment-resource.ts'
 import { s3 } from './services/s3/service.ts'
 import { secretsManager } from './services/secretsmanager/service.ts'
 import { sns } from './services/sns/service.ts'
 import { sqs } from './services/sqs/service.ts'
 import { typesWithoutLocalMeaning } from './services/without-local-meaning.ts'
+
+export type { LaterFiles }
 
 export interface RuntimeOptions {
   assemblyDirectory: string
@@ -47,12 +50,8 @@ export interface RuntimeOptions {
   dynamodbEndpoint?: string | undefined
   /** Faults of what functions call; `PUT /local/faults` replaces them. @default functions call the services directly */
   faults?: FaultPlan | undefined
-  /**
-   * Makes files of buckets that are behind a link in the assembly, or brings them up to date; the first request for one of them waits. `part` is the
-   * linked part of the folder, such as `hi/`, and empty for a folder that is a link itself.
-   * @default they are there
-   */
-  makeLinkedFiles?: (part: string) => Promise<void>
+  /** Files of buckets that are made when the first of them is requested. @default all are there */
+  laterFiles?: readonly LaterFiles[]
   /** Whether Cognito finds a user that a trigger of the same session created; AWS does not document it. @default true */
   findsNewUsers?: boolean
   /** Whether CloudFront applies the root object before behaviours and functions; AWS does not document it. @default false */
@@ -90,7 +89,7 @@ const accountId = '000000000000'
 /** Every AWS service that runs here. A new one is a folder below `services/` and a word in this list. */
 const servicesOn = (
   database: Database,
-  { findsNewUsers = true, rootObjectFirst = false, makeLinkedFiles }: RuntimeOptions,
+  { findsNewUsers = true, rootObjectFirst = false, laterFiles = [] }: RuntimeOptions,
 ): readonly AwsService[] => [
   apiGateway,
   apiGatewayV2,
@@ -100,7 +99,7 @@ const servicesOn = (
   events,
   kms,
   lambda,
-  s3({ makeLinkedFiles }),
+  s3({ laterFiles }),
   secretsManager,
   sns,
   sqs,

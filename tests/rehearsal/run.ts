@@ -8,7 +8,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildIfStale } from '#bin/build.ts'
+import { buildIfStale, buildSteps } from '#bin/build.ts'
 import lastRelease from '#tests/neighbours/last-release.json' with { type: 'json' }
 import type { Member } from '#tests/support/auth/sign-in.ts'
 import { changeFunction, changedAnswer, copyPatched, readTemplate } from './assembly.ts'
@@ -268,7 +268,7 @@ const limitRehearsal = (started: number) => {
 endOnSignals()
 try {
   const python = await installEmulator()
-  await buildIfStale({ steps: ['web app', 'staff console', 'translations'], print })
+  await buildIfStale({ steps: buildSteps.ofWeb, print })
   const started = performance.now()
   limitRehearsal(started)
   await rehearse(python)

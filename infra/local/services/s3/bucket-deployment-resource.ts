@@ -1,5 +1,4 @@
 /** Custom::CDKBucketDeployment: the runtime copies the files itself instead of running the provider function. */
-import { lstatSync, readdirSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { Bucket } from './bucket.ts'
@@ -35,17 +34,22 @@ const apiOrigin = /https:\/\/([a-z0-9-]+\.execute-api\.[a-z0-9-]+\.amazonaws\.co
 const hereOf = (text: string, { front, origin }: ResourceContext): string =>
   text.replaceAll(apiOrigin, (address, host: string) => (front.serviceAt(host) instanceof RestApi ? origin : address))
 
-export interface DeploymentOptions {
-  readonly makeLinkedFiles: ((part: string) => Promise<void>) | undefined
+/** Files of an asset that are made, or brought up to date, when the first of them is requested. */
+export interface LaterFiles {
+  /** Path of the asset. */
+  readonly asset: string
+  /** The part of the asset, such as `hi/`; empty for all of it. */
+  readonly part: string
+  /** Path of the folder that has the files once they are made. @default the asset */
+  readonly folder?: string
+  readonly make: () => Promise<void>
 }
 
-/** The parts of a folder that are links, such as `hi/`; the empty one is the folder itself. */
-const linkedParts = (folder: string): string[] =>
-  lstatSync(folder).isSymbolicLink()
-    ? ['']
-    : readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isSymbolicLink() ? `${entry.name}/` : []))
+export interface DeploymentOptions {
+  readonly laterFiles: readonly LaterFiles[]
+}
 
-export const cdkBucketDeployment = ({ makeLinkedFiles }: DeploymentOptions) =>
+export const cdkBucketDeployment = ({ laterFiles }: DeploymentOptions) =>
   defineResource('Custom::CDKBucketDeployment', properties, (deployment, context) => {
     const { SystemMetadata } = deployment
     const sources = deployment.SourceObjectKeys.map((key, index) => ({
@@ -65,13 +69,14 @@ export const cdkBucketDeployment = ({ makeLinkedFiles }: DeploymentOptions) =>
         string
       >,
     }
-    const links = makeLinkedFiles ? sources.flatMap(({ folder }) => linkedParts(folder)) : []
-    for (const part of links)
+    const later = laterFiles.filter(({ asset }) => sources.some(({ folder }) => folder === asset))
+    for (const { asset, part, folder = asset, make } of later)
       bucket.fillLater(part, async () => {
-        await makeLinkedFiles?.(part)
-        const linked = sources.filter(({ folder }) => part === '' || linkedParts(folder).includes(part))
-        deployFiles({ ...files, sources: linked.map((one) => ({ ...one, part })) })
+        await make()
+        const made = sources.map((source) => (source.folder === asset ? { ...source, folder } : source))
+        deployFiles({ ...files, sources: made, has: (file) => file.startsWith(part) })
       })
-    if (!links.includes('')) deployFiles(files)
+    const isLater = (file: string) => later.some(({ part }) => file.startsWith(part))
+    deployFiles({ ...files, has: (file) => !isLater(file) })
     return { ref: context.place.logicalId, attributes: {} }
   })

@@ -33,8 +33,6 @@ const contentTypeOf = (key: string): string => types[extname(key).toLowerCase()]
 
 interface FileSource {
   folder: string
-  /** The part of the folder that is deployed, such as `hi/`. @default all but the parts that are links */
-  part?: string
   /** Texts to be replaced in every file, and their values. */
   markers: Readonly<Record<string, string>>
   /** Values are written inside JSON texts. */
@@ -46,6 +44,8 @@ interface FileSource {
 export interface FileDeployment {
   sources: readonly FileSource[]
   bucket: Bucket
+  /** Whether a file of a source is deployed now. */
+  has: (file: string) => boolean
   /** Patterns as in `aws s3 sync`: includes win over excludes. */
   exclude: readonly string[]
   include: readonly string[]
@@ -64,16 +64,15 @@ const fillMarkers = (body: Buffer, { markers, isJson, rewrite }: FileSource): Bu
   return Buffer.from(rewrite(filled))
 }
 
-/** Entries that are links are left out. */
-const filesIn = ({ folder, part = '' }: FileSource): string[] =>
-  readdirSync(join(folder, part), { recursive: true, withFileTypes: true })
+const filesIn = ({ folder }: FileSource): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
-export const deployFiles = ({ sources, bucket, exclude, include, headers }: FileDeployment): void => {
+export const deployFiles = ({ sources, bucket, has, exclude, include, headers }: FileDeployment): void => {
   const [excluded, included] = [exclude.map(wildcard), include.map(wildcard)]
   const isCovered = (file: string) =>
-    !excluded.some((pattern) => pattern.test(file)) || included.some((pattern) => pattern.test(file))
+    has(file) && (!excluded.some((pattern) => pattern.test(file)) || included.some((pattern) => pattern.test(file)))
   for (const source of sources) {
     for (const file of filesIn(source).filter(isCovered)) {
       const path = join(source.folder, file)
