@@ -5,10 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { pathIn } from '#contract/languages.ts'
 import { byteBudget, filesNamedAhead } from './byte-budget.ts'
+import { chunks } from './chunks.ts'
 import { importScripts } from './import-scripts.ts'
 import { inLanguage, languageOfBuild } from './in-language.ts'
 import { keepApart } from './keep-apart.ts'
-import { packs } from './packs.ts'
 import { plainIcons } from './plain-icons.ts'
 import { buildTargets } from './supported-browsers.ts'
 import { bundledPackagesFile } from './third-party-notices.ts'
@@ -41,7 +41,6 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     importScripts(),
     byteBudget(),
-    packs(),
     plainIcons(),
     keepApart('visitors'),
   ],
@@ -68,6 +67,7 @@ export default defineConfig({
       output: {
         /** Hashes alone: the first scripts contain the names of all others, and words would make them a kilobyte larger. */
         chunkFileNames: `${assetsDir}/[hash:7].js`,
+        codeSplitting: chunks,
       },
     },
   },

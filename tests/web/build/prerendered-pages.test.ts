@@ -240,16 +240,16 @@ describe('the weight', () => {
   })
 
   it.each(lazySources().filter((source) => /^src\/(?!.*\/components\/).*-page\.tsx$/.test(source)))(
-    'of %s is at most 2 % higher in another language, whose letters take more bytes',
+    'of %s is at most 3 % higher in another language, whose letters take more bytes',
     (source) => {
       for (const language of translations)
-        expect(pageKilobytes(source, language) / pageKilobytes(source, 'en')).toBeLessThanOrEqual(1.02)
+        expect(pageKilobytes(source, language) / pageKilobytes(source, 'en')).toBeLessThanOrEqual(1.03)
     },
   )
 
   it.each([
     // With the first screen of the login.
-    ['home', 13, ['src/app/home-page.tsx', 'src/app/late-home-parts.ts']],
+    ['home', 16, ['src/app/home-page.tsx', 'src/app/late-home-parts.ts']],
     ['/offers', 12, ['src/app/offers-page.tsx']],
     [
       '/status',
@@ -257,7 +257,7 @@ describe('the weight', () => {
       ['src/features/applications/status-page.tsx', 'src/components/product/watch-applications.ts', socket],
     ],
     ['/profile', 12, ['src/app/profile-page.tsx']],
-    ['a conversation', 12, ['src/features/support/support-page.tsx', socket]],
+    ['a conversation', 14, ['src/features/support/support-page.tsx', socket]],
   ])('of %s is in at most %d files', (_, most, sources) => {
     const [named = ''] = readBuilt('app.html').split('<template')
     const ofApp = scriptsNamedIn(named)

@@ -1,4 +1,7 @@
-/** Every page of the app: its address, title, access, and the chunk that draws it. To add a page, add a row. */
+/**
+ * Every page of the app: its address, title, access, and the chunk that draws it. To add a page, add a row. The pages whose first load counts most are first:
+ * small code that several pages share is loaded with the first of them (web/chunks.ts).
+ */
 import { brand } from '#contract/brand.ts'
 import { delays } from '#contract/policy.ts'
 import { parentPaths, paths, redirects, type Path } from '#contract/routes.ts'
@@ -34,17 +37,17 @@ const needsUser = { needsUser: true } as const
 const atHome = { ...needsUser, graceMilliseconds: delays.authGraceMilliseconds }
 
 export const pages: readonly AppPage[] = [
-  page('home', () => import('./home-page.tsx').then((part) => part.HomePage), atHome),
   page('login', () => import('./login-page.tsx').then((part) => part.LoginPage)),
+  page('home', () => import('./home-page.tsx').then((part) => part.HomePage), atHome),
+  page('status', () => import('#web/features/applications/status-page.tsx').then((part) => part.StatusPage), needsUser),
   page('offers', () => import('./offers-page.tsx').then((part) => part.OffersPage), needsUser),
+  page('profile', () => import('./profile-page.tsx').then((part) => part.ProfilePage), needsUser),
+  page('support', () => import('#web/features/support/support-page.tsx').then((part) => part.SupportPage), needsUser),
   page(
     'dashboard',
     () => import('#web/features/dashboard/dashboard-page.tsx').then((part) => part.DashboardPage),
     needsUser,
   ),
-  page('status', () => import('#web/features/applications/status-page.tsx').then((part) => part.StatusPage), needsUser),
-  page('profile', () => import('./profile-page.tsx').then((part) => part.ProfilePage), needsUser),
-  page('support', () => import('#web/features/support/support-page.tsx').then((part) => part.SupportPage), needsUser),
   page('emiCalculator', () =>
     import('#web/features/emi-calculator/emi-calculator-page.tsx').then((part) => part.EmiCalculatorPage),
   ),
