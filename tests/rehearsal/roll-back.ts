@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Emulator } from './emulator.ts'
 import { killGroup, whenEnding } from './endings.ts'
 import { patience } from './pace.ts'
+import { callersEnvironment } from './python-packages.ts'
 import { runCommand, type Environment } from './run-command.ts'
 import { check, until } from './step.ts'
 
@@ -57,7 +58,12 @@ const commandOf = async (
   return {
     npm,
     words: ['run', 'rollback', '--', '--stack', `paisalane-${stage}`, '--to', commit, ...given, ...further],
-    environment: { ...environment, REHEARSAL_NPM: npm, PATH: `${programs}:${environment['PATH']}` },
+    environment: {
+      ...environment,
+      REHEARSAL_NPM: npm,
+      REHEARSAL_CALLER: JSON.stringify(callersEnvironment()),
+      PATH: `${programs}:${environment['PATH']}`,
+    },
   }
 }
 

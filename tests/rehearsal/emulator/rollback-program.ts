@@ -12,8 +12,10 @@ const [program, , command, ...words] = process.argv.slice(2)
 const list = 'package-lock.json'
 if (program === 'npm' && readFileSync(list, 'utf8') !== readFileSync(resolve(root, list), 'utf8')) {
   const npm = process.env['REHEARSAL_NPM'] ?? ''
+  // The environment of the rehearsal knows the emulator's certificate alone, and no package index.
+  const env = JSON.parse(process.env['REHEARSAL_CALLER'] ?? '{}') as NodeJS.ProcessEnv
   process.exitCode =
-    spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { stdio: 'inherit' }).status ?? 1
+    spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { stdio: 'inherit', env }).status ?? 1
 } else if (program === 'npm') {
   for (const built of ['web/dist', 'web/dist-staff']) cpSync(resolve(root, built), built, { recursive: true })
   symlinkSync(resolve(root, 'node_modules'), 'node_modules')
