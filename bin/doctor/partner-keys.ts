@@ -10,10 +10,10 @@ import { good, wrong, type Finding } from './finding.ts'
 
 /** Returns why a partner and its keys do not match. */
 const problemOf = (stage: string, partner: RegisteredPartner, gateway: Gateway, now: Date): string | undefined => {
-  const needed = partnerModes.map((mode) => neededKeyOf(stage, partner, mode, now))
-  const matched = matchedKeysOf(gateway, needed)
   const { gatewayKeys } = partner
   if (!gatewayKeys) return 'waits for its keys'
+  const needed = partnerModes.map((mode) => neededKeyOf(stage, partner, mode, now))
+  const matched = matchedKeysOf(gateway, needed)
   return matched && areSame(matched, gatewayKeys) ? undefined : 'and its keys do not match'
 }
 

@@ -1,5 +1,5 @@
 /** `application import` on a real table, with files as lenders send them. */
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
@@ -154,6 +154,7 @@ describe('an import of news', () => {
     const one = await apply()
     write(heading, `${one.clickId},,,approved,500,11-03-2026`)
     await run({ yes: true })
+    chmodSync(join(folder, 'news.preview.csv'), 0o644)
     write(heading, `${one.clickId},,,approved,500.01,11-03-2026`, `${one.clickId},,,approved,600,2026-03-12 09:00`)
     expect(await run({ yes: true })).toEqual(
       expect.arrayContaining([

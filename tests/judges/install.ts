@@ -25,7 +25,7 @@ export const installActionlint = async (): Promise<string> => {
   if (existsSync(program)) return program
   const environment = { ...callersEnvironment(), GOBIN: folder, GOFLAGS: '-modcacherw' }
   try {
-    await runCommand('go', ['install', `${module}@${version}`], { environment, seconds: 75 })
+    await runCommand('go', ['install', `${module}@${version}`], { environment, seconds: 300 })
   } catch (error) {
     throw new NotInstalled('actionlint needs Go, which could not install it', { cause: error })
   }

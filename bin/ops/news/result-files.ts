@@ -1,5 +1,5 @@
 /** The files that an import leaves beside the lender's file, for the operator alone. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { csvText } from '#domain/applications/csv-text.ts'
 import type { NewsPlan } from '#use-cases/applications/plan-news.ts'
@@ -10,11 +10,18 @@ import type { NewsFile } from './read-news-file.ts'
 /** The first column of a file of refused rows; no field of ours, so it is not read when the file is given again. */
 const reasonHeading = 'refused_because'
 
+/** For the operator alone. */
+const privateMode = 0o600
+
 const pathBeside = (path: string, kind: string): string =>
   join(dirname(path), `${basename(path, extname(path))}.${kind}.csv`)
 
 const write = (path: string, text: string): string => {
-  onFile(`${path}: cannot be written`, () => writeFileSync(path, text, { mode: 0o600 }))
+  onFile(`${path}: cannot be written`, () => {
+    // The mode of a write holds for a new file alone.
+    if (existsSync(path)) chmodSync(path, privateMode)
+    writeFileSync(path, text, { mode: privateMode })
+  })
   return path
 }
 

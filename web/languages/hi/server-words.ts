@@ -3,6 +3,7 @@
  * arrive, neither from the network nor from the service worker, one general sentence is in their place.
  */
 import type { ErrorResponse } from '#contract/errors.ts'
+import { limits } from '#contract/policy.ts'
 import { dayWords } from './domain/offers/day-words.ts'
 
 /** By code; others are the general one. */
@@ -10,7 +11,7 @@ const serverWords: Readonly<Record<string, string>> = {
   UNAUTHORIZED: 'आगे बढ़ने के लिए लॉगिन करें',
   SIGNED_OUT: 'आगे बढ़ने के लिए लॉगिन करें',
   LOGIN_AGAIN: 'पहले फिर से लॉगिन करें',
-  UNDER_AGE: 'लोन 18 साल या उससे बड़े लोगों के लिए है',
+  UNDER_AGE: `लोन ${limits.minimumAgeYears} साल या उससे बड़े लोगों के लिए है`,
   LENDER_NOT_FOUND: 'यह लेंडर अभी सूची में नहीं है',
   PRODUCT_NOT_FOUND: 'यह ऑफ़र अभी सूची में नहीं है',
   APPLICATION_NOT_FOUND: 'ऐसा कोई आवेदन नहीं है',
