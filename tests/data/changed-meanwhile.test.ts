@@ -7,6 +7,8 @@ import { keys } from '#data/keys.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
+import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import { DynamoCatalogueRoom } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
@@ -60,6 +62,9 @@ const access = (version: number, sealed: string) => ({
 const reply = (text: string, updated_at: string) => ({ id: 'a', title: 'Hello', text, updated_at, updated_by: 'Asha' })
 const notice = (subject: string) => [{ kind: 'approved', subject, sentAt: at }] as const
 
+const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a', savedAt: at, originJti: 'jti' })
+
+const browsers = new DynamoPushBrowsers(opened)
 const links = new DynamoLinkChecks(opened)
 const replies = new DynamoSavedReplies(opened)
 const lenders = new DynamoLenderAccess(opened)
@@ -101,6 +106,12 @@ it.each<[string, { readonly pk: string; readonly sk: string }, create: Write, ch
     keys.breachList('b'),
     (name) => lists.save(list(0, name)),
     (name) => lists.save(list(1, name)),
+  ],
+  [
+    'the browsers of a user',
+    keys.pushBrowsers(phone),
+    (name) => browsers.replace(phone, [browser(name)], []),
+    (name) => browsers.replace(phone, [browser(name)], [browser('first')]),
   ],
   ['a job', keys.job('j'), (name) => jobs.create(job(1, name)), (name) => jobs.save(job(2, name))],
   [
@@ -261,6 +272,17 @@ it.each([
   await table.put({ ...keys.codes(owner), ttl: now.getTime() / 1000 + seconds })
   await new DynamoClosings(opened).removeTraces(traces, now, later)
   expect((await table.read(keys.codes(owner))) === undefined ? 'go too' : 'stay').toBe(then)
+})
+
+it.each([
+  ['before', 1, true],
+  ['at', 0, false],
+])('a pass for a conversation is taken once %s its end', async (name, seconds, isTaken) => {
+  const passes = new DynamoLivePassRepository(opened)
+  const session = { phone, originJti: 'jti', startedAtEpochSeconds: 1, sessionEndsAtEpochSeconds: 2, topic: 't' }
+  await passes.storePass(name, session, now.getTime() / 1000 + seconds)
+  const take = async () => (await passes.takePass(name, now)) !== undefined
+  expect([await take(), await take()]).toEqual([isTaken, false])
 })
 
 it('an ended session of staff takes no activity', async () => {

@@ -1,0 +1,99 @@
+/** Work that goes on in parts: what does not fit into the first part is done too. */
+import { expect, it } from 'vitest'
+import { breachPolicy } from '#contract/staff/breach-room.ts'
+import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { namedApplications } from '#use-cases/applications/plan-news.ts'
+import { recordNews } from '#use-cases/applications/record-news.ts'
+import { noteLinkCheck } from '#use-cases/offers/check-links.ts'
+import { readBreachLists } from '#use-cases/rights/read-breach-lists.ts'
+
+const clock = { now: () => new Date('2026-03-10T09:00:00.000Z') }
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+it.each([
+  [10, [10]],
+  [11, [10, 1]],
+  [25, [10, 10, 5]],
+])('of %d applications the events of each are recorded, %j in a transaction', async (count, sizes) => {
+  const written: number[] = []
+  const storeEvents = (steps: readonly unknown[]) => {
+    written.push(steps.length)
+    return Promise.resolve(true)
+  }
+  const storeEvent = () => {
+    written.push(1)
+    return Promise.resolve({ outcome: 'recorded' })
+  }
+  const opened = { status: 'applied', at: '2026-03-10T07:00:00.000Z', source: 'visitor' }
+  const news = numbers(count).map((index) => ({
+    found: { phone: String(index), application: { status: 'applied', events: 1, history: [opened] } },
+    events: [{ status: 'approved', at: '2026-03-10T08:00:00.000Z', source: 'lender', event_id: `e${index}` }],
+  }))
+  const control = { atOnce: 1, isStopped: () => false, onRecorded: () => undefined }
+  expect(await recordNews({ events: { storeEvents, storeEvent } } as never, news as never, control)).toBe(count)
+  expect(written).toEqual(sizes)
+})
+
+it.each([
+  [12, [12]],
+  [13, [12, 1]],
+])('of %d phones the applications of each are read, %j at once', (count, sizes) => {
+  const phones = numbers(count).map(String)
+  const batches = [...namedApplications({} as never, []).batchesOf(phones)]
+  expect(batches.map(({ length }) => length)).toEqual(sizes)
+  expect(batches.flat()).toEqual(phones)
+})
+
+it.each([
+  [breachPolicy.peopleOfAPart, [breachPolicy.peopleOfAPart]],
+  [breachPolicy.peopleOfAPart + 1, [breachPolicy.peopleOfAPart, 1]],
+])('a list of a breach has each of %d people, %j in a part', async (count, sizes) => {
+  const parts: number[] = []
+  const saved: object[] = []
+  const lists = {
+    list: () =>
+      Promise.resolve([{ id: 'list', state: 'reading', items: [], to: '2026-03-10T09:00:00.000Z', pages: 0, read: 0 }]),
+    putPart: (_: object, kind: string, __: number, part: readonly unknown[]) => {
+      if (kind === 'PEOPLE') parts.push(part.length)
+      return Promise.resolve()
+    },
+    readFacts: () => Promise.resolve([]),
+    save: (list: object) => {
+      saved.push(list)
+      return Promise.resolve(list)
+    },
+  }
+  const reader = {
+    read: () => Promise.resolve({ facts: [], next: undefined, read: count }),
+    peopleOf: () => numbers(count),
+    dataOfItems: () => [],
+  }
+  await readBreachLists({ lists, reader, clock } as never, new Date('2026-03-10T09:01:00.000Z'))
+  expect(parts).toEqual(sizes)
+  expect(saved).toMatchObject([{ state: 'done', people: count, parts: sizes.length }])
+})
+
+it.each([
+  [entriesInAFile, [entriesInAFile]],
+  [entriesInAFile + 1, [entriesInAFile, 1]],
+])('of %d lenders whose links opened each gets the day, %j in a write', async (count, sizes) => {
+  const lenders = numbers(count).map((index) => lenderEntry({ id: `lender-${index}` }))
+  const written: number[] = []
+  const catalogue = {
+    readStoredCatalogue: () => Promise.resolve({ lenders, products: [], schemes: [], version: 1 }),
+    replaceEntries: (change: { lenders: readonly unknown[] }) => {
+      written.push(change.lenders.length)
+      return Promise.resolve({ outcome: 'recorded' })
+    },
+  }
+  const checks = { findLinkCheck: () => Promise.resolve(undefined), put: () => Promise.resolve(true) }
+  const checked = lenders.map((lender) => ({
+    lender,
+    field: 'utm_url',
+    address: lender.utm_url,
+    finding: { outcome: 'alive' },
+  }))
+  await noteLinkCheck({ catalogue, checks, isDeployed: true, clock } as never, lenders, checked as never)
+  expect(written).toEqual(sizes)
+})
