@@ -5,6 +5,7 @@ import { hashOfText } from '#adapters/consent/text-hash.ts'
 import { writeTermsText } from '#bin/docs/write-terms-text.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { termsTextFile, termsTexts } from '#contract/profile/accepted-terms.ts'
+import { termsReceiptsIn } from '#data/consent/consent-receipts.ts'
 
 it('a receipt of the terms has the hash of the two pages as they are now', () => {
   expect(legalPolicy.termsVersion in termsTexts).toBe(true)
@@ -15,4 +16,12 @@ it.each(Object.entries(termsTexts))('the text of version %s is published under i
   const text = readFileSync(`web/public${termsTextFile(hash)}`, 'utf8')
   expect(hashOfText(text)).toBe(hash)
   expect(text).toContain('Terms & Conditions')
+})
+
+it('each receipt of a profile has the language of the text that was accepted, and none where no text has its hash', () => {
+  const at = '2026-03-10T09:00:00.000Z'
+  const texts = Object.entries(termsTexts).map(([version, { hash, language }]) => ({ version, hash, language }))
+  const accepted = [...texts, { version: 'unknown', hash: 'ab'.repeat(32), language: '' }]
+  const fields = accepted.map(({ version, hash }) => [`consent_${version}`, { hash: Buffer.from(hash, 'hex'), at }])
+  expect(termsReceiptsIn({ full_name: 'Asha', ...Object.fromEntries(fields) })).toMatchObject(accepted)
 })
