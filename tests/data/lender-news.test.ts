@@ -1,6 +1,7 @@
 /** News of lenders on a real table: who is believed, what is answered, and what waits. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lenderShares } from '#contract/lenders/lender-policy.ts'
+import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -278,4 +279,19 @@ describe('a postback', () => {
     expect((await click.stored()).status).toBe('disbursed')
     expect(JSON.stringify(lenders.log.lines)).not.toContain(click.phone)
   })
+})
+
+it('the limit of a postback counts the calls of one minute, each lender and its sandbox apart', async () => {
+  const access = new DynamoLenderAccess((await startTable()).opened)
+  const call = (lenderId: string, mode: 'live' | 'test', time: string) =>
+    access.countPostback({ lenderId, mode }, 2, new Date(`2026-03-10T${time}Z`))
+  const outcomes = [
+    await call('one', 'live', '09:00:00.000'),
+    await call('one', 'live', '09:00:59.999'),
+    await call('one', 'live', '09:00:30.000'),
+    await call('one', 'test', '09:00:30.000'),
+    await call('two', 'live', '09:00:30.000'),
+    await call('one', 'live', '09:01:00.000'),
+  ]
+  expect(outcomes).toEqual([true, true, false, true, true, true])
 })

@@ -22,6 +22,10 @@ it('each receipt of a profile has the language of the text that was accepted, an
   const at = '2026-03-10T09:00:00.000Z'
   const texts = Object.entries(termsTexts).map(([version, { hash, language }]) => ({ version, hash, language }))
   const accepted = [...texts, { version: 'unknown', hash: 'ab'.repeat(32), language: '' }]
-  const fields = accepted.map(({ version, hash }) => [`consent_${version}`, { hash: Buffer.from(hash, 'hex'), at }])
-  expect(termsReceiptsIn({ full_name: 'Asha', ...Object.fromEntries(fields) })).toMatchObject(accepted)
+  const fields = accepted.map(({ version, hash }): [string, object] => [
+    `consent_${version}`,
+    { hash: Buffer.from(hash, 'hex'), at },
+  ])
+  const profile = Object.fromEntries<unknown>([['full_name', 'Asha'], ...fields])
+  expect(termsReceiptsIn(profile)).toMatchObject(accepted)
 })
