@@ -119,8 +119,10 @@ describe('why an offer is here', () => {
     await expectClosed()
     expect([location.pathname, comparedInAddress()]).toEqual([paths.offers, null])
     const why = await openWhy('Cheap Credit')
+    const entries = history.length
     await tap(within(why).getByRole('link', { name: /rank/ }))
     await expectPath(paths.howWeRank)
+    expect(history.length).toBe(entries)
     history.back()
     await expectPath(paths.offers)
     expect(history.state).not.toHaveProperty('isSheet')
