@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { translations, type Language } from '#contract/languages.ts'
 import { isStale, runStep, type BuildStep, type Job } from './build-step.ts'
@@ -54,6 +54,7 @@ const web: BuildStep = {
     'web',
     'lambdas/contract',
     'lambdas/domain',
+    ...globSync('lambdas/*/*.{contract,rules}.ts', { cwd: root }),
     'bin/fill-template.ts',
     'tsconfig.json',
     'package.json',

@@ -1,11 +1,12 @@
 /** The additions of `npm run dev` to `npm start`: functions are bundled again when their sources change, and Vite serves the web app and the staff console. */
 import { cp, rm } from 'node:fs/promises'
-import { globSync, readFileSync, watch, writeFileSync } from 'node:fs'
+import { readFileSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { context, type BuildContext } from 'esbuild'
 import { createServer, type ProxyOptions } from 'vite'
 import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { bundleOptions, projectRoot } from '#infra/bundling/bundle-options.ts'
+import { functionFile } from '#infra/bundling/function-file.ts'
 import type { Runtime, RunningFunction } from '#infra/local/runtime.ts'
 
 /** Copies cdk.out, so that rewritten bundles leave the original unchanged. */
@@ -16,9 +17,9 @@ export const copyAssembly = async (dataDirectory: string): Promise<string> => {
   return copy
 }
 
-/** The name of a function in logs is the name of its entry file. */
+/** The name of a function in logs is the name of its file. */
 const entryOf = ({ environment }: RunningFunction): string | undefined =>
-  globSync(`lambdas/handlers/*/${environment['POWERTOOLS_SERVICE_NAME']}.ts`, { cwd: projectRoot })[0]
+  functionFile(environment['POWERTOOLS_SERVICE_NAME'] ?? '')
 
 /** The bundle of one function, rebuilt while its sources change. */
 interface OpenBundle {

@@ -1,7 +1,7 @@
 /** Writes the documents that are generated from code. With `--check`, writes nothing and fails if one is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { hashOfText } from '#adapters/consent/text-hash.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { termsTextFile } from '#contract/profile/accepted-terms.ts'
 import { formatDocument } from './docs/format-document.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'

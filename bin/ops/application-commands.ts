@@ -1,21 +1,25 @@
 /** `application …`: lists applications, shows one with its events and clicks, and moves one on or corrects it. */
 import { ulid } from 'ulid'
-import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { systemClock as clock } from '#adapters/system.ts'
-import { rupeesAmount } from '#contract/applications/rupees-amount.ts'
+import { rupeesAmount } from '#lambdas/applications/status-update.contract.ts'
 import { applicationStatuses } from '#contract/entities.ts'
-import { dayText } from '#contract/staff/staff-applications.ts'
+import { dayText } from '#lambdas/applications/staff-applications.contract.ts'
 import { linesOfText } from '#contract/text.ts'
-import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { recordedStatusEvents } from '#data/applications/dynamo-status-event-repository.ts'
+import {
+  findStoredApplication,
+  listStoredApplications,
+  listWithStatus,
+} from '#lambdas/applications/found-applications.table.ts'
+import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { openApplicationAct, searchAct } from '#domain/staff/recorded-acts.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
-import { newestFirst } from '#domain/applications/offer-click.ts'
-import type { FoundApplication } from '#use-cases/applications/ports.ts'
-import { setApplicationStatus } from '#use-cases/applications/record-status-event.ts'
-import { showApplications } from '#use-cases/applications/find-application.ts'
+import { newestFirst } from '#lambdas/applications/offer-click.rules.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
+import { showApplications } from '#lambdas/applications/find-application.ts'
 import { rowsOfApplications } from './application-rows.ts'
 import {
   InputError,
@@ -74,7 +78,7 @@ const listByStatus = (values: OpsValues) => {
     limit: readLimit(values),
   }
   return async ({ table }: OpsConnection): Promise<OpsRow[]> => {
-    const { found, hasMore } = await new DynamoFoundApplications(table).listWithStatus(place)
+    const { found, hasMore } = await listWithStatus(table, place)
     warnOfMore(hasMore, place.limit)
     return found.map(listRow)
   }
@@ -83,8 +87,7 @@ const listByStatus = (values: OpsValues) => {
 const listOfPhone = (values: OpsValues) => {
   const phone = readPhone(values)
   return async ({ table, recordView }: RecordedConnection): Promise<OpsRow[]> => {
-    const applications = new DynamoFoundApplications(table)
-    const listed = (await applications.listStored(phone)).toSorted(newestFirst)
+    const listed = (await listStoredApplications(table, phone)).toSorted(newestFirst)
     await recordView(searchAct({ kind: 'phone', id: maskedPhone(phone) }, listed[0]?.user_id))
     return listed.map((application) => listRow({ phone, application }))
   }
@@ -116,9 +119,8 @@ export const applicationCommands: readonly OpsCommand[] = [
     prepare: (values) => {
       const known = readKnownOfApplication(values)
       return async ({ table, recordView, readClickKey }) => {
-        const applications = new DynamoFoundApplications(table)
         const clickIds = createClickIds(await readClickKey())
-        const found = await showApplications({ applications, clickIds }, known)
+        const found = await showApplications({ table, clock, clickIds }, known)
         for (const { application } of found) await recordView(openApplicationAct(application))
         return rowsOfApplications(found)
       }
@@ -152,15 +154,19 @@ export const applicationCommands: readonly OpsCommand[] = [
         // With an id, staff can take it back in the console.
         const change = { id: ulid(), by: by.email }
         const act = { action: 'application.set-status', reason: command.correctionReason } as const
-        const ports = { events: recordedStatusEvents(table, recorded, act), clock }
-        const application = await new DynamoFoundApplications(table).findStored(phone, lenderId)
+        const application = await findStoredApplication(table, phone, lenderId)
         if (!application) throw new AppError('APPLICATION_NOT_FOUND')
         const {
           status,
           at,
           message = '',
           note: reason = '',
-        } = await setApplicationStatus(ports, { phone, application }, { ...command, change })
+        } = await setApplicationStatus(
+          { table, clock },
+          { phone, application },
+          { ...command, change },
+          { tableOf: recordedEvents(recorded, act) },
+        )
         return [{ phone, lender_id: lenderId, status, at, message, reason }]
       }
     },

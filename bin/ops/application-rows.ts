@@ -1,8 +1,8 @@
 /** Rows of `application show`: the application, then its events and its clicks in the order of their times. */
-import type { EvidenceOfClick } from '#contract/staff/staff-applications.ts'
-import { clicksIn } from '#domain/applications/click-evidence.ts'
-import type { StatusEvent } from '#domain/applications/status-events.ts'
-import type { FoundApplication } from '#use-cases/applications/ports.ts'
+import type { EvidenceOfClick } from '#lambdas/applications/staff-applications.contract.ts'
+import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import type { OpsRow } from './command.ts'
 
 type Cells = Readonly<Record<string, string | number | boolean | undefined>>

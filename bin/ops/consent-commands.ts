@@ -1,6 +1,6 @@
 /** `consent …`: shows the switches and receipts of a user, and finds the text that a receipt names. */
 import * as z from 'zod/mini'
-import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
+import { hashOfText as hashOf } from '#lambdas/shared/text-hash.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { statesOf } from '#domain/consent/choices.ts'
 import { everyConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'

@@ -2,9 +2,7 @@
 import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
 import { pause, systemClock } from '#adapters/system.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
-import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoLenderApplications } from '#data/applications/dynamo-lender-applications.ts'
-import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
 import { newsOfRows } from '#domain/applications/news-of-row.ts'
@@ -54,11 +52,12 @@ const untilStopped = async <Result>(work: (isStopped: () => boolean) => Promise<
 
 const record = async (
   { recorded }: Pick<RecordedConnection, 'recorded'>,
-  { lenderId, news, wait }: { lenderId: string; news: readonly ApplicationNews[]; wait: Pause },
+  { lenderId, news }: { lenderId: string; news: readonly ApplicationNews[] },
+  { clock, pause: wait }: Machine,
 ): Promise<void> => {
   const total = news.reduce((sum, { events }) => sum + events.length, 0)
   // One entry of the record: one for each event would take longer than the events.
-  const events = new DynamoStatusEventRepository(recorded(importAct(lenderId, total)))
+  const table = recorded(importAct(lenderId, total))
   const progress = showCount(total, 'events')
   let done = 0
   const onRecorded = (recorded: number) => {
@@ -66,7 +65,9 @@ const record = async (
     progress.reach(recorded)
   }
   try {
-    await untilStopped((isStopped) => recordNews({ events, pause: wait }, news, { atOnce, isStopped, onRecorded }))
+    await untilStopped((isStopped) =>
+      recordNews({ table, clock, pause: wait }, news, { atOnce, isStopped, onRecorded }),
+    )
   } finally {
     progress.end()
     console.error(
@@ -100,7 +101,7 @@ const runImport = async (
   const rows = newsOfRows(file.rows, lender, now)
   const ports = {
     lenderApplications: new DynamoLenderApplications(table, readBatch),
-    applications: new DynamoFoundApplications(table),
+    table,
   }
   let progress: ReturnType<typeof showCount> | undefined
   const plan = await planNews(
@@ -115,7 +116,7 @@ const runImport = async (
   )
   progress?.end()
   for (const line of writeResultFiles(path, file, plan)) console.error(line)
-  if (isSure) await record(connection, { lenderId, news: plan.news, wait })
+  if (isSure) await record(connection, { lenderId, news: plan.news }, { clock, pause: wait })
   else console.error('Preview: nothing has changed. --yes records the events.')
   return summaryOf(plan)
 }

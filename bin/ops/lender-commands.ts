@@ -1,6 +1,6 @@
 /** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
 import * as z from 'zod/mini'
-import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
 import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
 import { nextKeyId } from '#adapters/partner/partner-api-keys.ts'
@@ -10,13 +10,12 @@ import { lenderKeyId } from '#contract/lenders/lender-keys.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { reasonMap, statusMap } from '#contract/lenders/lender-words.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
-import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { recordedStatusEvents } from '#data/applications/dynamo-status-event-repository.ts'
+import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import { lenderAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
 import type { RecordedFields } from '#domain/staff/record-entry.ts'
 import {
@@ -146,12 +145,13 @@ export const lenderCommands: readonly OpsCommand[] = [
       return async (_, { table, recorded, readClickKey }) => {
         const clickIds = createClickIds(await readClickKey())
         const waiting = new DynamoLenderNews(table)
-        const applications = new DynamoFoundApplications(table)
         const catalogue = new DynamoCatalogueRepository(recorded(mapWordsAct(lenderId, words)))
-        const events = recordedStatusEvents(table, recorded, { action: 'application.set-status' })
-        return (await mapWords({ waiting, applications, clickIds, catalogue, events }, lenderId, words)).map((row) => ({
-          ...row,
-        }))
+        const tableOf = recordedEvents(recorded, { action: 'application.set-status' })
+        return (await mapWords({ table, clock, waiting, clickIds, catalogue, tableOf }, lenderId, words)).map(
+          (row) => ({
+            ...row,
+          }),
+        )
       }
     },
   ),

@@ -4,7 +4,7 @@
  */
 import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
-import { dayText } from '#contract/staff/staff-applications.ts'
+import { dayText } from '#lambdas/applications/staff-applications.contract.ts'
 import { lineOfText } from '#contract/text.ts'
 import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'

@@ -1,9 +1,8 @@
 /** `proof`: what a person was shown and agreed to, on one page: by the id of a click on a lender or a product, or all choices of a number. */
 import { readFileSync } from 'node:fs'
-import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
-import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { termsTextFile, termsTexts } from '#contract/profile/accepted-terms.ts'
-import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { systemClock as clock } from '#adapters/system.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { actOnPerson } from '#domain/staff/recorded-acts.ts'
 import { proveClick, withTexts, type Proof } from '#use-cases/consent/prove-consent.ts'
@@ -46,13 +45,12 @@ export const proofCommand: OpsCommand = {
       const consents = new DynamoConsents(table)
       const terms = readTerms()
       const prove = async (id: string) => {
-        const applications = new DynamoFoundApplications(table)
-        return proveClick({ consents, applications, clickIds: createClickIds(await readClickKey()), hashOf, terms }, id)
+        return proveClick({ table, clock, consents, clickIds: createClickIds(await readClickKey()), terms }, id)
       }
       const ofPhone = async (number: string) => {
         const { userId } = await consents.findChooser(number, undefined)
         const receipts = [...(await consents.listTerms(number)), ...(await consents.listReceipts(userId))]
-        return { userId, proofs: withTexts(receipts, hashOf, terms) }
+        return { userId, proofs: withTexts(receipts, terms) }
       }
       const { userId, proofs } = await (clickId === undefined ? ofPhone(phone ?? '') : prove(clickId))
       if (proofs.length === 0) throw new InputError('nothing was recorded that this names')

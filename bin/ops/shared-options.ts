@@ -1,9 +1,9 @@
 /** Options that several commands share: those that name people and applications, a status, and the length of a list. */
 import * as z from 'zod/mini'
-import { applyRequest } from '#contract/applications/applications.ts'
+import { applyRequest } from '#lambdas/applications/applications.contract.ts'
 import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
 import { indianMobile } from '#contract/auth/send-sms-otp.ts'
-import type { KnownOfApplication } from '#use-cases/applications/find-application.ts'
+import type { KnownOfApplication } from '#lambdas/applications/find-application.ts'
 import type { StatusTransitions } from '#domain/status-transitions.ts'
 import { InputError, readOption, readOptional, type OpsValues } from './command.ts'
 

@@ -5,6 +5,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { HttpCapability } from '#contract/endpoints.ts'
 import { functionCode } from '../bundling/function-code.ts'
+import { functionFile } from '../bundling/function-file.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { CapabilityFunction } from './capability-function.ts'
 import {
@@ -126,6 +127,8 @@ export const buildFunction = <Row extends FunctionRow>(
   resources: ResourcesOf<Row>,
 ): CapabilityFunction => {
   const row: FunctionRow = typedRow
+  const file = functionFile(name)
+  if (file === undefined) throw new Error(`There is no function ${name}`)
   // The parameter's type proves that everything this row reads is present; the loops below treat all rows alike.
   const from = resources as unknown as FunctionResources
   const created = new CapabilityFunction(scope, row.constructId, {
@@ -133,7 +136,7 @@ export const buildFunction = <Row extends FunctionRow>(
     release: from.release,
     table: from.table,
     name,
-    code: functionCode(`lambdas/handlers/${row.capability}/${name}.ts`, {
+    code: functionCode(file, {
       withPages: row.withPages === true,
       withS3: row.withS3 === true,
     }),

@@ -3,7 +3,7 @@
  * and an architecture test requires an API test for each row.
  */
 import type * as z from 'zod/mini'
-import { applicationsEndpoints } from './applications/applications-endpoints.ts'
+import { applicationsEndpoints } from '#lambdas/applications/applications.contract.ts'
 import { authEndpoints } from './auth/auth-endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import { offersEndpoints } from './offers/offers-endpoints.ts'

@@ -1,5 +1,5 @@
 /** Parts of update expressions and conditions, built from plain fields. */
-import type { ClickRule } from '#domain/applications/click-rules.ts'
+import type { ClickRule } from '#lambdas/applications/click-conditions.rules.ts'
 import type { StoredItem } from './failed-conditions.ts'
 
 interface Fields {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isCode,
-  listProjectFiles,
-  listSpecifiers,
-  readModule,
-  readText,
-  type Module,
-} from '#tests/support/source-files.ts'
+import { rooms } from '#tests/support/rooms.ts'
+import { isCode, listProjectFiles, listSpecifiers, readModule, type Module } from '#tests/support/source-files.ts'
 
 interface Layer {
   /** Files of the layer. */
@@ -17,11 +11,59 @@ interface Layer {
   packages?: RegExp[]
 }
 
-const contract = /^lambdas\/contract\//
-const domain = /^lambdas\/domain\//
-/** What the web app may use of the domain: rules that visitors see at work. */
-const sharedDomain =
-  /^lambdas\/domain\/((applications|consent|offers|profile)\/|support\/(complaints|last-message|ticket-status)\.ts$)/
+const aws = /^@aws-sdk\//
+const node = /^node:/
+
+interface Rung {
+  /** The ending of the names of its files. */
+  ending: string
+  /** The folder of the same rung for capabilities that are no room yet. */
+  layers: RegExp
+  packages: RegExp[]
+}
+
+/**
+ * The ladder of a room: contract <- rules <- table <- operations <- functions. A file imports its own rung and those before it, of its room and of the rooms
+ * before it; until all capabilities are rooms, also the layers of these rungs.
+ */
+const ladder = {
+  contract: { ending: '.contract', layers: /^lambdas\/contract\//, packages: [/^zod$/] },
+  rules: { ending: '.rules', layers: /^lambdas\/domain\//, packages: [] },
+  table: { ending: '.table', layers: /^lambdas\/(data\/|use-cases\/ports\.ts$)/, packages: [aws, node, /^(ulid|zod)$/] },
+  operations: { ending: '', layers: /^lambdas\/use-cases\//, packages: [/^node:crypto$/] },
+  functions: {
+    ending: '.function',
+    layers: /^lambdas\/(adapters|entry|handlers)\//,
+    packages: [aws, node, /^(aws-lambda|@aws-lambda-powertools\/.*|@middy\/.*)$/],
+  },
+} satisfies Record<string, Rung>
+
+const filesOf = (room: string, { ending }: Rung) =>
+  new RegExp(`^lambdas/${room}/[a-z0-9-]+${ending.replace('.', '\\.')}\\.ts$`)
+
+/** The files of a rung in all rooms, and its layers. */
+const everywhere = (rung: Rung) => new RegExp(`${rung.layers.source}|${filesOf(`(${rooms.join('|')})`, rung).source}`)
+
+const contract = everywhere(ladder.contract)
+const rules = everywhere(ladder.rules)
+const table = everywhere(ladder.table)
+const operations = everywhere(ladder.operations)
+/** The rules that the web app may use: those of rooms, and those of capabilities that are no room yet which visitors see at work. */
+const sharedRules =
+  /^lambdas\/([a-z-]+\/[a-z-]+\.rules\.ts$|domain\/((applications|consent|offers|profile)\/|support\/(complaints|last-message|ticket-status)\.ts$))/
+
+/** A layer for each rung of each room. */
+const roomLayers: Record<string, Layer> = Object.fromEntries(
+  rooms.flatMap((room, place) =>
+    Object.entries(ladder).map(([name, rung], height) => {
+      const known = `(${rooms.slice(0, place + 1).join('|')})`
+      const lower = Object.values(ladder).slice(0, height + 1)
+      const mayImport = lower.flatMap((one) => [one.layers, filesOf(known, one)])
+      return [`${name} of ${room}`, { files: filesOf(room, rung), mayImport, packages: rung.packages }]
+    }),
+  ),
+)
+
 /** The documents of the partner API: fields, examples and programs. */
 const partnerReference = /^web\/src\/features\/partner-docs\/reference\//
 /** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */
@@ -30,31 +72,28 @@ const productFree = [
   /^web\/src\/lib\/(abort-after|amount-text|api\/(api-error|call-types|send-call)|browser-storage|class-names|format|latin-digits|online|pool-(tokens|user)|run-time-config|server-clock|store|use-attempt)\.ts$/,
   /^web\/src\/(tokens|reset)\.css$/,
 ]
-const useCases = /^lambdas\/use-cases\//
 const ports = /^lambdas\/use-cases\/([a-z-]+\/){0,2}ports\.ts$/
-const aws = /^@aws-sdk\//
-const node = /^node:/
 const localPackages = [node, /^(zod|jose|ws|esbuild|otpauth|@aws-sdk\/util-dynamodb)$/]
 
 /** The imports that each layer may have. The first layer that matches a file is its layer. */
 const layers: Record<string, Layer> = {
-  contract: { files: contract, mayImport: [contract], packages: [/^zod$/] },
-  domain: { files: domain, mayImport: [contract, domain], packages: [] },
-  /** Of data, the types of repositories alone: a handler opens them. */
-  'use-cases': { files: useCases, mayImport: [contract, domain, useCases, /^lambdas\/data\//], packages: [] },
+  ...roomLayers,
+  contract: { files: ladder.contract.layers, mayImport: [contract], packages: [/^zod$/] },
+  domain: { files: ladder.rules.layers, mayImport: [contract, rules], packages: [] },
+  'use-cases': { files: ladder.operations.layers, mayImport: [contract, rules, table, operations], packages: [] },
   data: {
     files: /^lambdas\/data\//,
-    mayImport: [contract, domain, ports, /^lambdas\/data\//],
+    mayImport: [contract, rules, table, ports],
     packages: [aws, node, /^ulid$/, /^zod$/],
   },
   adapters: {
     files: /^lambdas\/adapters\//,
-    mayImport: [contract, domain, ports, /^lambdas\/adapters\//],
+    mayImport: [contract, rules, ports, /^lambdas\/(adapters|shared)\//],
     packages: [aws, node, /^ulid$/, /^@aws-lambda-powertools\/logger$/, /^@block65\/webcrypto-web-push$/, /^zod$/],
   },
   entry: {
     files: /^lambdas\/entry\//,
-    mayImport: [contract, domain, ports, /^lambdas\/entry\//],
+    mayImport: [contract, rules, ports, /^lambdas\/entry\//],
     packages: [/^@middy\//, /^@aws-lambda-powertools\//, node, /^(aws-lambda|schema-dts)$/, /^zod$/],
   },
   handlers: {
@@ -77,7 +116,7 @@ const layers: Record<string, Layer> = {
   infra: { files: /^infra\//, mayImport: [contract, /^infra\/(?!local\/)/] },
   'web content made at build time': {
     files: /^web\/src\/features\/partner-docs\/build-time\//,
-    mayImport: [contract, sharedDomain, /^web\/src\/features\/partner-docs\//],
+    mayImport: [contract, sharedRules, /^web\/src\/features\/partner-docs\//],
     packages: [/^shiki$/, /^zod$/],
   },
   /** Texts of programs, which the build reads. */
@@ -88,7 +127,7 @@ const layers: Record<string, Layer> = {
   },
   'web lib': {
     files: /^web\/src\/lib\//,
-    mayImport: [contract, sharedDomain, /^web\/src\/lib\//],
+    mayImport: [contract, sharedRules, /^web\/src\/lib\//],
     packages: [/^(react|react-router-dom|amazon-cognito-identity-js|partysocket|zod)$/],
   },
   'web components without product knowledge': {
@@ -101,12 +140,12 @@ const layers: Record<string, Layer> = {
   },
   'web components of the product': {
     files: /^web\/src\/components\//,
-    mayImport: [contract, sharedDomain, /^web\/src\/(components|lib)\//],
+    mayImport: [contract, sharedRules, /^web\/src\/(components|lib)\//],
     packages: [/^(react|lucide-react)$/],
   },
   web: {
     files: /^web\/src\//,
-    mayImport: [contract, sharedDomain, /^web\/src\//],
+    mayImport: [contract, sharedRules, /^web\/src\//],
     packages: [/^(react|react-dom|lucide-react|zod|ulid)$/],
   },
   /** The service worker: of the app, what both say to each other, and whether a visitor saves data. */
@@ -117,17 +156,17 @@ const layers: Record<string, Layer> = {
   },
   'staff console lib': {
     files: /^web\/staff\/src\/lib\//,
-    mayImport: [contract, domain, /^web\/staff\/src\/lib\//, ...productFree],
+    mayImport: [contract, rules, /^web\/staff\/src\/lib\//, ...productFree],
     packages: [/^(react|react-router-dom|tinykeys|amazon-cognito-identity-js|zod)$/, /^@tanstack\/react-query$/],
   },
   'staff console components': {
     files: /^web\/staff\/src\/components\//,
-    mayImport: [contract, domain, /^web\/staff\/src\/(components|lib)\//, ...productFree],
+    mayImport: [contract, rules, /^web\/staff\/src\/(components|lib)\//, ...productFree],
     packages: [/^(react|react-router-dom|lucide-react|chart\.js|zod)$/],
   },
   'staff console': {
     files: /^web\/staff\/src\//,
-    mayImport: [contract, domain, /^web\/staff\/src\//, ...productFree],
+    mayImport: [contract, rules, /^web\/staff\/src\//, ...productFree],
     packages: [
       /^(react|react-dom|react-router-dom|lucide-react|csv-parse|cmdk|qr|zod|ulid)$/,
       /^@tanstack\/react-query$/,
@@ -135,7 +174,7 @@ const layers: Record<string, Layer> = {
   },
   'texts in other languages': {
     files: /^web\/languages\//,
-    mayImport: [contract, sharedDomain, /^web\/(languages|src)\//, /^lambdas\/entry\/offers\/content\.ts$/],
+    mayImport: [contract, sharedRules, /^web\/(languages|src)\//, /^lambdas\/entry\/offers\/content\.ts$/],
     packages: [/^lucide-react$/],
   },
   'files of partners': { files: /^web\/partner-files\//, mayImport: [contract, /^web\//, /^bin\/fill-template\.ts$/] },
@@ -145,7 +184,7 @@ const layers: Record<string, Layer> = {
     files: /^tests\/(api|e2e)\//,
     mayImport: [
       contract,
-      sharedDomain,
+      sharedRules,
       partnerReference,
       /^tests\/(support|api|e2e)\//,
       /^infra\/local\/tests\/temporary-folder\.ts$/,
@@ -221,13 +260,6 @@ describe('imports', () => {
     expect(modules.flatMap(breachesOf)).toEqual([])
   })
 
-  it('bring use cases the types of repositories alone', () => {
-    const values = modules
-      .filter(({ path }) => useCases.test(path))
-      .filter(({ path }) => /^import (?!type )[^'"]*from '#data\//m.test(readText(path)))
-    expect(values.map(({ path }) => path)).toEqual([])
-  })
-
   it('would be refused where a pure layer reaches out', () => {
     const breach = breachesOf({
       path: 'lambdas/domain/auth/example.ts',
@@ -235,6 +267,18 @@ describe('imports', () => {
       packages: [{ name: '@aws-sdk/client-sns', specifier: '@aws-sdk/client-sns' }],
     })
     expect(breach).toHaveLength(2)
+  })
+
+  it('would be refused where a file of a room reaches up the ladder, or into a room after it', () => {
+    const from = (path: string, ...imported: string[]) =>
+      breachesOf({ path, files: imported.map((file) => ({ path: file, specifier: file })), packages: [] })
+    const operation = 'lambdas/applications/example.ts'
+    expect(from('lambdas/applications/example.rules.ts', operation)).toHaveLength(1)
+    expect(from('lambdas/applications/example.table.ts', operation, 'lambdas/use-cases/at-once.ts')).toHaveLength(2)
+    expect(from(operation, 'lambdas/shared/world.function.ts', 'lambdas/adapters/system.ts')).toHaveLength(2)
+    expect(from('lambdas/shared/example.ts', operation)).toHaveLength(1)
+    expect(from('web/src/app/example.ts', operation, 'lambdas/applications/example.table.ts')).toHaveLength(2)
+    expect(from(operation, 'lambdas/applications/example.table.ts', 'lambdas/shared/world.ts')).toEqual([])
   })
 
   it('use only zod/mini where code is shared with the web app', () => {
@@ -260,7 +304,7 @@ describe('imports', () => {
   })
 
   it('lead no function but one to a table that documents, commands and tests alone need', () => {
-    const handlers = modules.map(({ path }) => path).filter((path) => path.startsWith('lambdas/handlers/'))
+    const handlers = modules.map(({ path }) => path).filter((path) => /^lambdas\/handlers\/|\.function\.ts$/.test(path))
     const reached = new Set(handlers.filter((path) => !path.endsWith('rights/breach-lists.ts')))
     // A set visits what is added while it is read.
     for (const path of reached) for (const { from, to } of edges) if (from === path) reached.add(to)

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
-import { hashOfText } from '#adapters/consent/text-hash.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys } from '#data/keys.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { presentConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
-import { clicksIn, type ClickLog } from '#domain/applications/click-evidence.ts'
+import { clicksIn, type ClickLog } from '#lambdas/applications/click-evidence.rules.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
-import { recordOfferClick } from '#use-cases/applications/apply-to-lender.ts'
+import { recordOfferClick } from '#lambdas/applications/apply-to-lender.ts'
+import { ownClicks } from '#lambdas/applications/applications.table.ts'
 import type { Session } from '#use-cases/ports.ts'
 
 const table = await startTable()
@@ -100,7 +101,8 @@ describe('a click', () => {
     journey.advance(60)
     const ids = { id: 'another', clickId: 'another', userId: opened.user_id, origin: {} }
     const click = { ...ids, lender: lenderEntry({ id: 'first' }), at: journey.now() }
-    for (const known of [opened, undefined]) await recordOfferClick(journey.applications, session, { ...click, known })
+    for (const known of [opened, undefined])
+      await recordOfferClick(table.opened, ownClicks, session, { ...click, known })
     const [application, ...others] = await journey.list(session.phone)
     expect(others).toEqual([])
     expect(application).toMatchObject({ id: opened.id, applied_at: journey.now(), clicked_at: journey.now() })
@@ -116,7 +118,7 @@ describe('a click', () => {
     await table.put({ ...user, partner_code })
     const ids = { id: 'early', clickId: 'early', userId: String(user?.['id']), origin: { partner } }
     const click = { ...ids, lender: lenderEntry({ id: 'first' }), at: journey.now(), known: undefined }
-    await expect(recordOfferClick(journey.applications, session, click)).rejects.toMatchObject({ code: 'BUSY' })
+    await expect(recordOfferClick(table.opened, ownClicks, session, click)).rejects.toMatchObject({ code: 'BUSY' })
     expect(await journey.list(session.phone)).toEqual([])
   })
 })
@@ -174,7 +176,7 @@ describe('a lender that is switched off', () => {
     const lender = lenderEntry({ id: 'leaving' })
     const ids = { id: 'a', clickId: 'a', userId: seen.user_id, origin: {} }
     const click = { ...ids, lender, at: journey.now(), known: seen, isSwitchedOff: true }
-    const late = recordOfferClick(journey.applications, session, click)
+    const late = recordOfferClick(table.opened, ownClicks, session, click)
     await expect(late).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
     expect((await journey.list(session.phone))[0]?.history).toHaveLength(2)
   })

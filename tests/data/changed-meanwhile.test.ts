@@ -1,6 +1,6 @@
 /** Writes that are made of what was read: where something else has been written since, or nothing is there any more, that stays as it is. */
 import { expect, it } from 'vitest'
-import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
+import { recordVisitOutcome } from '#lambdas/applications/applications.table.ts'
 import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys } from '#data/keys.ts'
@@ -350,8 +350,6 @@ it('what was removed does not come back by a late write', async () => {
   expect(await new DynamoDeliveries(opened).restartDelivery('gone', 'd')).toEqual({ outcome: 'not-found' })
   await expect(members.noteEnrolled('gone')).rejects.toMatchObject(refused)
   const said = { visit_outcome: 'later', visit_outcome_at: at } as const
-  await expect(new DynamoApplicationRepository(opened).recordVisitOutcome(phone, 'gone', said)).rejects.toMatchObject(
-    refused,
-  )
+  await expect(recordVisitOutcome(opened, phone, 'gone', said)).rejects.toMatchObject(refused)
   expect(await table.scan()).toEqual(before)
 })

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
 import { sealedPartition, userPartition } from '#data/keys.ts'
-import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
+import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { details } from '#tests/support/profile/journey-on-table.ts'
 import { canaries, createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
 import { openedText } from '#tests/support/rights/sealing-double.ts'
@@ -126,7 +127,6 @@ describe('closing', () => {
   })
 
   it('seals all that was acknowledged: what comes between a read and its write is read again, and sealed once', async () => {
-    const { find, record } = createEventsOnTable(table)
     const sealedWhile = async (session: Session, ...works: (() => Promise<unknown>)[]) => {
       rights.meanwhile.push(...works)
       const sealed = await sealedOf((await rights.close(session)).reference)
@@ -150,7 +150,9 @@ describe('closing', () => {
     expect(chosen('PROFILE')).toMatchObject([{ language: 'hi' }])
     const event = { status: 'approved', at: opening, source: 'lender', event_id: 'late' } as const
     const isFirst = () => Promise.resolve()
-    const told = await sealedWhile(applicant, isFirst, async () => record(await find(applicant.phone, 'one'), event))
+    const told = await sealedWhile(applicant, isFirst, async () =>
+      recordStatusEvent(rights.journey.world, await foundApplication(table, applicant.phone, 'one'), event),
+    )
     expect(told('APP#one')).toMatchObject([{ status: 'approved', history: [{}, { event_id: 'late' }] }])
   })
 

@@ -1,6 +1,6 @@
 /** The switches of consent and their receipts on a real table. */
 import { describe, expect, it } from 'vitest'
-import { hashOfText } from '#adapters/consent/text-hash.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { receiptPart } from '#data/consent/consent-receipts.ts'
 import { keys } from '#data/keys.ts'

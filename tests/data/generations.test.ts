@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
-import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
+import { linkClicks } from '#data/partner/partner-link-clicks.ts'
+import { findPhoneOfUser } from '#data/find-items.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
@@ -14,9 +15,11 @@ import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { findApplication } from '#use-cases/applications/find-application.ts'
+import { findApplication } from '#lambdas/applications/find-application.ts'
 import { shownRow } from '#use-cases/applications/jobs/start-job.ts'
-import { recordOfferClick } from '#use-cases/applications/apply-to-lender.ts'
+import { ownClicks } from '#lambdas/applications/applications.table.ts'
+import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
+import { recordOfferClick } from '#lambdas/applications/apply-to-lender.ts'
 import { openPerson } from '#use-cases/people/view-person.ts'
 
 const table = await startTable()
@@ -35,7 +38,7 @@ const applied = async (lenderId: string, phone?: string) => {
   const session = rights.sessionNow(phone)
   const user = await rights.start(session)
   const { application } = await rights.journey.apply(session, lenderId)
-  const stored = () => jobs.applications.findStored(session.phone, lenderId)
+  const stored = () => findStoredApplication(table.opened, session.phone, lenderId)
   return { session, user, application, stored, clickId: (await stored())?.click_id ?? '' }
 }
 
@@ -200,10 +203,10 @@ it('share nothing while the index leads from the first to the number, or a click
   const lender = lenderEntry({ id: await lenders.addLender() })
   const visit = { scope, userId: old.user_id, phone, lenderId: lender.id, at }
   const click = { id: randomUUID(), clickId: 'click', userId: old.user_id, lender, at: at.toISOString(), origin: {} }
-  const links = new DynamoPartnerLinkClicks(table.opened)
-  await expect(recordOfferClick(links, visit, click)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
-  const { applications } = rights.journey
-  await expect(recordOfferClick(applications, second.session, click)).rejects.toMatchObject({ code: 'BUSY' })
+  await expect(recordOfferClick(table.opened, linkClicks, visit, click)).rejects.toMatchObject({
+    code: 'USER_NOT_FOUND',
+  })
+  await expect(recordOfferClick(table.opened, ownClicks, second.session, click)).rejects.toMatchObject({ code: 'BUSY' })
   await table.put({ ...(await table.read(keys.application(phone, lenderId))), partner_code: scope.code })
   const statuses = new DynamoUserStatuses(table.opened)
   const listed = (userId: string) => statuses.listStatuses(scope, userId, phone, at)
@@ -217,7 +220,7 @@ describe('what the last release has stored', () => {
     for (const [stored, request] of [[{ utm_source: 'old' }, { utm_source: 'new' }], [{}]] as const) {
       await table.put({ ...keys.user(session.phone), id, phone: session.phone, category: 'salaried', ...stored })
       expect((await rights.journey.start(session, request)).user.id).toBe(id)
-      expect(await jobs.applications.findPhoneOfUser(id)).toBe(session.phone)
+      expect(await findPhoneOfUser(table.opened, id)).toBe(session.phone)
       expect(await rights.journey.storedUser(session.phone)).toMatchObject({
         ...stored,
         ...(request && { last_touch: {} }),

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { partnerPolicy, refusedKeys } from '#contract/partner/partner-policy.ts'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { keys } from '#data/keys.ts'
-import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
+import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission, type PartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { setApplicationStatus } from '#use-cases/applications/record-status-event.ts'
+import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
 import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 
 const table = await startTable()
@@ -148,9 +148,9 @@ describe('the status of users', () => {
     for (const lender of ['first', 'second']) await journey.apply(pickSession(user.phone), lender)
     const appliedAt = journey.now()
     journey.advance(60)
-    const { events, find } = createEventsOnTable(table)
-    const { clock } = journey
-    await setApplicationStatus({ events, clock }, await find(user.phone, 'second'), { status: 'approved' })
+    await setApplicationStatus(journey.world, await foundApplication(table, user.phone, 'second'), {
+      status: 'approved',
+    })
     expect((await api.statuses(partner.live, [user.id])).users[0]?.applications).toEqual([
       { lender_id: 'first', status: 'applied', occurred_at: appliedAt },
       { lender_id: 'second', status: 'approved', occurred_at: journey.now() },

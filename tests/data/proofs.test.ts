@@ -1,6 +1,5 @@
 /** Of each click and each consent there is a page that says what was shown, when, how and from which address. */
 import { beforeAll, expect, it } from 'vitest'
-import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
 import { proofCommand } from '#bin/ops/proof-command.ts'
 import { consentPurposes } from '#contract/consent/consents.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
@@ -10,7 +9,8 @@ import { fc } from '#tests/support/random-values.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
-import { createJourneyOnTable, pickSession, testIdentityKey } from '#tests/support/profile/journey-on-table.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { testIdentityKey } from '#tests/support/world.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { withTexts } from '#use-cases/consent/prove-consent.ts'
 
@@ -59,7 +59,7 @@ it('1,000 random ones are all proven, those of products too', { timeout: 60_000 
     const receipts = await new DynamoConsents(table.opened).listReceipts(id)
     const { changes } = await new DynamoConsents(table.opened).findChooser(phone, undefined)
     expect(receipts).toHaveLength((made.get(phone) ?? 0) + changes)
-    expect(withTexts(receipts, hashOf, []).filter(({ shown }) => shown === undefined)).toEqual([])
+    expect(withTexts(receipts, []).filter(({ shown }) => shown === undefined)).toEqual([])
     const clicks = receipts.filter(({ purpose }) => purpose === 'product' || purpose === 'application')
     for (const { click_id, purpose } of clicks.slice(0, 9)) {
       const page = await prove({ click: click_id ?? '' })

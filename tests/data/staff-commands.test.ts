@@ -3,12 +3,8 @@ import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import {
-  createJourneyOnTable,
-  pickSession,
-  testIdentityKey,
-  type JourneyOnTable,
-} from '#tests/support/profile/journey-on-table.ts'
+import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
+import { testIdentityKey } from '#tests/support/world.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { applicationCommands } from '#bin/ops/application-commands.ts'

@@ -1,12 +1,13 @@
 /** A lender's file as a job of staff on a real table. */
 import { expect, it } from 'vitest'
-import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createMovableClock } from '#tests/support/table/movable-clock.ts'
-import { undoStatus } from '#use-cases/applications/record-status-event.ts'
+import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
+import { undoStatus } from '#lambdas/applications/undo-status.ts'
 
 const table = await startTable()
 const time = createMovableClock('2026-03-12T14:30:00.000Z')
@@ -20,12 +21,12 @@ const apply = async () => {
   const session = pickSession()
   await journey.start(session)
   await journey.apply(session, 'lender')
-  const application = await jobs.applications.findStored(session.phone, 'lender')
+  const application = await findStoredApplication(table.opened, session.phone, 'lender')
   return { phone: session.phone, clickId: application?.click_id ?? '', userId: application?.user_id }
 }
 
 const history = async ({ phone }: { readonly phone: string }) =>
-  (await jobs.applications.findStored(phone, 'lender'))?.history.slice(1) ?? []
+  (await findStoredApplication(table.opened, phone, 'lender'))?.history.slice(1) ?? []
 
 const numbered = (...rows: string[][]) => rows.map((cells, index) => ({ number: index + 2, cells }))
 
@@ -96,7 +97,7 @@ it('records the rows of a file once where two of its previews are started, and t
     await jobs.start(id)
     return (await jobs.finish({ id })).counts
   }
-  const statusNow = async () => (await jobs.applications.findStored(phone, 'lender'))?.status
+  const statusNow = async () => (await findStoredApplication(table.opened, phone, 'lender'))?.status
   expect(await run(first)).toMatchObject({ done: 1, unchanged: 0 })
   expect(await run(second)).toMatchObject({ done: 0, unchanged: 1, planned: 0, failed: 0 })
   expect(await history({ phone })).toMatchObject([{ status: 'approved', job: first, file: 'news.csv, row 2' }])
@@ -104,7 +105,7 @@ it('records the rows of a file once where two of its previews are started, and t
   expect(await statusNow()).toBe('approved')
 
   // Staff take the event back in the console, and a third preview brings it again.
-  const application = await jobs.applications.findStored(phone, 'lender')
+  const application = await findStoredApplication(table.opened, phone, 'lender')
   if (!application) throw new Error('there is no application')
   await undoStatus(jobs, { phone, application }, { isEvent: ({ job }) => job === first, by: 'ravi@staff.example' })
   expect(await run(await preview())).toMatchObject({ done: 1 })

@@ -1,4 +1,5 @@
 /** Jobs of staff on a real table: many applications are changed once each, by parts that may end anywhere. */
+import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
 import { expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
@@ -17,7 +18,9 @@ const seed = async (count: number) => {
   const phones = await seedApplications(table.opened, lenderId, count, { from: seeded })
   seeded += count
   const statuses = (phone = '') =>
-    jobs.applications.findStored(phone, lenderId).then((found) => found?.history.map(({ status }) => status) ?? [])
+    findStoredApplication(table.opened, phone, lenderId).then(
+      (found) => found?.history.map(({ status }) => status) ?? [],
+    )
   return { lenderId, phones, statuses }
 }
 

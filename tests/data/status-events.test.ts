@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { withEvent } from '#domain/applications/new-status-event.ts'
-import type { StatusEvent } from '#domain/applications/status-events.ts'
-import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
+import { withEvent } from '#lambdas/applications/new-status-event.rules.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import { foundApplication } from '#tests/support/applications/found-application.ts'
+import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
+import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import { liveApplications } from '#lambdas/applications/status-events.table.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import { openTestWorld } from '#tests/support/world.ts'
 import type { Session } from '#use-cases/ports.ts'
 
 const table = await startTable()
@@ -13,7 +18,10 @@ const lenders = ['first', 'second'].map((id) =>
   lenderEntry({ id, utm_url: `https://lender.example/?u={user_id}&c={click_id}`, hosts: ['lender.example'] }),
 )
 await createJourneyOnTable(table).put({ lenders })
-const { events, find, findByClick, record } = createEventsOnTable(table)
+const world = openTestWorld(table)
+const find = (phone: string, lenderId: string) => foundApplication(table, phone, lenderId)
+const findByClick = (lenderId: string | undefined, clickId: string) => findApplicationByClick(world, lenderId, clickId)
+const record = (found: FoundApplication, event: StatusEvent) => recordStatusEvent(world, found, event)
 let journey: JourneyOnTable
 let session: Session
 beforeEach(async () => {
@@ -95,7 +103,7 @@ describe('an event', () => {
     const chosen = await find(session.phone, 'second')
     const after = withEvent(chosen.application, news('pending')).after ?? expect.fail('no change')
     const refused = { outcome: 'changed', present: { choice: 'chosen' } }
-    expect(await events.storeEvent(chosen, after, 'not-chosen', undefined)).toEqual(refused)
+    expect(await liveApplications.storeEvent(table.opened, chosen, after, 'not-chosen', undefined)).toEqual(refused)
   })
 
   it('that is known gets a kept answer of its own', async () => {
@@ -103,7 +111,10 @@ describe('an event', () => {
     await record(await find(session.phone, 'first'), news('pending'))
     const key = { pk: `HOOK#${session.phone}`, sk: 'other' }
     const again = async () =>
-      record(await find(session.phone, 'first'), news('pending'), (answer) => ({ key, fields: { answer } }))
+      recordStatusEvent(world, await find(session.phone, 'first'), news('pending'), {}, (answer) => ({
+        key,
+        fields: { answer },
+      }))
     const answer = { applied: false, reason: 'duplicate' }
     expect(await again()).toEqual(answer)
     expect(await again()).toEqual({ outcome: 'known', storedResponse: { ...key, answer } })

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endOnSignals } from '#tests/rehearsal/endings.ts'
 import { NotInstalled } from '#tests/rehearsal/python-packages.ts'
+import { rooms } from '#tests/support/rooms.ts'
 import { harmless } from './harmless.ts'
 import { installStryker } from './install.ts'
 import { judge } from './judge.ts'
@@ -17,11 +18,16 @@ import { runStryker } from './stryker.ts'
 
 const layers = ['domain', 'use-cases', 'data']
 
+/** Rules, operations and the table's layer, of rooms and of capabilities that are no room yet. */
+const changed = [`lambdas/{${layers.join(',')}}/**/*.ts`, `lambdas/{${rooms.join(',')}}/*.ts`]
+const unchanged = 'lambdas/*/*.{contract,function}.ts'
+
 const artifacts = join(import.meta.dirname, '../.artifacts/mutants')
 
 const capabilities = (): string[] => {
   const folders = layers.flatMap((layer) => readdirSync(`lambdas/${layer}`, { withFileTypes: true }))
-  return [...new Set(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name))].toSorted()
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return [...new Set([...rooms, ...names])].toSorted()
 }
 
 const capabilityOf = (date: Date): string => {
@@ -36,7 +42,7 @@ const { values, positionals } = parseArgs({
 const asked = values.tonight ? [capabilityOf(new Date())] : positionals
 const isAsked = (file: string) =>
   asked.length === 0 ||
-  asked.some((name) => file.startsWith(`${name.replace(/\/$/, '')}/`) || file.split('/')[2] === name)
+  asked.some((name) => file.startsWith(`${name.replace(/\/$/, '')}/`) || file.split('/').slice(1, 3).includes(name))
 
 endOnSignals()
 try {
@@ -44,7 +50,7 @@ try {
   // The table of the tests is the synthesized one.
   if (spawnSync(process.execPath, ['bin/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('the build failed')
-  const files = globSync(`lambdas/{${layers.join(',')}}/**/*.ts`).filter(isAsked)
+  const files = globSync(changed, { exclude: [unchanged] }).filter(isAsked)
   const run = { program, folder: artifacts, concurrency: Number(values.concurrency) }
   const mutants = [...(await runStryker(run, files)), ...(await runChanges(files))]
   const { table, found, stale } = judge(mutants, harmless)

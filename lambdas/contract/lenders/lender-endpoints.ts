@@ -1,6 +1,6 @@
 /** The lenders' part of the REST API: its function routes and validates by it, and API Gateway's methods and the documents are made from it. */
 import * as z from 'zod/mini'
-import { statusUpdateRequest } from '../applications/status-update.ts'
+import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
 import { partnerMode } from '../partner/partner-keys.ts'
 import type { PartnerErrorCode } from '../partner/partner-errors.ts'
 

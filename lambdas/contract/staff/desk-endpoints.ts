@@ -1,5 +1,5 @@
 /** The rows of the function `staff-desk` in the table of staff endpoints. */
-import { applicationRoom } from './staff-applications.ts'
+import { applicationRoom } from '#lambdas/applications/staff-applications.contract.ts'
 import { lenderReadingRoom } from './lender-reading.ts'
 import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people.ts'

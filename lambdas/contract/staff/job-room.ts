@@ -5,8 +5,8 @@ import { entryId } from '../offers/entry-id.ts'
 import { lineOfText } from '../text.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import { job, jobPolicy, jobRow } from './jobs.ts'
-import { daysText } from './application-lists.ts'
-import { setStatusRequest } from './staff-applications.ts'
+import { daysText } from '#lambdas/applications/application-lists.contract.ts'
+import { setStatusRequest } from '#lambdas/applications/staff-applications.contract.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 const { get, post } = rowsWith({

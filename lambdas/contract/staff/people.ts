@@ -5,7 +5,7 @@ import { indianMobile } from '../auth/send-sms-otp.ts'
 import { noticesResponse, sentNotice } from '../notices/notices.ts'
 import { lineOfText } from '../text.ts'
 import { viewPolicy } from './staff-policy.ts'
-import { applicationRow, userIdText } from './staff-applications.ts'
+import { applicationRow, userIdText } from '#lambdas/applications/staff-applications.contract.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 

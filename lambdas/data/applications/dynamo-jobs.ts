@@ -13,7 +13,7 @@ import { recordedOrChanged } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../table.ts'
 import { beginsToWait, waitsNoLonger } from '../staff/dynamo-approvals.ts'
-import { statusEvent } from './application-items.ts'
+import { statusEvent } from '#lambdas/applications/application-items.table.ts'
 
 const staffName = z.object({ id: z.string(), email: z.string() })
 

@@ -1,13 +1,14 @@
 /** All applications of a lender, for operators: the index names them, and batches read them. */
 import { applicationStatuses } from '#contract/entities.ts'
 import { foundIndex } from '#contract/table-keys.ts'
-import type { FoundApplication, LenderApplications } from '#use-cases/applications/ports.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import type { LenderApplications } from '#use-cases/applications/ports.ts'
 import { chunksOf } from '#domain/chunks.ts'
 import { foundBy, keys, phoneOfUserPartition } from '../keys.ts'
 import { keysOfABatch, type ReadBatch } from '../whole-table.ts'
 import { queryAll } from '../find-items.ts'
 import type { Table } from '../table.ts'
-import { toStoredApplication } from './application-items.ts'
+import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 
 export class DynamoLenderApplications implements LenderApplications {
   readonly #table: Table

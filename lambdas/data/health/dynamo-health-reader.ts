@@ -2,7 +2,7 @@
 import { healthPolicy, type WebhookHealth } from '#contract/staff/health-room.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DeliveryStatus } from '#contract/webhooks/webhooks.ts'
-import { DynamoFoundApplications } from '../applications/dynamo-found-applications.ts'
+import { countWithStatus } from '#lambdas/applications/found-applications.table.ts'
 import { lenderPartition, webhookPartition } from '../keys.ts'
 import { firstItems, inPartition } from '../find-items.ts'
 import { Repository } from '../table.ts'
@@ -17,7 +17,7 @@ export class DynamoHealthReader extends Repository {
 
   /** Applications of a lender that reached one of these statuses before `until`. */
   countOlder(lenderId: string, status: string, until: string, most: number): Promise<number> {
-    return new DynamoFoundApplications(this.table).countWithStatus({ lenderId, status, until }, most)
+    return countWithStatus(this.table, { lenderId, status, until }, most)
   }
 
   async countUnmapped(lenderId: string, most: number): Promise<number> {

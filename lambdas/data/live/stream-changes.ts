@@ -11,7 +11,7 @@ import {
 } from '#contract/entities.ts'
 import { sortKeyPrefix, partitionPrefix } from '#contract/table-keys.ts'
 import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
-import { shownHistory } from '#domain/applications/shown-history.ts'
+import { shownHistory } from '#lambdas/applications/shown-history.rules.ts'
 import { kindOfStatus, type News } from '#domain/notices/news.ts'
 import type { Visit } from '#domain/funnel/visit.ts'
 import type { LiveChange } from '#use-cases/live/ports.ts'

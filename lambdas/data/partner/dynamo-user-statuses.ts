@@ -9,7 +9,7 @@ import { statusTimeOf } from '#domain/partner/status-time.ts'
 import { userPartition } from '../keys.ts'
 import { listItems } from '../find-items.ts'
 import { Repository } from '../table.ts'
-import { DynamoSandboxApplications } from './dynamo-sandbox-applications.ts'
+import { sandboxApplications } from './sandbox-applications.ts'
 
 const { lender_id, status, history, updated_at } = application.shape
 const statusFields = z.object({ lender_id, status, history, updated_at })
@@ -28,7 +28,7 @@ export class DynamoUserStatuses extends Repository {
     now: Date,
   ): Promise<ReportedStatus[]> {
     if (mode === 'test') {
-      const stored = await new DynamoSandboxApplications(this.table).listStored(userId)
+      const stored = await sandboxApplications.listStored(this.table, userId)
       return stored.filter((application) => isInSandboxDays(application, now)).map(toStatus)
     }
     const items = await listItems(this.table, userPartition(phone), sortKeyPrefix.application)

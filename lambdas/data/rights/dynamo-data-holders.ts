@@ -1,10 +1,10 @@
 /** Who has a person's data, as the table's own records say: clicks on lenders, the partner's record with its reads, and notices. */
 import * as z from 'zod/mini'
 import type { DataHoldersResponse } from '#contract/rights/my-data.ts'
-import { clicksIn } from '#domain/applications/click-evidence.ts'
+import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
 import { listedNotices } from '#domain/notices/notice-limits.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
-import { toStoredApplication } from '../applications/application-items.ts'
+import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { toReceipt } from '../consent/consent-receipts.ts'
 import { consentPartition, keys, userPartition } from '../keys.ts'

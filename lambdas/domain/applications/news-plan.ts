@@ -4,10 +4,10 @@ import { applicationStatuses } from '#contract/entities.ts'
 import { dayWords } from '../offers/day-words.ts'
 import { clicksOf, isBeforeClick, notBeforeClick } from '../lenders/occurred-at.ts'
 import { paiseOf, formatPaise, rupeesOf } from './paise.ts'
-import type { StatusEvent } from './status-events.ts'
-import { withEvent } from './new-status-event.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import { withEvent } from '#lambdas/applications/new-status-event.rules.ts'
 import type { NewsRow } from './news-row.ts'
-import type { StoredApplication } from './stored-application.ts'
+import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 
 /** Times as staff read them. An instant (ISO 8601) in India, such as 20 Nov 2026, 14:05. */
 export const instantWords = (instant: string): string => {

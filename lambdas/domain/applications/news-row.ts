@@ -9,7 +9,7 @@ import { meaningOf, seenText, unlikelyAmount, type LoanLimits } from '../lenders
 import { isDamaged } from './decode-text.ts'
 import { otherOrder, readNewsTime, type NewsTime } from './news-time.ts'
 import { formatPaise, readPaise, rupeesOf } from './paise.ts'
-import { givesLoan } from './application-status.ts'
+import { givesLoan } from '#lambdas/applications/application-status.rules.ts'
 
 export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string | undefined>>>
 

@@ -2,7 +2,7 @@
 import { dayMilliseconds } from '#contract/durations.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
-import type { StoredApplication } from '../applications/stored-application.ts'
+import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { AppError } from '../app-error.ts'
 
 const second = 1000

@@ -2,7 +2,7 @@
 import { applicationStatuses, statusReasons, type ApplicationStatus, type StatusReason } from '#contract/entities.ts'
 import type { LenderWords } from '#contract/lenders/lender-words.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import { givesLoan } from '../applications/application-status.ts'
+import { givesLoan } from '#lambdas/applications/application-status.rules.ts'
 import { formatPaise, paiseOf } from '../applications/paise.ts'
 
 const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g

@@ -5,7 +5,7 @@ import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { sandboxUserIdPrefix } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { magicPhones, type MagicPhone } from '#contract/partner/partner-sandbox.ts'
-import type { StoredApplication } from '../applications/stored-application.ts'
+import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import type { UserIds } from '../profile/account-id.ts'
 
 type Clicked = Pick<StoredApplication, 'clicked_at'>

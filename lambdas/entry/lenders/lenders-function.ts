@@ -1,7 +1,7 @@
 /** The function behind the lenders' part of the REST API: believes a call by its signature or its postback, then reads what it says. */
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import { statusUpdateRequest, type StatusUpdateRequest } from '#contract/applications/status-update.ts'
+import { statusUpdateRequest, type StatusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
 import { lenderEndpoints, pingRequest, postbackQuery, type PostbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { entryId } from '#contract/offers/entry-id.ts'

@@ -4,11 +4,10 @@ import { standardWebhooks as signatures } from '#adapters/lenders/standard-webho
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { randomIds as ids } from '#adapters/system.ts'
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
-import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
+import { liveApplications } from '#lambdas/applications/status-events.table.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
-import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
+import { sandboxApplications } from '#data/partner/sandbox-applications.ts'
 import { lendersFunction } from '#entry/lenders/lenders-function.ts'
 import { answerPing, admitPostback, createCallShares, verifySender } from '#use-cases/lenders/admit-call.ts'
 import type { TextOpener } from '#use-cases/sealing/ports.ts'
@@ -22,17 +21,16 @@ const opener: TextOpener = { open: async (sealed, context) => (await openOpener(
 const access = new DynamoLenderAccess(table)
 const news = new DynamoLenderNews(table)
 const clickIds = openClickIds()
-const sandbox = new DynamoSandboxApplications(table)
 const newsPorts = {
   words: news,
   news,
   clickIds,
-  applications: new DynamoFoundApplications(table),
-  events: new DynamoStatusEventRepository(table),
+  store: liveApplications,
+  table,
   clock,
   log,
 }
-const sandboxPorts = { ...newsPorts, applications: sandbox, events: sandbox }
+const sandboxPorts = { ...newsPorts, store: sandboxApplications }
 
 export const handler = lendersFunction(
   {
@@ -40,7 +38,7 @@ export const handler = lendersFunction(
     verify: (lenderId, sent, body) => verifySender({ access, opener, signatures, clock }, lenderId, sent, body),
     admit: (call) => admitPostback({ access, tokens, ipRanges, clock }, call),
     receive: (received) => receiveStatusUpdate(received.mode === 'live' ? newsPorts : sandboxPorts, received),
-    ping: (lenderId, mode) => answerPing({ sandbox, ids, clickIds, clock }, lenderId, mode),
+    ping: (lenderId, mode) => answerPing({ table, ids, clickIds, clock }, lenderId, mode),
   },
   { appOrigin: readAppOrigin(), log },
 )

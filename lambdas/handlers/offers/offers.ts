@@ -1,6 +1,5 @@
 /** The offers function: the catalogue for everyone, also as pages, and which users have viewed it and opened a product. */
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, Context } from 'aws-lambda'
-import { hashOfText } from '#adapters/consent/text-hash.ts'
 import type { Language } from '#contract/languages.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { offersEndpoints } from '#contract/offers/offers-endpoints.ts'
@@ -23,7 +22,6 @@ const ports = {
   users: new DynamoUserRepository(table),
   receipts: new DynamoConsents(table),
   clickIds: openClickIds(),
-  hashOf: hashOfText,
   clock,
 }
 const options = readEdgeOptions()

@@ -6,7 +6,6 @@ import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
-import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
@@ -68,7 +67,7 @@ const statusPorts = {
 const isLocal = requiredVariable(environment.stage) === 'local'
 const toolPorts = {
   users: submissions,
-  sandbox: new DynamoSandboxApplications(table),
+  table,
   registry: new DynamoPartnerRegistry(table),
   webhooks: new DynamoWebhooks(table),
   deliveries: new DynamoDeliveries(table),

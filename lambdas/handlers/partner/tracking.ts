@@ -1,7 +1,7 @@
 /** The tracking function: follows a partner's tracking link to the lender. */
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
-import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
-import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
+import { linkClicks } from '#data/partner/partner-link-clicks.ts'
+import { sandboxClicks } from '#data/partner/sandbox-applications.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { trackingFunction } from '#entry/partner/tracking-function.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
@@ -11,8 +11,9 @@ const table = openFunctionTable()
 const ports = {
   signer: openLinkSigner(),
   users: new DynamoPartnerSubmissions(table),
-  clicks: new DynamoPartnerLinkClicks(table),
-  sandbox: new DynamoSandboxApplications(table),
+  table,
+  clicks: linkClicks,
+  sandbox: sandboxClicks,
   lenders: new DynamoCatalogueReader(table, clock, log),
   clickIds: openClickIds(),
   clock,

@@ -1,5 +1,4 @@
 /** The profile function: ends of sessions, the three-step profile, the category, the switches of consent, and the list of notices. */
-import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pushKeysOf } from '#adapters/notices/push-keys.ts'
 import { pause, randomIds as ids } from '#adapters/system.ts'
@@ -46,7 +45,7 @@ const push = {
   isLocal: requiredVariable(environment.stage) === 'local',
 }
 const identity = openIdentity()
-const ports = { users, profiles, consents, hashOf, pause, states, ...push, refreshTokens, identity, ids, clock }
+const ports = { users, profiles, consents, pause, states, ...push, refreshTokens, identity, ids, clock }
 
 export const handler = httpFunction(
   profileEndpoints,

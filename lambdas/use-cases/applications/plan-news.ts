@@ -13,20 +13,24 @@ import {
 } from '#domain/applications/news-plan.ts'
 import type { ApplicationName } from '#domain/applications/news-row.ts'
 import type { FileRow } from '#domain/applications/news-of-row.ts'
-import type { StatusEvent } from '#domain/applications/status-events.ts'
-import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import { findPhoneOfUser } from '#data/find-items.ts'
+import type { Table } from '#data/table.ts'
+import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import type { ClickIds } from '#lambdas/shared/click-ids.ts'
 import { forEachAtOnce } from '../at-once.ts'
-import type { ClickIds, LenderApplications, FoundApplication } from './ports.ts'
+import type { LenderApplications } from './ports.ts'
 
 interface Ports {
-  readonly applications: DynamoFoundApplications
+  readonly table: Table
   readonly clickIds: Pick<ClickIds, 'userIdOf'>
 }
 
 const lookupsAtOnce = 16
 const readsTogether = 12
 
-const phonesOf = async ({ applications, clickIds }: Ports, rows: readonly NumberedRow[]): Promise<string[]> => {
+const phonesOf = async ({ table, clickIds }: Ports, rows: readonly NumberedRow[]): Promise<string[]> => {
   const phones = new Set<string>()
   const users = new Set<string>()
   for (const { row } of rows) {
@@ -35,7 +39,7 @@ const phonesOf = async ({ applications, clickIds }: Ports, rows: readonly Number
     else users.add(by === 'user_id' ? id : clickIds.userIdOf(id))
   }
   await forEachAtOnce(users, lookupsAtOnce, async (user) => {
-    const phone = await applications.findPhoneOfUser(user)
+    const phone = await findPhoneOfUser(table, user)
     if (phone !== undefined) phones.add(phone)
   })
   return [...phones]
@@ -49,7 +53,7 @@ export const namedApplications = (ports: Ports, rows: readonly NumberedRow[]): L
   },
   async readStored(lenderId, phones) {
     const read = phones.map(async (phone) => {
-      const application = await ports.applications.findStored(phone, lenderId)
+      const application = await findStoredApplication(ports.table, phone, lenderId)
       return application ? [{ phone, application }] : []
     })
     return (await Promise.all(read)).flat()
@@ -58,7 +62,7 @@ export const namedApplications = (ports: Ports, rows: readonly NumberedRow[]): L
 
 export interface NewsPorts {
   readonly lenderApplications: LenderApplications
-  readonly applications: DynamoFoundApplications
+  readonly table: Table
 }
 
 interface Named {
@@ -105,7 +109,7 @@ const groupsOf = (rows: readonly NumberedRow[]): Map<string, Group> => {
  * place in it. @param onRead how many applications have been read. Throws BUSY.
  */
 export const matchNews = async (
-  { lenderApplications, applications }: NewsPorts,
+  { lenderApplications, table }: NewsPorts,
   lenderId: string,
   rows: readonly NumberedRow[],
   onRead: (done: number, total: number) => void,
@@ -135,7 +139,7 @@ export const matchNews = async (
   await readAll(await lenderApplications.listPhones(lenderId))
   const others = new Set<string>()
   await forEachAtOnce([...waiting.values()], readsAtOnce, async ({ name: { by, id } }) => {
-    const phone = by === 'user_id' ? await applications.findPhoneOfUser(id) : by === 'phone' ? id : undefined
+    const phone = by === 'user_id' ? await findPhoneOfUser(table, id) : by === 'phone' ? id : undefined
     if (phone !== undefined && !read.has(phone)) others.add(phone)
   })
   await readAll([...others])

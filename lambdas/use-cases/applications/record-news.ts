@@ -1,15 +1,15 @@
 /** `application import --yes`: records the events of a plan. Each is written whole, ten in a transaction, so an import that ends anywhere may be run again. */
 import { chunksOf } from '#domain/chunks.ts'
 import { AppError } from '#domain/app-error.ts'
-import { withEvent } from '#domain/applications/new-status-event.ts'
+import { withEvent } from '#lambdas/applications/new-status-event.rules.ts'
 import { forEachAtOnce } from '../at-once.ts'
 import type { Pause } from '../ports.ts'
 import type { ApplicationNews } from './plan-news.ts'
-import type { StatusEventBatches, StatusEventRepository } from './ports.ts'
-import { recordStatusEvent } from './record-status-event.ts'
+import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import { storeEvents } from '#lambdas/applications/status-events.table.ts'
+import type { World } from '#lambdas/shared/world.ts'
 
-interface Ports {
-  readonly events: StatusEventRepository & StatusEventBatches
+interface Ports extends World {
   readonly pause: Pause
 }
 
@@ -44,15 +44,16 @@ interface Waiting extends ApplicationNews {
 }
 
 /** Writes the next event of each application: all in one transaction, or each in its own where one of them has changed meanwhile. */
-const recordNext = async ({ events, pause }: Ports, waiting: readonly Waiting[]): Promise<Waiting[]> => {
+const recordNext = async ({ table, clock, pause }: Ports, waiting: readonly Waiting[]): Promise<Waiting[]> => {
   const steps = waiting.flatMap(({ found, events: own, next }) => {
     const event = own[next]
     const after = event && withEvent(found.application, event).after
     return event && after ? [{ found, event, after }] : []
   })
-  const isTogether = steps.length > 1 && (await patiently(pause, () => events.storeEvents(steps)))
+  const isTogether = steps.length > 1 && (await patiently(pause, () => storeEvents(table, steps)))
   if (!isTogether) {
-    for (const { found, event } of steps) await patiently(pause, () => recordStatusEvent({ events }, found, event))
+    for (const { found, event } of steps)
+      await patiently(pause, () => recordStatusEvent({ table, clock }, found, event))
   }
   const afterOf = new Map(steps.map(({ found, after }) => [found, after]))
   return waiting.map(({ found, events: own, next }) => ({

@@ -6,12 +6,11 @@ import { findConsentText, writeConsentText } from '#domain/consent/find-consent-
 import type { ChoiceReceipt, ClickReceipt } from '#data/consent/consent-receipts.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { Clock, Pause, Session } from '../ports.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { HashOfText } from './ports.ts'
 
 export interface ConsentPorts {
   readonly consents: DynamoConsents
-  readonly hashOf: HashOfText
   readonly pause: Pause
   readonly clock: Clock
 }
@@ -24,14 +23,14 @@ const waitMilliseconds = 20
 
 /** Writes the choice and its receipt together; the stored choice changes nothing. Throws VALIDATION_ERROR for an unknown version, USER_NOT_FOUND, SIGNED_OUT and BUSY. */
 export const changeConsent = async (
-  { consents, hashOf, pause, clock }: ConsentPorts,
+  { consents, pause, clock }: ConsentPorts,
   session: Session,
   { purpose, given, version, ...evidence }: ConsentChange,
 ): Promise<ConsentState> => {
   const consentText = findConsentText(purpose, version)
   if (!consentText) throw invalidField('version', 'Please load the page again')
   const { language } = consentText
-  const hash = hashOf(writeConsentText(consentText))
+  const hash = hashOfText(writeConsentText(consentText))
   return retryOnChange(
     async () => {
       const chooser = await consents.findChooser(session.phone, session)
@@ -56,7 +55,6 @@ export const getConsents = async (
 
 /** With the line above the button as it was shown. Undefined for a page that did not show it, or one unknown to these functions: nobody can prove which text was read. */
 export const receiptOfClick = (
-  { hashOf }: { readonly hashOf: HashOfText },
   purpose: 'application' | 'product',
   version: string | undefined,
   click: Omit<ClickReceipt, 'purpose' | 'given' | 'version' | 'language' | 'hash' | 'how'>,
@@ -69,7 +67,7 @@ export const receiptOfClick = (
     given: true,
     version: shown,
     language,
-    hash: hashOf(writeConsentText(text)),
+    hash: hashOfText(writeConsentText(text)),
     how: 'apply',
     ...click,
   }

@@ -11,5 +11,3 @@ export interface Chooser {
   /** How many changes there were, which guards the next one. */
   readonly changes: number
 }
-
-export type HashOfText = (text: string) => string

@@ -7,7 +7,7 @@ import {
   type LenderHealth,
   type SmsInWindow,
 } from '#contract/staff/health-room.ts'
-import { underWay } from '#contract/staff/application-lists.ts'
+import { underWay } from '#lambdas/applications/application-lists.contract.ts'
 import { approvalPolicy } from '#contract/staff/approvals.ts'
 import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
 import { isOver } from '#domain/staff/approvals.ts'

@@ -7,14 +7,14 @@ import { sandboxUserIdPrefix } from '#contract/partner/partner-get-lenders.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { isRefusal } from '#domain/lenders/is-refusal.ts'
 import { keyContext, noAccess, workingKeys } from '#domain/lenders/lender-keys.ts'
-import { applicationOpened } from '#domain/applications/offer-click.ts'
+import { applicationOpened } from '#lambdas/applications/offer-click.rules.ts'
 import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
-import type { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import type { IpRanges } from '../partner/ports.ts'
 import type { Clock } from '../ports.ts'
 import type { TextOpener } from '../sealing/ports.ts'
-import type { ClickIds } from '../applications/ports.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { sandboxClicks } from '#data/partner/sandbox-applications.ts'
 import type { SharedCall, SentSignature, Signatures, PostbackTokens, UserIds } from './ports.ts'
 
 interface Ports {
@@ -106,16 +106,7 @@ export const admitPostback = async (
 
 /** With a key of the sandbox a lender gets an application of a user whom nobody has, another one at each call, which it can move through all statuses. Throws BUSY. */
 export const answerPing = async (
-  {
-    sandbox,
-    ids,
-    clickIds,
-    clock,
-  }: Pick<Ports, 'clock'> & {
-    readonly sandbox: DynamoSandboxApplications
-    readonly ids: UserIds
-    readonly clickIds: ClickIds
-  },
+  { table, ids, clickIds, clock }: World<'clickIds'> & { readonly ids: UserIds },
   lenderId: string,
   mode: PartnerMode,
 ): Promise<PingResponse> => {
@@ -126,6 +117,6 @@ export const answerPing = async (
   const userId = sandboxUserIdPrefix + bare
   const lender = { id: lenderId, name: lenderId, interest_rate: '' }
   const application = applicationOpened({ id, clickId, userId, lender, at: now.toISOString(), origin: {} })
-  await sandbox.recordFirstClick({ userId, at: now }, application)
+  await sandboxClicks.recordFirstClick(table, { userId, at: now }, application)
   return { mode, click_id: clickId }
 }

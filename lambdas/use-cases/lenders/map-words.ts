@@ -9,10 +9,10 @@ import { isSameEntry, recordedChanges } from '#domain/offers/editing/entry-chang
 import { lenderAct } from '#domain/staff/recorded-acts.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
-import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { findApplicationByClick } from '../applications/find-application.ts'
-import type { ClickIds, StatusEventRepository } from '../applications/ports.ts'
-import { recordStatusEvent } from '../applications/record-status-event.ts'
+import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import type { TableOfEvent } from '#lambdas/applications/status-events.table.ts'
+import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import { replaceLenders } from '../offers/replace-lenders.ts'
 import { mappedEvent } from './receive-status-update.ts'
@@ -23,11 +23,10 @@ interface WaitingPorts {
   readonly waiting: DynamoLenderNews
 }
 
-interface Ports extends WaitingPorts {
+interface Ports extends WaitingPorts, World<'clickIds'> {
   readonly catalogue: CatalogueRepository
-  readonly applications: DynamoFoundApplications
-  readonly clickIds: ClickIds
-  readonly events: StatusEventRepository
+  /** The table of each event. */
+  readonly tableOf?: TableOfEvent
 }
 
 export interface ReplayedNews {
@@ -88,7 +87,7 @@ const replay = async (
     return 'gone'
   }
   if (translated.outcome === 'unmapped') return 'waiting'
-  const answer = await recordStatusEvent(ports, found, mappedEvent(news, translated, lender))
+  const answer = await recordStatusEvent(ports, found, mappedEvent(news, translated, lender), ports)
   await ports.waiting.removeWaiting(lenderId, news)
   return answer.applied ? answer.status : answer.reason
 }

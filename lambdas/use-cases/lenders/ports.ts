@@ -1,7 +1,7 @@
 /** Who a call of a lender comes from, and the news that it brings. */
-import type { StatusUpdateRequest } from '#contract/applications/status-update.ts'
+import type { StatusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
-import type { StatusEvent } from '#domain/applications/status-events.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { Recorded } from '../ports.ts'
 
 /** The three headers of a signed call; a missing one is undefined. */

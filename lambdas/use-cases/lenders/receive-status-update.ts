@@ -1,6 +1,6 @@
 /** News of a lender about an application: moves its status, or waits until an operator maps the lender's words. Each id is answered once. */
-import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
-import type { StatusEvent } from '#domain/applications/status-events.ts'
+import type { StatusUpdateResponse } from '#lambdas/applications/status-update.contract.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import {
   translateWords,
   unlikelyAmount,
@@ -13,10 +13,11 @@ import { paiseOf, rupeesOf } from '#domain/applications/paise.ts'
 import { lenderMessage } from '#domain/lenders/lender-message.ts'
 import { clicksOf, occurredAt } from '#domain/lenders/occurred-at.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
-import { findApplicationByClick, type FoundByClick } from '../applications/find-application.ts'
-import type { ClickIds, StatusEventRepository } from '../applications/ports.ts'
-import { recordStatusEvent } from '../applications/record-status-event.ts'
-import type { Clock, Log } from '../ports.ts'
+import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import type { ApplicationStore } from '#lambdas/applications/status-events.table.ts'
+import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import type { Log } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { WaitingNews, ReceivedNews, Said, Delivery, RememberedAnswer } from './ports.ts'
 
@@ -47,13 +48,11 @@ const answerAgain = ({ body_fingerprint, answer }: RememberedAnswer, { bodyFinge
   return answer
 }
 
-interface Ports {
+interface Ports extends World<'clickIds'> {
   readonly words: Pick<DynamoLenderNews, 'findWords'>
   readonly news: DynamoLenderNews
-  readonly clickIds: ClickIds
-  readonly applications: FoundByClick
-  readonly events: StatusEventRepository
-  readonly clock: Clock
+  /** Live ones, or those of the sandbox. */
+  readonly store: ApplicationStore
   readonly log: Log
 }
 
@@ -94,14 +93,14 @@ const newsOf = (
  * Throws WEBHOOK_ID_REUSED, VALIDATION_ERROR, APPLICATION_NOT_FOUND, OCCURRED_AT_BEFORE_CLICK, OCCURRED_AT_IN_FUTURE and BUSY.
  */
 export const receiveStatusUpdate = async (ports: Ports, received: ReceivedNews): Promise<string> => {
-  const { words, news, clock, log } = ports
+  const { words, news, store, clock, log } = ports
   const { delivery } = received
   const { lenderId } = delivery
   const now = clock.now()
   const remembered = await news.findAnswer(delivery)
   if (remembered) return answerAgain(remembered, delivery)
   const said = received.read()
-  const found = await findApplicationByClick(ports, lenderId, said.click_id)
+  const found = await findApplicationByClick(ports, lenderId, said.click_id, store)
   if (!found) throw new AppError('APPLICATION_NOT_FOUND')
   const at = occurredAt(said.occurred_at ?? now.toISOString(), clicksOf(found.application), now)
   const waiting = newsOf(received, said, { phone: found.phone, at, now })
@@ -113,7 +112,7 @@ export const receiveStatusUpdate = async (ports: Ports, received: ReceivedNews):
       const event = mappedEvent(waiting, translated, known)
       const storedResponseOf = (answer: Parameters<typeof answerText>[0]) =>
         news.storedResponseOf(delivery, answerText(answer), now)
-      const recorded = await recordStatusEvent(ports, found, event, storedResponseOf)
+      const recorded = await recordStatusEvent(ports, found, event, { store }, storedResponseOf)
       return settled('outcome' in recorded ? answerAgain(news.readAnswer(recorded), delivery) : answerText(recorded))
     }
     // Nobody maps a word for the sandbox, so nothing waits for it.

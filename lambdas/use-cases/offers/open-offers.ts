@@ -10,9 +10,8 @@ import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader
 import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { Clock, Session } from '../ports.ts'
-import type { ClickIds } from '../applications/ports.ts'
+import type { ClickIds } from '#lambdas/shared/click-ids.ts'
 import { receiptOfClick } from '../consent/change-consent.ts'
-import type { HashOfText } from '../consent/ports.ts'
 
 /** For anyone: one that is listed, one that is switched off, or undefined for an id that was never put. One outside the kept catalogue costs one read. Throws BUSY. */
 export const getLender = async (
@@ -50,7 +49,6 @@ interface Ports {
   readonly users: DynamoUserRepository
   readonly receipts: DynamoConsents
   readonly clickIds: ClickIds
-  readonly hashOf: HashOfText
   readonly clock: Clock
 }
 
@@ -72,7 +70,7 @@ export const recordProductClick = async (
   const user = await users.recordStepOfUser(session, productClicked(product_id, at))
   const click_id = clickIds.nextClickId(user.id)
   const click = { id: click_id, click_id, at, address, product_id, name: product.name }
-  const receipt = receiptOfClick(ports, 'product', consent_version, click)
+  const receipt = receiptOfClick('product', consent_version, click)
   if (!receipt) return { user, open_url: applyUrlOf(product.utm_url) }
   // Before the address has an id in it: what nobody recorded sends none.
   await receipts.addReceipt(user.id, receipt)

@@ -4,23 +4,22 @@ import { AppError } from '#domain/app-error.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { bareUserId } from '#domain/partner/sandbox.ts'
 import { isExpired, readTrackingLink, type TrackingLink } from '#domain/partner/tracking-link.ts'
-import type { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
-import type { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
+import type { LinkClick } from '#data/partner/partner-link-clicks.ts'
+import type { SandboxVisit } from '#data/partner/sandbox-applications.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
-import type { ClickIds } from '../applications/ports.ts'
-import { recordOfferClick } from '../applications/apply-to-lender.ts'
-import type { Clock, Log } from '../ports.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { recordOfferClick } from '#lambdas/applications/apply-to-lender.ts'
+import type { OfferClicks } from '#lambdas/applications/applications.table.ts'
+import type { Log } from '../ports.ts'
 import type { FollowedLink, LinkSigner, LinkVisit } from './ports.ts'
 
-interface Ports {
+interface Ports extends World<'clickIds'> {
   readonly signer: LinkSigner
   readonly users: Pick<DynamoPartnerSubmissions, 'findUser'>
-  readonly clicks: Pick<DynamoPartnerLinkClicks, 'recordFirstClick' | 'recordAnotherClick'>
-  readonly sandbox: Pick<DynamoSandboxApplications, 'recordFirstClick' | 'recordAnotherClick'>
+  readonly clicks: OfferClicks<LinkClick>
+  readonly sandbox: OfferClicks<SandboxVisit>
   readonly lenders: Pick<DynamoCatalogueReader, 'findActiveLender'>
-  readonly clickIds: ClickIds
-  readonly clock: Clock
   readonly log: Log
 }
 
@@ -34,7 +33,7 @@ type ClickRecording =
  * stop the user, who then has no click id.
  */
 const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<ClickRecording> => {
-  const { users, clicks, sandbox, clickIds, clock, log } = ports
+  const { table, users, clicks, sandbox, clickIds, clock, log } = ports
   try {
     const now = clock.now()
     const phone = (await users.findUser(scope, userId, now))?.phone
@@ -42,7 +41,7 @@ const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender
     const visit = { scope, userId, phone, lenderId: lender.id, at: now }
     const bare = bareUserId(userId)
     const made = { id: clickIds.nextClickId(bare), clickId: clickIds.nextClickId(bare) }
-    const { click_id: clickId } = await recordOfferClick(scope.mode === 'test' ? sandbox : clicks, visit, {
+    const { click_id: clickId } = await recordOfferClick(table, scope.mode === 'test' ? sandbox : clicks, visit, {
       ...made,
       userId,
       lender,

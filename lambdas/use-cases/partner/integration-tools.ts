@@ -13,12 +13,13 @@ import { invalidField, AppError } from '#domain/app-error.ts'
 import { isInSandboxDays } from '#domain/partner/sandbox.ts'
 import { scopeName } from '#domain/partner/scope-name.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
-import type { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { sandboxApplications } from '#data/partner/sandbox-applications.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import { recordStatusEvent } from '../applications/record-status-event.ts'
+import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import type { Clock, Ulids } from '../ports.ts'
 import type { ReceiverHosts, WebhookSecrets } from '../webhooks/ports.ts'
 import { resendDelivery, resendFailed, sendTestEvent, setWebhook, type Resent } from '../webhooks/set-webhook.ts'
@@ -28,11 +29,9 @@ export const ensureSandbox = ({ mode }: PartnerScope): void => {
   if (mode === 'live') throw invalidField('Authorization', 'must be a sandbox key, pl_test_…')
 }
 
-export interface AdvancePorts {
+export interface AdvancePorts extends World {
   readonly users: DynamoPartnerSubmissions
-  readonly sandbox: DynamoSandboxApplications
   readonly ids: Ulids
-  readonly clock: Clock
 }
 
 /**
@@ -40,7 +39,7 @@ export interface AdvancePorts {
  * APPLICATION_NOT_FOUND before the link was opened, TRANSITION_NOT_ALLOWED and BUSY.
  */
 export const advanceApplication = async (
-  { users, sandbox, ids, clock }: AdvancePorts,
+  { users, table, ids, clock }: AdvancePorts,
   scope: PartnerScope,
   { user_id, lender_id, status }: AdvanceApplicationRequest,
 ): Promise<ReportedStatus> => {
@@ -49,13 +48,15 @@ export const advanceApplication = async (
   const user = userIdPattern.test(user_id) ? await users.findUser(scope, user_id, now) : undefined
   if (!user) throw new AppError('USER_NOT_FOUND')
   const isLender = entryId.safeParse(lender_id).success
-  const application = isLender ? await sandbox.findStored(user_id, lender_id) : undefined
+  const application = isLender ? await sandboxApplications.findStored(table, user_id, lender_id) : undefined
   if (!application || !isInSandboxDays(application, now)) throw new AppError('APPLICATION_NOT_FOUND')
   const next = status ?? applicationTransitions.after(application.status)[0]
   if (next === undefined) throw new AppError('TRANSITION_NOT_ALLOWED')
   const at = now.toISOString()
   const event = { status: next, at, source: 'lender', event_id: ids.nextUlid(now), received_at: at } as const
-  const answer = await recordStatusEvent({ events: sandbox }, { phone: user_id, application }, event)
+  const answer = await recordStatusEvent({ table, clock }, { phone: user_id, application }, event, {
+    store: sandboxApplications,
+  })
   if (!answer.applied) throw new AppError('TRANSITION_NOT_ALLOWED')
   return { lender_id, status: answer.status, occurred_at: at }
 }

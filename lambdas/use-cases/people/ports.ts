@@ -1,7 +1,7 @@
 /** Everything that the room People shows of a person. */
 import type { Ticket, User } from '#contract/entities.ts'
 import type { GivenConsent } from '#contract/staff/people.ts'
-import type { StoredApplication } from '#domain/applications/stored-application.ts'
+import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import type { SentNotice } from '#domain/notices/notice-limits.ts'
 
 export interface StoredPerson {

@@ -1,5 +1,5 @@
 /** The bundles that are measured: each function as it ships, and beside it one of nothing but the SDK clients and commands that it uses. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { bundleOptions, projectRoot } from '#infra/bundling/bundle-options.ts'
@@ -64,9 +64,9 @@ export interface BundlePair {
  * @param root of the project whose functions are measured, such as another checkout
  */
 export const buildBundles = (folder: string, root: string): Promise<BundlePair[]> => {
-  const handlers = readdirSync(join(root, 'lambdas/handlers'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^([a-z]+)\/(\1(-[a-z]+)?|live|fan-out|tracking)\.ts$/.test(path))
-    .map((path) => ({ name: basename(path, '.ts'), path: `lambdas/handlers/${path}` }))
+  const handlers = globSync(['lambdas/handlers/*/*.ts', 'lambdas/*/*.function.ts'], { cwd: root })
+    .filter((path) => /\/([a-z]+)\/(\1(-[a-z]+)?(\.function)?|live|fan-out|tracking)\.ts$/.test(path))
+    .map((path) => ({ name: basename(path, '.ts').replace('.function', ''), path }))
     .filter(({ path }) => readFileSync(join(root, path), 'utf8').includes('export const handler'))
   return Promise.all(
     handlers.map(async ({ name, path }) => {

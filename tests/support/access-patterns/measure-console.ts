@@ -1,7 +1,7 @@
 /** The calls of staff, for the tables of access patterns. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { newEntry } from '#domain/staff/record-entry.ts'
@@ -9,7 +9,7 @@ import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
-import { testIdentityKey } from '#tests/support/profile/journey-on-table.ts'
+import { testIdentityKey } from '#tests/support/world.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import type { Measuring } from './measuring.ts'
 

@@ -1,5 +1,5 @@
 /** The actions of a visitor and of the news of an application, for the tables of access patterns. */
-import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
+import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import type { PageView } from '#contract/page-views/page-view.ts'
 import { keys } from '#data/keys.ts'
@@ -12,7 +12,10 @@ import {
   pickSession,
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
-import { setApplicationStatus } from '#use-cases/applications/record-status-event.ts'
+import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
+import { listStoredApplications } from '#lambdas/applications/found-applications.table.ts'
+import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { getLender } from '#use-cases/offers/open-offers.ts'
@@ -21,21 +24,25 @@ import { longName, utm } from './long-values.ts'
 import type { Measuring } from './measuring.ts'
 
 const measureEvents = async ({ table, take }: Measuring, journey: JourneyOnTable, session: Session) => {
-  const { applications, events, find, findByClick, record } = createEventsOnTable(table)
-  await take('application list', () => applications.listStored(session.phone))
-  const { clock } = journey
+  const { world } = journey
+  const find = (phone: string, lenderId: string) => foundApplication(table, phone, lenderId)
+  await take('application list', () => listStoredApplications(table.opened, session.phone))
   await take('application set-status', async () =>
-    setApplicationStatus({ events, clock }, await find(session.phone, 'lender'), { status: 'pending' }),
+    setApplicationStatus(world, await find(session.phone, 'lender'), { status: 'pending' }),
   )
   const { application } = await find(session.phone, 'lender')
-  await take('application found by its click id', () => findByClick('lender', application.click_id ?? ''))
+  await take('application found by its click id', () =>
+    findApplicationByClick(world, 'lender', application.click_id ?? ''),
+  )
   const at = '2026-03-11T09:00:00.000Z'
   const found = await find(session.phone, 'lender')
   const event = { at, source: 'lender', event_id: 'msg_2KWPBgLlAfxdpx2AI54pPJ85f4W' } as const
-  await take('event of an application that moves its status', () => record(found, { ...event, status: 'rejected' }))
+  await take('event of an application that moves its status', () =>
+    recordStatusEvent(world, found, { ...event, status: 'rejected' }),
+  )
   const rejected = await find(session.phone, 'lender')
   await take('event of an application that moves nothing', () =>
-    record(rejected, { ...event, status: 'pending', event_id: 'late' }),
+    recordStatusEvent(world, rejected, { ...event, status: 'pending', event_id: 'late' }),
   )
   await take('apply-to-lender, anew after an end', () => journey.apply(session, 'lender'))
 }
@@ -104,7 +111,7 @@ export const measureJourney = async (measuring: Measuring): Promise<void> => {
   await take('save-language', () => journey.chooseLanguage(session, 'hi'))
   await take('mark-terms-seen', () => journey.markTermsSeen(session))
   await take('list-applications', () => journey.list(session.phone))
-  await take('list-applications, fresh', () => journey.list(session.phone, undefined, 'consistent'))
+  await take('list-applications, fresh', () => journey.list(session.phone, { fresh: 'true' }))
   const [{ id: applicationId } = { id: '' }] = await journey.list(session.phone)
   await take('save-visit-outcome', () => journey.sayOfVisit(session, applicationId, 'later'))
   await take('save-visit-outcome, repeated', () => journey.sayOfVisit(session, applicationId, 'later'))

@@ -1,14 +1,15 @@
 /** Every way of finding an application or a ticket, for figures that must not depend on the number of items. */
 import { systemClock } from '#adapters/system.ts'
-import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { findPhoneOfUser } from '#data/find-items.ts'
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
-import { countApplications, listApplicationsOfLender } from '#use-cases/applications/list-for-staff.ts'
+import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
+import { listStoredApplications, listWithStatus } from '#lambdas/applications/found-applications.table.ts'
+import { countApplications, listApplicationsOfLender } from '#lambdas/applications/list-applications-for-staff.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
 import { createDeskOnTable } from '../staff/desk-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
-import { createEventsOnTable } from './events-on-table.ts'
 
 /** Opens an application and a ticket, and returns the ways of finding them by name. */
 export const prepareFinding = async (table: TestTable): Promise<Record<string, () => Promise<unknown>>> => {
@@ -23,23 +24,21 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
   await support.open(session)
   const desk = createDeskOnTable(table)
   const asha = await desk.addStaff()
-  const { applications, findByClick } = createEventsOnTable(table)
-  const waiting = new DynamoLenderNews(table.opened)
+  const world = { ...journey.world, clock: systemClock }
   const people = new DynamoPeople(table.opened)
   const wanted = { lender: 'wanted', status: 'applied' } as const
   return {
-    'click id, by its lender': async () => (await findByClick('wanted', clickId))?.application.id,
-    'click id, by staff': async () => (await findByClick(undefined, clickId))?.application.id,
-    'application id, by staff': async () => (await findByClick(undefined, application.id))?.application.id,
-    'user id': () => applications.findPhoneOfUser(application.user_id),
-    phone: async () => (await applications.listStored(session.phone)).length,
+    'click id, by its lender': async () => (await findApplicationByClick(world, 'wanted', clickId))?.application.id,
+    'click id, by staff': async () => (await findApplicationByClick(world, undefined, clickId))?.application.id,
+    'application id, by staff': async () =>
+      (await findApplicationByClick(world, undefined, application.id))?.application.id,
+    'user id': () => findPhoneOfUser(table.opened, application.user_id),
+    phone: async () => (await listStoredApplications(table.opened, session.phone)).length,
     'lender and status': async () =>
-      (await applications.listWithStatus({ lenderId: 'wanted', status: 'applied', limit: 100 })).found.length,
+      (await listWithStatus(table.opened, { lenderId: 'wanted', status: 'applied', limit: 100 })).found.length,
     "staff's page, by age": async () =>
-      (await listApplicationsOfLender({ applications, clock: systemClock }, { ...wanted, older: '1' })).applications
-        .length,
-    "staff's counts": async () =>
-      (await countApplications({ applications, waiting, clock: systemClock }, wanted)).counts['applied'],
+      (await listApplicationsOfLender(world, { ...wanted, older: '1' })).applications.length,
+    "staff's counts": async () => (await countApplications(world, wanted))['applied'],
     "staff's person": async () => (await people.findPerson(session.phone))?.applications.length,
     'tickets that wait': async () => (await support.listAll()).length,
     // By a new member each time: a list records what its reader sees for the first time that day.

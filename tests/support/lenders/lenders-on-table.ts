@@ -9,7 +9,11 @@ import { nextKeyId } from '#adapters/partner/partner-api-keys.ts'
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { LenderWords } from '#contract/lenders/lender-words.ts'
-import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
+import { sandboxApplications } from '#data/partner/sandbox-applications.ts'
+import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import { liveApplications } from '#lambdas/applications/status-events.table.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
@@ -25,7 +29,7 @@ import {
 } from '#use-cases/lenders/lender-access.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
 import { receiveStatusUpdate } from '#use-cases/lenders/receive-status-update.ts'
-import { createEventsOnTable } from '../applications/events-on-table.ts'
+import { foundApplication } from '../applications/found-application.ts'
 import { lambdaContext } from '../http-event.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
@@ -42,9 +46,9 @@ export interface NewsCall extends SignedParts {
 
 export const createLendersOnTable = (table: TestTable) => {
   const journey = createJourneyOnTable(table)
-  const { clock } = journey
+  const { clock, world } = journey
   const log = createRecordedLog()
-  const { applications, events, clickIds, find, record } = createEventsOnTable(table)
+  const find = (phone: string, lenderId: string) => foundApplication(table, phone, lenderId)
   const registry = new DynamoLenderAccess(table.opened)
   const news = new DynamoLenderNews(table.opened)
   const catalogue = new DynamoCatalogueRepository(table.opened)
@@ -58,9 +62,8 @@ export const createLendersOnTable = (table: TestTable) => {
       return known
     },
   }
-  const newsPorts = { words, news, clickIds, applications, events, clock, log }
-  const sandbox = new DynamoSandboxApplications(table.opened)
-  const sandboxPorts = { ...newsPorts, applications: sandbox, events: sandbox }
+  const newsPorts = { ...world, words, news, store: liveApplications, log }
+  const sandboxPorts = { ...newsPorts, store: sandboxApplications }
   const senderPorts = { access: registry, opener: sealedTexts, signatures, clock }
   const handler = lendersFunction(
     {
@@ -68,7 +71,7 @@ export const createLendersOnTable = (table: TestTable) => {
       verify: (lenderId, sent, body) => verifySender(senderPorts, lenderId, sent, body),
       admit: (call) => admitPostback({ access: registry, tokens, ipRanges, clock }, call),
       receive: (received) => receiveStatusUpdate(received.mode === 'live' ? newsPorts : sandboxPorts, received),
-      ping: (lenderId, mode) => answerPing({ sandbox, ids: randomIds, clickIds, clock }, lenderId, mode),
+      ping: (lenderId, mode) => answerPing({ ...world, ids: randomIds }, lenderId, mode),
     },
     { appOrigin: 'https://app.example', log },
   )
@@ -98,10 +101,10 @@ export const createLendersOnTable = (table: TestTable) => {
     ...journey,
     log,
     find,
-    record,
+    record: (found: FoundApplication, event: StatusEvent) => recordStatusEvent(world, found, event),
     /** Works that come after the words of a call were read, one a read. */
     meanwhile,
-    replaying: { catalogue, waiting: news, applications, clickIds },
+    replaying: { ...world, catalogue, waiting: news },
     /** A key that no lender has. */
     otherKey: signatures.createKey(),
     /** A lender of its own. */
@@ -117,7 +120,7 @@ export const createLendersOnTable = (table: TestTable) => {
       setPostback({ ...operator, tokens }, lenderId, { allow_ips: ['203.0.113.0/24'], per_minute }),
     removePostback: (lenderId: string) => removePostback(operator, lenderId),
     mapWords: (lenderId: string, words: LenderWords = {}) =>
-      mapWords({ catalogue, waiting: news, applications, clickIds, events }, lenderId, words),
+      mapWords({ ...world, catalogue, waiting: news }, lenderId, words),
     /** A visitor who clicked on the lender's offer. */
     addClick: async (lenderId: string) => {
       const session = pickSession()

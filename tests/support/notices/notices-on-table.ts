@@ -1,5 +1,4 @@
 /** Notices on a real table: the product's use cases and repositories, an outbox, push services, and a clock that tests move. */
-import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
 import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { ConsentPurpose } from '#contract/consent/consents.ts'
@@ -73,7 +72,7 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
   const pushBrowsers = new DynamoPushBrowsers(table.opened)
   const push = { pushBrowsers, pushKey: 'a public key', isLocal: false }
   const { connections } = support
-  const ports = { choices, consents, hashOf, pause, queue, states, users, ...push, connections, clock, log }
+  const ports = { choices, consents, pause, queue, states, users, ...push, connections, clock, log }
   const service: PushService = {
     push: async (browser, message) => {
       const outcome = await parts.push(browser, message)

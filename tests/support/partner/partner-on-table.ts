@@ -1,7 +1,7 @@
 /** The partner API behind its gateway on a real table: the product's use cases and repositories, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { createFingerprints, createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
@@ -17,10 +17,10 @@ import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerGrants, DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
-import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
+import { linkClicks } from '#data/partner/partner-link-clicks.ts'
 import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
-import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
+import { sandboxClicks } from '#data/partner/sandbox-applications.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
@@ -44,7 +44,7 @@ import type { LinkVisit } from '#use-cases/partner/ports.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/submit-user.ts'
 import { lambdaContext } from '../http-event.ts'
-import { testIdentityKey } from '../profile/journey-on-table.ts'
+import { testIdentityKey } from '../world.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import { sealedTexts } from '../sealed-texts.ts'
 import type { TestTable } from '../table/dynamo.ts'
@@ -88,8 +88,6 @@ export const createPartnerOnTable = (
   const submitPorts = { submissions, identity, ids: ulids, sealer, fingerprints, clock }
   const reads = new DynamoPartnerReads(table, submissions)
   const lenderPorts = { reads, catalogue: lenders, signer, clock, appOrigin: 'https://app.example' }
-  const clicks = new DynamoPartnerLinkClicks(table)
-  const sandbox = new DynamoSandboxApplications(table)
   const webhookPorts = {
     ...operator,
     deliveries: new DynamoDeliveries(table),
@@ -101,8 +99,9 @@ export const createPartnerOnTable = (
   const linkPorts = {
     signer,
     users: submissions,
-    clicks,
-    sandbox,
+    table,
+    clicks: linkClicks,
+    sandbox: sandboxClicks,
     lenders,
     clickIds: createClickIds(testIdentityKey),
     clock,
@@ -137,7 +136,7 @@ export const createPartnerOnTable = (
           answer: await getUserStatus(statusPorts, caller.scope, body),
         }),
       },
-      ...partnerTools({ ...webhookPorts, users: submissions, sandbox }),
+      ...partnerTools({ ...webhookPorts, users: submissions, table }),
     },
     {
       answerCounted: answerCountedCalls(countCall, recordCall),

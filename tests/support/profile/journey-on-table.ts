@@ -1,13 +1,10 @@
 /** The journey after the login on a real table: the product's use cases and repositories, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
-import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
-import { hashOfText } from '#adapters/consent/text-hash.ts'
 import { createIdentity, createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
 import { randomIds, ulids } from '#adapters/system.ts'
 import type { Category, VisitOutcome } from '#contract/entities.ts'
 import type { Language } from '#contract/languages.ts'
 import type { StartSessionRequest } from '#contract/profile/session.ts'
-import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
@@ -27,7 +24,9 @@ import {
   personalDetailsSaved,
   professionalDetailsSaved,
 } from '#domain/profile/user-steps.ts'
-import { applyToLender, listApplications, saveVisitOutcome } from '#use-cases/applications/apply-to-lender.ts'
+import type { ListApplicationsQuery } from '#lambdas/applications/applications.contract.ts'
+import { applyToLender } from '#lambdas/applications/apply-to-lender.ts'
+import { listApplications, saveVisitOutcome } from '#lambdas/applications/own-applications.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { recordOffersViewed, recordProductClick } from '#use-cases/offers/open-offers.ts'
@@ -36,10 +35,10 @@ import { endAllSessions, endSession, startSession } from '#use-cases/profile/ses
 import { getProfile, markTermsSeen, saveCategory, saveProfileStep } from '#use-cases/profile/own-profile.ts'
 import { pickPhone } from '../auth/phones.ts'
 import { acceptedTerms } from '../auth/sign-in.ts'
-import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createSealingDouble } from '../rights/sealing-double.ts'
 import { createMovableClock } from '../table/movable-clock.ts'
+import { openTestWorld, testIdentityKey, testStart } from '../world.ts'
 
 export const details = {
   personal: { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' },
@@ -47,12 +46,10 @@ export const details = {
   professional: { monthly_income: 50_000, company_name: 'Narmada Mills' },
 }
 
-const journeyStart = '2026-03-10T09:00:00.000Z'
-
 /** Returns another sign-in, of this phone or of a new one; it started a minute before the journey unless the test gives a time. */
 export const pickSession = (
   phone = pickPhone(),
-  startedAtEpochSeconds = Date.parse(journeyStart) / 1000 - 60,
+  startedAtEpochSeconds = Date.parse(testStart) / 1000 - 60,
 ): Session => ({ phone, originJti: randomUUID(), startedAtEpochSeconds })
 
 /** What was revoked at the user pool, which answers unless `isDown`. */
@@ -67,26 +64,22 @@ const createPoolDouble = () => {
 
 export const visitorAddress = '203.0.113.9'
 
-export const testIdentityKey = 'an identity key that only the tests use'
-
 export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
-  const time = createMovableClock(journeyStart)
-  const { clock } = time
-  const log = createRecordedLog()
+  const time = createMovableClock(testStart)
+  const world = openTestWorld({ opened: table }, time)
+  const { clock, log, clickIds } = world
   const identity = createIdentity(testIdentityKey)
-  const clickIds = createClickIds(testIdentityKey)
   const users = new DynamoUserRepository(table)
   const profiles = new DynamoProfileRepository(table)
-  const applications = new DynamoApplicationRepository(table)
   const { pool, refreshTokens } = createPoolDouble()
   const newReader = (from = table) => new DynamoCatalogueReader(from, clock, log)
   const catalogue = new DynamoCatalogueRepository(table)
-  const reader = newReader()
+  const reader = world.catalogue
   const sealing = createSealingDouble()
   const ports = {
     users,
     profiles,
-    applications,
+    table,
     catalogue: reader,
     lenders: reader,
     identity,
@@ -101,13 +94,12 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     log,
     ...sealing.ports,
     clickIds,
-    hashOf: hashOfText,
     clock,
     refreshTokens,
   }
   return {
     ...time,
-    applications,
+    world,
     identity,
     log,
     catalogue,
@@ -133,12 +125,12 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     clickProduct: (session: Session, product_id: string, consent_version?: string) =>
       recordProductClick(ports, session, { product_id, consent_version }, visitorAddress),
     apply: (session: Session, lenderId: string, consentVersion: string | undefined = applyConsentText.version) =>
-      applyToLender(ports, session, { lender_id: lenderId, consent_version: consentVersion }, visitorAddress),
+      applyToLender(world, session, { lender_id: lenderId, consent_version: consentVersion }, visitorAddress),
     sayOfVisit: async (session: Session, applicationId: string, outcome: VisitOutcome) =>
-      (await saveVisitOutcome(ports, session, applicationId, outcome)).application,
-    list: async (reader: string | Session, limit?: number, consistency?: 'consistent') => {
+      (await saveVisitOutcome(world, session, applicationId, outcome)).application,
+    list: async (reader: string | Session, query: ListApplicationsQuery = {}) => {
       const session = typeof reader === 'string' ? pickSession(reader) : reader
-      return (await listApplications(ports, session, limit, consistency)).applications
+      return (await listApplications(world, session, query)).applications
     },
     put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),
     /** Reads the whole user item, with what no client may see. */

@@ -1,9 +1,7 @@
 /** Jobs of staff on a real table, with the clock of a test. */
-import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
 import { ulids } from '#adapters/system.ts'
-import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
 import type { Table } from '#data/table.ts'
@@ -22,16 +20,14 @@ import {
 import { runJobs, stepJob } from '#use-cases/applications/jobs/step-job.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import { createRecordedLog } from '../recorded-log.ts'
-import { testIdentityKey } from '../profile/journey-on-table.ts'
+import { testIdentityKey } from '../world.ts'
 
 export const asha: StaffName = { id: 'asha', email: 'asha@staff.example' }
 
 export const createJobsOnTable = (table: Table, clock: Clock, fourEyes = false) => {
-  const applications = new DynamoFoundApplications(table)
   const ports = {
     jobs: new DynamoJobs(table),
-    applications,
-    events: new DynamoStatusEventRepository(table),
+    table,
     catalogue: new DynamoCatalogueRepository(table),
     clickIds: createClickIds(testIdentityKey),
     nameEvent: nameNewsEvent,

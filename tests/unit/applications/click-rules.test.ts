@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adultAt, refusalOfClick, sentBy } from '#domain/applications/click-rules.ts'
+import { adultAt, refusalOfClick, sentBy } from '#lambdas/applications/click-conditions.rules.ts'
 
 // In India it is 11 March already.
 const clickedAt = '2026-03-10T18:30:00.000Z'

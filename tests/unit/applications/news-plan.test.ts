@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { instantWords, planRows } from '#domain/applications/news-plan.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { NewsRow } from '#domain/applications/news-row.ts'
-import type { StatusEvent } from '#domain/applications/status-events.ts'
-import type { StoredApplication } from '#domain/applications/stored-application.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { systemClock } from '#adapters/system.ts'
 import { recordNews } from '#use-cases/applications/record-news.ts'
 
 const clickedAt = '2026-11-01T05:00:00.400Z'
@@ -78,14 +79,12 @@ describe('the rows of one application', () => {
 it('a table that does not answer for a while only delays the events', async () => {
   const { planned } = plan(application(), row(2, 'approved', day(2)), row(3, 'disbursed', day(3)))
   const answers = ['BUSY', 'recorded', 'BUSY', 'BUSY', 'recorded']
-  const storeEvent = () => {
-    const answer = answers.shift()
-    return answer === 'recorded' ? Promise.resolve({ outcome: answer } as const) : Promise.reject(new AppError('BUSY'))
-  }
+  const transact = () =>
+    answers.shift() === 'recorded' ? Promise.resolve({ $metadata: {} }) : Promise.reject(new AppError('BUSY'))
   const pauses: number[] = []
   const pause = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds))
   const never = () => Promise.reject(new Error('one event at a time, without receipts'))
-  const events = { storeEvent, storeEvents: never, storeAnswer: never }
+  const table = { get: never, put: never, update: never, delete: never, query: never, transact }
   const news = [
     {
       found: { phone: '+919876543210', application: application() },
@@ -93,6 +92,6 @@ it('a table that does not answer for a while only delays the events', async () =
     },
   ]
   const control = { atOnce: 2, isStopped: () => false, onRecorded: () => undefined }
-  expect(await recordNews({ events, pause }, news, control)).toBe(2)
+  expect(await recordNews({ table, clock: systemClock, pause }, news, control)).toBe(2)
   expect([answers, pauses.length]).toEqual([[], 3])
 })

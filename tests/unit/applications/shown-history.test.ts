@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { statusEntry, type StatusEntry } from '#contract/entities.ts'
-import { presentEntryOf, shownHistory } from '#domain/applications/shown-history.ts'
+import { presentEntryOf, shownHistory } from '#lambdas/applications/shown-history.rules.ts'
 
 const entry = (day: number, status: string, fields: Partial<StatusEntry> = {}): StatusEntry => ({
   status,

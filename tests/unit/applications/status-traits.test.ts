@@ -6,7 +6,7 @@ import {
   isFinal,
   isOnlyOpened,
   startsAnew,
-} from '#domain/applications/application-status.ts'
+} from '#lambdas/applications/application-status.rules.ts'
 
 it.each([
   ['applied', 'only opened'],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { applicationStatuses, visitOutcomes, type Application } from '#contract/entities.ts'
-import { applicationOpened } from '#domain/applications/offer-click.ts'
-import { shownApplication } from '#domain/applications/stored-application.ts'
-import { isVisitorsTurn, visitOutcomeOf } from '#domain/applications/visit-outcome.ts'
+import { applicationOpened } from '#lambdas/applications/offer-click.rules.ts'
+import { shownApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { isVisitorsTurn, visitOutcomeOf } from '#lambdas/applications/visit-outcome.rules.ts'
 
 const [monday, tuesday] = ['2026-03-09T09:00:00.000Z', '2026-03-10T09:00:00.000Z']
 const lender = { id: 'l', name: 'L', interest_rate: '' }

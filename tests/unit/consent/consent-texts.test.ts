@@ -1,6 +1,6 @@
 /** The consent texts beside the switches: short, complete, and found by the hash that a receipt keeps. */
 import { describe, expect, it } from 'vitest'
-import { hashOfText } from '#adapters/consent/text-hash.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { brand } from '#contract/brand.ts'
 import { consentPolicy, receiptPurposes } from '#contract/consent/consents.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'

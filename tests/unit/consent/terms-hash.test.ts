@@ -1,7 +1,7 @@
 /** A receipt of the terms names the text of its version by the hash, and the app publishes each of them. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { hashOfText } from '#adapters/consent/text-hash.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { writeTermsText } from '#bin/docs/write-terms-text.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { termsTextFile, termsTexts } from '#contract/profile/accepted-terms.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { applicationsEndpoints } from '#contract/applications/applications-endpoints.ts'
+import { applicationsEndpoints } from '#lambdas/applications/applications.contract.ts'
 import { authEndpoints } from '#contract/auth/auth-endpoints.ts'
 import { commonErrors, endpoints, httpCapabilities, type Endpoint, type PathParameters } from '#contract/endpoints.ts'
 import { errorMessage, errorStatus, retryAfterSeconds } from '#contract/errors.ts'

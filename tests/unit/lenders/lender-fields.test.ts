@@ -1,6 +1,6 @@
 /** What an engineer of a lender or a partner reads about a field that we cannot use. */
 import { describe, expect, it } from 'vitest'
-import { statusUpdateRequest } from '#contract/applications/status-update.ts'
+import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
 import { postbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { validate } from '#entry/validate.ts'

@@ -1,6 +1,6 @@
 /** Following a link while parts fail: a failed record never blocks the visitor. */
 import { expect, it } from 'vitest'
-import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { AppError } from '#domain/app-error.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
@@ -27,6 +27,7 @@ it.each([
   async (_, find, record) => {
     const log = createRecordedLog()
     const ports = {
+      table: { get: busy, put: busy, update: busy, delete: busy, query: busy, transact: busy },
       signer,
       users: { findUser: find },
       clicks: { recordFirstClick: record, recordAnotherClick: record },

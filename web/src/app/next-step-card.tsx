@@ -1,7 +1,7 @@
 /** The next step of a signed-in visitor, on home, with the best offers below it; they are the step themselves when nothing else waits. */
 import { useState, type ReactNode } from 'react'
 import type { Application } from '#contract/entities.ts'
-import { presentEntryOf } from '#domain/applications/shown-history.ts'
+import { presentEntryOf } from '#lambdas/applications/shown-history.rules.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { stepsAskingFor } from '#domain/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'

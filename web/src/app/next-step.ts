@@ -1,7 +1,7 @@
 /** The next step of a visitor, the first that home shows: the most important one of all that wait. */
 import type { Application, Ticket } from '#contract/entities.ts'
-import { isApproved } from '#domain/applications/application-status.ts'
-import { isVisitorsTurn } from '#domain/applications/visit-outcome.ts'
+import { isApproved } from '#lambdas/applications/application-status.rules.ts'
+import { isVisitorsTurn } from '#lambdas/applications/visit-outcome.rules.ts'
 import type { ProfileStep } from '#domain/profile/missing-steps.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 

@@ -1,6 +1,6 @@
 /** The newer copy of each application, because answers and frames may arrive late, twice, or in another order. */
 import type { Application } from '#contract/entities.ts'
-import { newestFirst } from '#domain/applications/offer-click.ts'
+import { newestFirst } from '#lambdas/applications/offer-click.rules.ts'
 
 /** Whether one copy is of an earlier time than the other: entries are only added, and the times of click and word only grow. */
 const isOlder = (one: Application, other: Application): boolean => {

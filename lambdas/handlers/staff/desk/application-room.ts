@@ -1,21 +1,25 @@
 /** Operations of the room Applications, and of jobs: changes of many applications, and lenders' files. */
 import type { lenderReadingRoom as readingEndpoints } from '#contract/staff/lender-reading.ts'
-import type { applicationRoom as endpoints } from '#contract/staff/staff-applications.ts'
+import {
+  applicationDesk,
+  type applicationRoom as endpoints,
+} from '#lambdas/applications/staff-applications.contract.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import type { jobRoom as jobEndpoints } from '#contract/staff/job-room.ts'
 import { jobPolicy } from '#contract/staff/jobs.ts'
-import type { StatusEvent } from '#domain/applications/status-events.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import { openApplicationAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import { namingColumns } from '#domain/applications/news-of-row.ts'
 import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
-import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
-import { findApplication } from '#use-cases/applications/find-application.ts'
-import type { ClickIds, FoundApplication } from '#use-cases/applications/ports.ts'
-import { setApplicationStatus, undoStatus } from '#use-cases/applications/record-status-event.ts'
+import { findApplication } from '#lambdas/applications/find-application.ts'
+import type { ClickIds } from '#lambdas/shared/click-ids.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
+import { undoStatus } from '#lambdas/applications/undo-status.ts'
 import { countMapped, replayWaiting } from '#use-cases/applications/jobs/replay-job.ts'
 import { changeReading, showReading, addWords, unmappedWordsOf } from '#use-cases/lenders/map-words.ts'
 import {
@@ -24,8 +28,8 @@ import {
   listApplicationsOfLender,
   searchApplications,
   untilOf,
-} from '#use-cases/applications/list-for-staff.ts'
-import { staffApplicationOf, timelineOf } from '#use-cases/applications/staff-application.ts'
+} from '#lambdas/applications/list-applications-for-staff.ts'
+import { staffApplicationOf, timelineOf } from '#lambdas/applications/staff-application.rules.ts'
 import {
   findJob,
   shownJob,
@@ -56,12 +60,12 @@ export const applicationRoom = (
   { clickIds }: DeskSettings,
 ): StaffOperations<keyof typeof endpoints | keyof typeof readingEndpoints> => {
   const { table, recordView, clock } = parts
-  const applications = new DynamoFoundApplications(table)
   const people = new DynamoPeople(table)
   const waiting = new DynamoLenderNews(table)
   const catalogue = new DynamoCatalogueRepository(table)
-  const ports = { applications, waiting, clickIds, recordView, clock }
-  const eventsOf = createRecordedEvents(parts)
+  const world = { table, clickIds, clock }
+  const lenderIds = async () => (await catalogue.readStoredCatalogue()).lenders.map(({ id }) => id)
+  const tableOf = createRecordedEvents(parts)
   const shown = async (found: FoundApplication) =>
     staffApplicationOf(found, await people.findName(found.phone), clock.now())
 
@@ -77,34 +81,41 @@ export const applicationRoom = (
       const { lenders } = await catalogue.readStoredCatalogue()
       return { lenders: lenders.map(({ id, name, is_active }) => ({ id, name, is_active })) }
     },
-    'list-applications': ({ query }) =>
+    'list-applications': async ({ query }) =>
       'lender' in query
-        ? listApplicationsOfLender(ports, query)
-        : listApplicationsAcross({ ...ports, catalogue }, query),
-    'count-applications': ({ query }) => countApplications(ports, query),
-    'search-applications': (call) => searchApplications(ports, call, call.body),
+        ? listApplicationsOfLender(world, query)
+        : listApplicationsAcross(world, await lenderIds(), query),
+    'count-applications': async ({ query }) => {
+      const [counts, unmapped] = await Promise.all([countApplications(world, query), waiting.listWaiting(query.lender)])
+      return { counts, unmapped: Math.min(unmapped.length, applicationDesk.countedAtMost) }
+    },
+    'search-applications': (call) => searchApplications(world, (act) => recordView(call, act), call.body),
     'open-application': async (call) => {
-      const found = await findApplication(ports, call.params)
+      const found = await findApplication(world, call.params)
       await recordView(call, openApplicationAct(found.application))
       return { application: await shown(found) }
     },
     'set-application-status': async (call) => {
-      const found = await findApplication(ports, call.params)
+      const found = await findApplication(world, call.params)
       const { change_id: id, from, reason, ...said } = call.body
-      const events = eventsOf(call, 'application.set-status', reason)
       const change = { id, by: call.staff.email, from }
-      await setApplicationStatus({ events, clock }, found, { ...said, correctionReason: reason, change })
-      return { application: await shown(await findApplication(ports, call.params)) }
+      await setApplicationStatus(
+        world,
+        found,
+        { ...said, correctionReason: reason, change },
+        { tableOf: tableOf(call, 'application.set-status', reason) },
+      )
+      return { application: await shown(await findApplication(world, call.params)) }
     },
     'undo-application-status': async (call) => {
-      const found = await findApplication(ports, call.params)
-      const events = eventsOf(call, 'application.undo')
+      const found = await findApplication(world, call.params)
       const isEvent = ({ event_id }: StatusEvent) => event_id === call.body.event_id
-      const undone = await undoStatus({ events, clock }, found, { isEvent, by: call.staff.email })
+      const undo = { isEvent, by: call.staff.email }
+      const undone = await undoStatus(world, found, undo, { tableOf: tableOf(call, 'application.undo') })
       return {
         outcome: undone.outcome,
         later: undone.outcome === 'touched' ? timelineOf(undone.later, clock.now()) : [],
-        application: await shown(await findApplication(ports, call.params)),
+        application: await shown(await findApplication(world, call.params)),
       }
     },
     'list-unmapped-words': async ({ params }) => ({
@@ -116,7 +127,7 @@ export const applicationRoom = (
       const written = new DynamoCatalogueRepository(parts.recorded(call, mapWordsAct(lender_id, call.body)))
       await addWords({ catalogue: written }, lender_id, call.body)
       const { job, left } = await replayWaiting(
-        { ...ports, catalogue, jobs: new DynamoJobs(table), ids },
+        { ...world, waiting, catalogue, jobs: new DynamoJobs(table), ids },
         call.staff,
         lender_id,
       )
@@ -130,10 +141,9 @@ export const jobRoom = (
   { fourEyes, clickIds }: DeskSettings,
 ): StaffOperations<keyof typeof jobEndpoints> => {
   const { table, clock } = parts
-  const applications = new DynamoFoundApplications(table)
   const catalogue = new DynamoCatalogueRepository(table)
   const jobs = new DynamoJobs(table)
-  const ports = { jobs, applications, catalogue, clickIds, nameEvent: nameNewsEvent, ids, clock }
+  const ports = { jobs, table, catalogue, clickIds, nameEvent: nameNewsEvent, ids, clock }
   const step = createJobSteps(parts)
   const answer = (job: StoredJob) => ({ job: shownJob(job, fourEyes) })
   /** The same ports, with a store that records the change of the job. */

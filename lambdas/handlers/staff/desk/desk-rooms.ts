@@ -7,7 +7,6 @@ import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
-import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoSavedReplies } from '#data/support/desk/dynamo-saved-replies.ts'
 import { DynamoTicketDesks, DynamoTicketOwners } from '#data/support/desk/dynamo-ticket-desks.ts'
 import { DynamoTicketFields } from '#data/support/desk/dynamo-ticket-fields.ts'
@@ -60,7 +59,7 @@ const openPorts = ({ table, clock, members, recorded, recordView }: StaffParts) 
     conversations: new DynamoTicketRepository(table),
     desks: new DynamoTicketDesks(table),
     owners: new DynamoTicketOwners(table),
-    applications: new DynamoFoundApplications(table),
+    table,
     replies: new DynamoSavedReplies(table),
     members,
     ids,

@@ -1,18 +1,17 @@
 /** One step of a job, as a console asks for it and as the schedule does. */
-import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import { recordedStatusEvents } from '#data/applications/dynamo-status-event-repository.ts'
+import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StoredJob } from '#use-cases/applications/jobs/ports.ts'
 import { stepJob } from '#use-cases/applications/jobs/step-job.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
-/** Events of staff with their entry of the record. */
+/** The tables of a call's events, which write each with its entry of the record. */
 export const createRecordedEvents =
-  ({ table, recorded }: Pick<StaffParts, 'table' | 'recorded'>) =>
+  ({ recorded }: Pick<StaffParts, 'recorded'>) =>
   (call: StaffCaller, action: StaffAction, reason?: string) =>
-    recordedStatusEvents(table, (act) => recorded(call, act), { action, reason })
+    recordedEvents((act) => recorded(call, act), { action, reason })
 
 /** Records the writes of a job as acts of the member who started it, also where somebody else asks for the step. */
 const workerOf = (job: StoredJob, requestId: string): StaffCaller => {
@@ -22,11 +21,11 @@ const workerOf = (job: StoredJob, requestId: string): StaffCaller => {
 
 export const createJobSteps = (parts: Pick<StaffParts, 'table' | 'recorded' | 'clock'>) => {
   const { table, clock } = parts
-  const ports = { jobs: new DynamoJobs(table), applications: new DynamoFoundApplications(table), clock }
+  const ports = { jobs: new DynamoJobs(table), table, clock }
   const eventsOf = createRecordedEvents(parts)
   return (job: StoredJob, requestId: string): Promise<StoredJob> => {
     const action = job.state === 'undoing' ? 'application.undo' : 'application.set-status'
-    const events = eventsOf(workerOf(job, requestId), action, job.reason ?? `job ${job.id}`)
-    return stepJob({ ...ports, events }, job.id)
+    const tableOf = eventsOf(workerOf(job, requestId), action, job.reason ?? `job ${job.id}`)
+    return stepJob({ ...ports, tableOf }, job.id)
   }
 }

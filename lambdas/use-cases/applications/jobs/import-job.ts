@@ -7,9 +7,9 @@ import { addSums, type NewsImport, type NumberedRow, type Sums } from '#domain/a
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { recounted, withReasons } from '#domain/applications/job-states.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
-import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import type { Table } from '#data/table.ts'
+import type { ClickIds } from '#lambdas/shared/click-ids.ts'
 import { namedApplications, planNews, type NewsPlan } from '../plan-news.ts'
-import type { ClickIds } from '../ports.ts'
 import type { CatalogueRepository } from '../../offers/ports.ts'
 import type { Clock, Ulids } from '../../ports.ts'
 import { changeJob, findJob, newJob } from './start-job.ts'
@@ -17,7 +17,7 @@ import type { JobStore, StoredJob, StoredRow } from './ports.ts'
 
 interface Ports {
   readonly jobs: JobStore
-  readonly applications: DynamoFoundApplications
+  readonly table: Table
   readonly clickIds: Pick<ClickIds, 'userIdOf'>
   readonly nameEvent: NewsImport['nameEvent']
 }

@@ -1,20 +1,20 @@
 /** Writes one part of a job as far as it goes: each row once, however often the part is repeated. */
 import { jobPolicy } from '#contract/staff/jobs.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { StatusEvent } from '#domain/applications/status-events.ts'
-import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { setApplicationStatus, undoStatus, recordEventOf } from '../record-status-event.ts'
-import { findApplication } from '../find-application.ts'
-import type { StatusEventRepository } from '../ports.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import { recordEventOf } from '#lambdas/applications/record-status-event.ts'
+import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
+import type { TableOfEvent } from '#lambdas/applications/status-events.table.ts'
+import { undoStatus } from '#lambdas/applications/undo-status.ts'
+import { findApplication } from '#lambdas/applications/find-application.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { forEachAtOnce } from '../../at-once.ts'
 import type { Clock } from '../../ports.ts'
 import type { StoredJob, StoredRow } from './ports.ts'
 
-export interface WorkPorts {
-  readonly applications: DynamoFoundApplications
-  /** Writes events, each with an entry of the record. */
-  readonly events: StatusEventRepository
-  readonly clock: Clock
+export interface WorkPorts extends World {
+  /** The table of each event, which writes its entry of the record too. */
+  readonly tableOf?: TableOfEvent
 }
 
 /** Transactions under way at the same time. */
@@ -56,12 +56,17 @@ type Work = (ports: WorkPorts, job: StoredJob, row: StoredRow) => Promise<Stored
 const setStatus: Work = async (ports, job, row) => {
   const { from, to, message, reason, started_by: by } = job
   if (to === undefined || by === undefined) throw new TypeError('The job sets no status')
-  await setApplicationStatus(ports, await stored(ports, job, row), {
-    status: to,
-    message,
-    correctionReason: reason,
-    change: { id: eventIdOf(job, row), by: by.email, from },
-  })
+  await setApplicationStatus(
+    ports,
+    await stored(ports, job, row),
+    {
+      status: to,
+      message,
+      correctionReason: reason,
+      change: { id: eventIdOf(job, row), by: by.email, from },
+    },
+    ports,
+  )
   return { ...row, outcome: 'done' }
 }
 
@@ -74,10 +79,15 @@ const importRow: Work = async (ports, job, row) => {
   const bringer = { received_at: started_at, by: started_by?.email, file: `${file ?? ''}, row ${row.number}` }
   const said = { ...event, ...(job.kind === 'import' && bringer), job: job.id } satisfies StatusEvent
   let known: StatusEvent | undefined
-  await recordEventOf(ports, await stored(ports, job, row), ({ history }) => {
-    known = history.find(({ event_id, undone_at }) => event_id === event.event_id && undone_at === undefined)
-    return said
-  })
+  await recordEventOf(
+    ports,
+    await stored(ports, job, row),
+    ({ history }) => {
+      known = history.find(({ event_id, undone_at }) => event_id === event.event_id && undone_at === undefined)
+      return said
+    },
+    ports,
+  )
   return { ...row, outcome: known && !isOwn(job, row)(known) ? 'unchanged' : 'done' }
 }
 
@@ -92,7 +102,7 @@ const laterWords = ({ status, source = 'visitor', by }: StatusEvent): string =>
 
 const undo: Work = async (ports, job, row) => {
   const by = job.undone_by?.email ?? ''
-  const undone = await undoStatus(ports, await stored(ports, job, row), { isEvent: isOwn(job, row), by })
+  const undone = await undoStatus(ports, await stored(ports, job, row), { isEvent: isOwn(job, row), by }, ports)
   if (undone.outcome === 'undone') return { ...row, outcome: 'undone' }
   const [later] = undone.outcome === 'touched' ? undone.later : []
   const why = undone.outcome === 'not-found' ? 'another import has brought it since' : 'it is too old'

@@ -1,7 +1,7 @@
 /** Ports of jobs: one change of many applications, in parts that may be repeated. */
 import type { Job, JobRow } from '#contract/staff/jobs.ts'
 import type { NewsDialect } from '#domain/applications/news-row.ts'
-import type { StatusEvent } from '#domain/applications/status-events.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { WaitingJob } from '#domain/staff/approvals.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { Changed, Recorded, Unreadable, VersionedOutcome } from '../../ports.ts'

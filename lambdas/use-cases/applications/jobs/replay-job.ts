@@ -8,26 +8,22 @@ import { recounted } from '#domain/applications/job-states.ts'
 import { translateWords, type LoanLimits } from '#domain/lenders/translate-words.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
-import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { forEachAtOnce } from '../../at-once.ts'
 import { mappedEvent } from '../../lenders/receive-status-update.ts'
 import type { WaitingNews } from '../../lenders/ports.ts'
 import type { CatalogueRepository } from '../../offers/ports.ts'
-import type { Clock, Ulids } from '../../ports.ts'
-import { findApplicationByClick } from '../find-application.ts'
-import type { ClickIds } from '../ports.ts'
+import type { Ulids } from '../../ports.ts'
+import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
 import { changeJob, newJob } from './start-job.ts'
 import type { JobStore, StoredJob, StoredRow } from './ports.ts'
 
-interface Ports {
+interface Ports extends World<'clickIds'> {
   readonly jobs: JobStore
   readonly waiting: DynamoLenderNews
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
-  readonly applications: DynamoFoundApplications
-  readonly clickIds: ClickIds
   readonly ids: Ulids
-  readonly clock: Clock
 }
 
 type Reading = Pick<Ports, 'waiting' | 'catalogue'>

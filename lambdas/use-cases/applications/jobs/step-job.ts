@@ -3,9 +3,10 @@ import { jobPolicy } from '#contract/staff/jobs.ts'
 import { AppError } from '#domain/app-error.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { hasSteps, isUnderWay, recounted, stateAfterParts, withReasons } from '#domain/applications/job-states.ts'
-import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import type { FoundApplication } from '../ports.ts'
-import { checkTransition } from '../record-status-event.ts'
+import { listWithStatus } from '#lambdas/applications/found-applications.table.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { checkTransition } from '#lambdas/applications/set-application-status.ts'
 import type { Clock, Log, Pause } from '../../ports.ts'
 import type { JobPart, StoredJob, StoredRow, JobStore } from './ports.ts'
 import { changeJob, findJob, type JobChange } from './start-job.ts'
@@ -45,20 +46,16 @@ export interface Collected {
 }
 
 /** Finds the applications that a change of statuses is about, a part at a time, and says which of them it cannot change. Throws BUSY. */
-export const collectPart = async (
-  { applications }: { readonly applications: DynamoFoundApplications },
-  job: StoredJob,
-): Promise<Collected> => {
+export const collectPart = async ({ table }: World, job: StoredJob): Promise<Collected> => {
   const { lender_id: lenderId, from: status = '', until, cursor, parts } = job
   const limit = jobPolicy.rowsOfAPart
-  const { found, next } = await applications.listWithStatus({ lenderId, status, until, after: cursor, limit })
+  const { found, next } = await listWithStatus(table, { lenderId, status, until, after: cursor, limit })
   const rows = found.map((each, index) => rowOf(job, each, parts * limit + index + 1))
   return { part: { number: parts, rows }, cursor: next }
 }
 
 export interface StepPorts extends WorkPorts {
   readonly jobs: JobStore
-  readonly applications: DynamoFoundApplications
 }
 
 const collect = async (ports: StepPorts, job: StoredJob): Promise<StoredJob> => {

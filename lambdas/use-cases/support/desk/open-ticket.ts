@@ -2,7 +2,7 @@
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import type { OpenTicketResponse, WatchTicketRequest, WatchTicketResponse } from '#contract/staff/tickets.ts'
 import type { SupportMessage } from '#contract/entities.ts'
-import { newestFirst } from '#domain/applications/offer-click.ts'
+import { newestFirst } from '#lambdas/applications/offer-click.rules.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { othersPresent, hasOpen, needsMark } from '#domain/support/desk/presence.ts'
@@ -14,7 +14,8 @@ import { gapStart } from '#domain/support/client-ids.ts'
 import type { DynamoTicketDesks, TicketDesk, DynamoTicketOwners } from '#data/support/desk/dynamo-ticket-desks.ts'
 import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
-import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { listStoredApplications } from '#lambdas/applications/found-applications.table.ts'
+import type { Table } from '#data/table.ts'
 import type { Clock } from '../../ports.ts'
 import { findTicketForStaff } from '../staff-tickets.ts'
 
@@ -23,7 +24,7 @@ interface Ports {
   readonly conversations: DynamoTicketRepository
   readonly desks: DynamoTicketDesks
   readonly owners: DynamoTicketOwners
-  readonly applications: DynamoFoundApplications
+  readonly table: Table
   /** Records the look at the owner's data; the answer waits for it. */
   readonly recordView: (act: RecordedAct) => Promise<void>
   readonly clock: Clock
@@ -31,7 +32,7 @@ interface Ports {
 
 /** Throws TICKET_NOT_FOUND. */
 export const openTicket = async (ports: Ports, staff: StaffName, ticketId: string): Promise<OpenTicketResponse> => {
-  const { tickets, conversations, desks, owners, applications, recordView, clock } = ports
+  const { tickets, conversations, desks, owners, table, recordView, clock } = ports
   const { phone, ticket } = await findTicketForStaff({ tickets }, ticketId)
   const now = clock.now()
   const mark = { email: staff.email, is_writing: false, at: now.toISOString() }
@@ -40,7 +41,7 @@ export const openTicket = async (ports: Ports, staff: StaffName, ticketId: strin
     conversations.listNewestMessages(ticketId, undefined),
     desks.listNotes(ticketId, deskPolicy.notesShown),
     owners.findOwner(phone),
-    applications.listStored(phone),
+    listStoredApplications(table, phone),
     recordView(openAct(ticket)),
   ])
   return {

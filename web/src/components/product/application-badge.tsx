@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { statusLabels, unknownStatus } from './content.ts'
 

@@ -1,7 +1,7 @@
 /** The lender's facts about the loan of an approved or disbursed application. */
 import type { Application, StatusSource } from '#contract/entities.ts'
-import { isApplicationStatus } from '#domain/applications/application-status.ts'
-import { presentEntryOf } from '#domain/applications/shown-history.ts'
+import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
+import { presentEntryOf } from '#lambdas/applications/shown-history.rules.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { loanNames } from './news-content.ts'
 

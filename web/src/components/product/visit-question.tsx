@@ -1,7 +1,7 @@
 /** After a visit to a lender's page: "Did you finish?", with three answers that are kept with the application. */
 import { useEffect, useId, useState } from 'react'
 import { visitOutcomes, type Application, type VisitOutcome } from '#contract/entities.ts'
-import { visitOutcomeOf } from '#domain/applications/visit-outcome.ts'
+import { visitOutcomeOf } from '#lambdas/applications/visit-outcome.rules.ts'
 import { saveVisitOutcome } from '#web/lib/use-applications.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'

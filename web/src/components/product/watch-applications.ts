@@ -1,6 +1,6 @@
 /** The live connection of the applications, for all pages that show them. It stays open a minute longer, for a visitor who goes back and forth. */
 import type { Application } from '#contract/entities.ts'
-import { presentEntryOf } from '#domain/applications/shown-history.ts'
+import { presentEntryOf } from '#lambdas/applications/shown-history.rules.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { mergeApplications } from '#web/lib/merge-applications.ts'
 import { openLiveSocket } from '#web/lib/live-socket.ts'

@@ -1,6 +1,6 @@
 /** The texts of /status. None of them promises a decision of a lender. */
 import type { ApplicationStatus, StatusReason, StatusSource, VisitOutcome } from '#contract/entities.ts'
-import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
 
 export const statusContent = {
   heading: 'Loan Status',

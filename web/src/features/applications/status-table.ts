@@ -1,8 +1,8 @@
 /** The sign, text and group of each status of an application on /status. */
 import type { ApplicationStatus, Application, StatusReason } from '#contract/entities.ts'
-import { isApplicationStatus, isApproved } from '#domain/applications/application-status.ts'
-import { presentEntryOf } from '#domain/applications/shown-history.ts'
-import { isVisitorsTurn } from '#domain/applications/visit-outcome.ts'
+import { isApplicationStatus, isApproved } from '#lambdas/applications/application-status.rules.ts'
+import { presentEntryOf } from '#lambdas/applications/shown-history.rules.ts'
+import { isVisitorsTurn } from '#lambdas/applications/visit-outcome.rules.ts'
 import { groupTitles } from './content.ts'
 
 interface StatusRow {

@@ -2,7 +2,7 @@
 import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon } from 'lucide-react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { isFinal } from '#domain/applications/application-status.ts'
+import { isFinal } from '#lambdas/applications/application-status.rules.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'

@@ -4,7 +4,7 @@ import { useCallback, useMemo, type ReactNode, useEffect, useState, useDeferredV
 import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
-import { startsAnew } from '#domain/applications/application-status.ts'
+import { startsAnew } from '#lambdas/applications/application-status.rules.ts'
 import { filtered } from '#domain/offers/offer-filter.ts'
 import { checksOf } from '#domain/offers/match.ts'
 import { inOrder } from '#domain/offers/offer-order.ts'

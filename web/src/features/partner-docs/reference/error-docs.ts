@@ -1,7 +1,7 @@
 /** The errors of partners and of lenders as their documents show them: when each is answered, whether a retry helps, and a body. */
 import type * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
-import { statusUpdateRequest } from '#contract/applications/status-update.ts'
+import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { commonPartnerErrors, partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import {

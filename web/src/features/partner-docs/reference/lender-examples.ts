@@ -1,5 +1,5 @@
 /** Examples of the lenders' part: ids, headers, bodies and a file. Functions do not load them. */
-import type { StatusUpdateRequest } from '#contract/applications/status-update.ts'
+import type { StatusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
 import { examplesOf, fieldsOf, headersOf } from './reference-words.ts'
 
 export const exampleLenderId = 'satpura-finance'

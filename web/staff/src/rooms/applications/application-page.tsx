@@ -1,6 +1,10 @@
 /** One application: its facts, its history with who said what, and the change of its status. */
 import { useParams } from 'react-router-dom'
-import type { EvidenceOfClick, StaffApplication, TimelineEvent } from '#contract/staff/staff-applications.ts'
+import type {
+  EvidenceOfClick,
+  StaffApplication,
+  TimelineEvent,
+} from '#lambdas/applications/staff-applications.contract.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'

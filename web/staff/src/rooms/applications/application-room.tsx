@@ -22,7 +22,7 @@ import { JobsPage } from './jobs-page.tsx'
 import { WordsPage } from './word-map.tsx'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
-import { isCorrectable, paidOut } from '#domain/applications/application-status.ts'
+import { isCorrectable, paidOut } from '#lambdas/applications/application-status.rules.ts'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
 

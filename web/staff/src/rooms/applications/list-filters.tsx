@@ -1,8 +1,8 @@
 /** The filters of the list: those that a key of the table answers. */
 import * as z from 'zod/mini'
 import { applicationStatuses } from '#contract/entities.ts'
-import { acrossLists } from '#contract/staff/application-lists.ts'
-import { applicationDesk } from '#contract/staff/staff-applications.ts'
+import { acrossLists } from '#lambdas/applications/application-lists.contract.ts'
+import { applicationDesk } from '#lambdas/applications/staff-applications.contract.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { applicationStatusWords } from '#staff/lib/labels.ts'

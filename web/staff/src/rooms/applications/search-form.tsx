@@ -2,7 +2,11 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { userIdText, type searchApplicationsRequest, type ApplicationRow } from '#contract/staff/staff-applications.ts'
+import {
+  userIdText,
+  type searchApplicationsRequest,
+  type ApplicationRow,
+} from '#lambdas/applications/staff-applications.contract.ts'
 import { Button } from '#staff/components/button.tsx'
 import { SearchBox } from '#staff/components/compact-fields.tsx'
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'

@@ -1,9 +1,9 @@
 /** Sets the next status, or corrects the present one with a reason, and takes a change back. */
 import { useState } from 'react'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
-import type { StaffApplication, UndoResponse } from '#contract/staff/staff-applications.ts'
+import type { StaffApplication, UndoResponse } from '#lambdas/applications/staff-applications.contract.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
-import { givesLoan, paidOut } from '#domain/applications/application-status.ts'
+import { givesLoan, paidOut } from '#lambdas/applications/application-status.rules.ts'
 import { readPaise, rupeesOf } from '#domain/applications/paise.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { Button } from '#staff/components/button.tsx'

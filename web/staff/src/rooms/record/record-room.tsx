@@ -2,7 +2,7 @@
 import { X, ScrollText } from 'lucide-react'
 import * as z from 'zod/mini'
 import { staffActions } from '#contract/staff/staff-actions.ts'
-import { userIdText } from '#contract/staff/staff-applications.ts'
+import { userIdText } from '#lambdas/applications/staff-applications.contract.ts'
 import { Button, ButtonLink } from '#staff/components/button.tsx'
 import { ChoiceField, LineField, SearchBox } from '#staff/components/compact-fields.tsx'
 import { callStaff, useAnswer, readPages, usePages } from '#staff/lib/call-staff.ts'

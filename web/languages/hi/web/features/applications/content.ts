@@ -1,5 +1,5 @@
 /** `web/features/applications/content.ts` in Hindi. */
-import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type * as english from '#web/features/applications/content.ts'
 import type { Texts } from '../../../../texts.ts'

@@ -1,6 +1,0 @@
-/** The hash by which a receipt names the text that was shown. */
-import { createHash } from 'node:crypto'
-import type { HashOfText } from '#use-cases/consent/ports.ts'
-
-/** SHA-256 of the text in UTF-8, as 64 hexadecimal digits. */
-export const hashOfText: HashOfText = (text) => createHash('sha256').update(text, 'utf8').digest('hex')

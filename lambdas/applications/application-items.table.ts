@@ -1,0 +1,106 @@
+/** Reads items of applications, and the parts of a transaction that write one: an item per user and lender, so a double tap cannot create two. */
+import * as z from 'zod/mini'
+import { application as applicationSchema, statusEntry, statusReasons } from '#contract/entities.ts'
+import type { StoredApplication } from './stored-application.rules.ts'
+import type { StatusEvent } from './status-events.rules.ts'
+import type { FailedCondition } from '#data/failed-conditions.ts'
+import { foundBy, keys } from '#data/keys.ts'
+import { setExpression } from '#data/expressions.ts'
+import type { TransactionPart } from '#data/table.ts'
+
+const text = z.optional(z.string())
+
+/** Before reasons were a list, the field `reason` had the words of staff. */
+export const statusEvent = z.pipe(
+  z.extend(statusEntry, {
+    reason: text,
+    event_id: text,
+    received_at: text,
+    note: text,
+    held_message: text,
+    held_amount: z.optional(z.number()),
+    file: text,
+    job: text,
+    by: text,
+    undone_at: text,
+    undone_by: text,
+  }),
+  z.transform(({ reason: stored, ...event }): StatusEvent => {
+    if (stored === undefined) return event
+    const reason = statusReasons.find((known) => known === stored)
+    return reason === undefined ? { ...event, note: stored } : { ...event, reason }
+  }),
+)
+
+const storedApplication = z.extend(applicationSchema, {
+  history: z.array(statusEvent),
+  events: z.optional(z.number()),
+  left_out: z.optional(z.number()),
+  click_id: text,
+  clicks: z.optional(z.object({ times: z.instanceof(Uint8Array), facts: z.array(z.string()) })),
+  partner_code: text,
+})
+
+export const toStoredApplication = (item: unknown): StoredApplication => storedApplication.parse(item)
+
+/** The application as it is stored where it refused a write; undefined where it is gone, or another account of the number has one in its place. */
+export const storedInstead = (
+  failed: FailedCondition | undefined,
+  { id }: Pick<StoredApplication, 'id'>,
+): StoredApplication | undefined => (failed?.item?.['id'] === id ? toStoredApplication(failed.item) : undefined)
+
+/** The place in the index: by lender and status, at the time when the status was reached. */
+const placeOf = ({
+  lender_id,
+  status,
+  updated_at,
+}: Pick<StoredApplication, 'lender_id' | 'status' | 'updated_at'>) => ({
+  found_by: foundBy.application(lender_id, status),
+  found_at: updated_at,
+})
+
+/** @param source stored beside the contract's fields, such as the partner whose link was followed */
+export const firstClickPart = (
+  phone: string,
+  application: StoredApplication,
+  source: object = {},
+): TransactionPart => ({
+  Put: {
+    Item: { ...keys.application(phone, application.lender_id), ...application, ...placeOf(application), ...source },
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+/** Writes only to the application of this id, while status, history and clicks are those of `seen`. Undefined fields are removed. */
+export const applicationPart = (
+  phone: string,
+  seen: StoredApplication,
+  changes: Partial<StoredApplication>,
+): TransactionPart => {
+  const removed = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  const { UpdateExpression, ...named } = setExpression({ always: { ...changes, ...placeOf({ ...seen, ...changes }) } })
+  return {
+    Update: {
+      Key: keys.application(phone, seen.lender_id),
+      UpdateExpression: removed.length > 0 ? `${UpdateExpression} REMOVE ${removed.join(', ')}` : UpdateExpression,
+      ConditionExpression: [
+        'id = :seenId',
+        '#status = :seenStatus',
+        'size(history) = :seenEntries',
+        seen.clicks === undefined ? 'attribute_not_exists(clicks)' : 'clicks.times = :seenClicks',
+        seen.events === undefined ? 'attribute_not_exists(events)' : 'events = :seenEvents',
+      ].join(' AND '),
+      ExpressionAttributeNames: { ...named.ExpressionAttributeNames, '#status': 'status' },
+      ExpressionAttributeValues: {
+        ...named.ExpressionAttributeValues,
+        ':seenId': seen.id,
+        ':seenStatus': seen.status,
+        ':seenEntries': seen.history.length,
+        ...(seen.clicks && { ':seenClicks': seen.clicks.times }),
+        ...(seen.events !== undefined && { ':seenEvents': seen.events }),
+      },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  }
+}

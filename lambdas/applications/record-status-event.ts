@@ -1,0 +1,94 @@
+/** Records an event of an application, with its status and the user's own copy of it. */
+import { AppError } from '#domain/app-error.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { withEvent } from './new-status-event.rules.ts'
+import type { StatusEvent } from './status-events.rules.ts'
+import {
+  liveApplications,
+  storeKeptAnswer,
+  type ApplicationStore,
+  type KnownAnswer,
+  type LenderChoice,
+  type StoredResponse,
+  type TableOfEvent,
+} from './status-events.table.ts'
+import type { StatusUpdateResponse } from './status-update.contract.ts'
+import type { FoundApplication, StoredApplication } from './stored-application.rules.ts'
+
+/** The application to which an event is written, and whether its lender is the user's chosen one. */
+export interface Assumed {
+  readonly application: StoredApplication
+  readonly choice: LenderChoice
+}
+
+/** Many deliveries of one application may arrive at the same moment. */
+const attempts = 8
+
+type Outcome = StatusUpdateResponse | KnownAnswer
+
+/** The item that keeps this answer. */
+export type StoredResponseOf = (answer: StatusUpdateResponse) => StoredResponse
+
+/** Where an event is written, if not to the table of the world and among live applications. */
+export interface Writing {
+  readonly tableOf?: TableOfEvent | undefined
+  readonly store?: Pick<ApplicationStore, 'storeEvent'> | undefined
+}
+
+/**
+ * @param eventOf makes the event for the application that it will follow, again when that has changed meanwhile; it may throw
+ * @throws APPLICATION_NOT_FOUND, BUSY, and what `eventOf` throws
+ */
+export const recordEventOf = (
+  { table }: World,
+  { phone, application: found }: FoundApplication,
+  eventOf: (application: StoredApplication) => StatusEvent,
+  { tableOf = () => table, store = liveApplications }: Writing = {},
+  storedResponseOf?: StoredResponseOf,
+): Promise<Outcome> =>
+  retryOnChange<Outcome, Assumed>(
+    async (assumed = { application: found, choice: 'chosen' }) => {
+      const { application, choice } = assumed
+      const { answer, after } = withEvent(application, eventOf(application))
+      const storedResponse = storedResponseOf?.(answer)
+      if (!after) {
+        const kept = storedResponse && (await storeKeptAnswer(table, storedResponse))
+        return settled(kept?.outcome === 'known' ? kept : answer)
+      }
+      const own = tableOf(application, after)
+      const stored = await store.storeEvent(own, { phone, application }, after, choice, storedResponse)
+      if (stored.outcome === 'not-found') throw new AppError('APPLICATION_NOT_FOUND')
+      if (stored.outcome === 'changed') return { outcome: 'changed', present: { ...assumed, ...stored.present } }
+      return settled(stored.outcome === 'known' ? stored : answer)
+    },
+    { attempts },
+  )
+
+/**
+ * Adds the event to the history and moves the status as all events say; a repetition changes nothing. With `storedResponseOf`, an item that keeps the answer is
+ * written with it; where that item is there already, nothing is written and it is returned. Throws APPLICATION_NOT_FOUND and BUSY.
+ */
+export function recordStatusEvent(
+  world: World,
+  found: FoundApplication,
+  event: StatusEvent,
+  writing?: Writing,
+): Promise<StatusUpdateResponse>
+export function recordStatusEvent(
+  world: World,
+  found: FoundApplication,
+  event: StatusEvent,
+  writing: Writing | undefined,
+  storedResponseOf: StoredResponseOf | undefined,
+): Promise<Outcome>
+export function recordStatusEvent(
+  world: World,
+  found: FoundApplication,
+  event: StatusEvent,
+  writing?: Writing,
+  storedResponseOf?: StoredResponseOf,
+): Promise<Outcome> {
+  const at = new Date(event.at).toISOString()
+  return recordEventOf(world, found, () => ({ ...event, at }), writing, storedResponseOf)
+}

@@ -1,0 +1,189 @@
+/** Applications as staff see them: lists, one with its events, and their changes. Phones are masked. */
+import * as z from 'zod/mini'
+import { application, applicationStatuses, statusEntry } from '#contract/entities.ts'
+import { rupeesAmount } from './status-update.contract.ts'
+import { indianMobile } from '#contract/auth/send-sms-otp.ts'
+import { reasonMap, statusMap } from '#contract/lenders/lender-words.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
+import { isRealDate } from '#contract/profile/birth-date.ts'
+import { linesOfText } from '#contract/text.ts'
+import { daysText, listApplicationsQuery } from './application-lists.contract.ts'
+import { reason } from '#contract/staff/reason.ts'
+import { rowsWith } from '#contract/endpoint-rows.ts'
+import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
+
+const instant = z.iso.datetime()
+const status = z.enum(applicationStatuses)
+
+export const applicationDesk = {
+  rowsPerPage: 50,
+  /** A count is exact below this, and shown as "99+" from it on. */
+  countedAtMost: 100,
+  messageCharacters: 500,
+} as const
+
+const uuidText = (rule: string) => z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, rule))
+export const userIdText = uuidText('is no user id')
+
+const message = z.optional(linesOfText(applicationDesk.messageCharacters, 'must not be empty'))
+
+const dayRule = 'must be a day such as 2026-01-31'
+export const dayText = z.string(dayRule).check(z.refine(isRealDate, dayRule))
+
+export const applicationRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  phone: z.string(),
+  lender_id: z.string(),
+  lender_name: z.string(),
+  status: z.string(),
+  /** Since when it has the status. */
+  since: instant,
+  applied_at: instant,
+  /** In rupees, as the lender said with the present status. */
+  amount: z.optional(z.number()),
+  click_id: z.optional(z.string()),
+  partner_code: z.optional(z.string()),
+  /** `utm_campaign` of the last click with one. */
+  campaign: z.optional(z.string()),
+  visit_outcome: z.optional(z.string()),
+})
+export type ApplicationRow = z.infer<typeof applicationRow>
+
+export const listApplicationsResponse = z.object({
+  applications: z.array(applicationRow),
+  next_cursor: z.optional(z.string()),
+})
+export type ListApplicationsResponse = z.infer<typeof listApplicationsResponse>
+
+export const countApplicationsQuery = z.strictObject({ lender: entryId, older: z.optional(daysText) })
+/** By status, and the lender's words that nobody has mapped yet. */
+export const countApplicationsResponse = z.object({ counts: z.record(z.string(), z.int()), unmapped: z.int() })
+
+export const listLendersResponse = z.object({
+  lenders: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() })),
+})
+
+/** One of them; the id of an application may come in place of its click id. */
+export const searchApplicationsRequest = z.union([
+  z.strictObject({ click_id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  z.strictObject({ phone: indianMobile }),
+  z.strictObject({ user_id: userIdText }),
+])
+export const searchApplicationsResponse = z.object({
+  user_id: z.optional(z.string()),
+  applications: z.array(applicationRow),
+})
+
+export const timelineEvent = z.extend(statusEntry, {
+  event_id: z.optional(z.string()),
+  received_at: z.optional(instant),
+  file: z.optional(z.string()),
+  by: z.optional(z.string()),
+  note: z.optional(z.string()),
+  /** The part of the lender's message that the visitor does not read. */
+  held_message: z.optional(z.string()),
+  /** Beyond what the lender lends: the visitor does not read it. */
+  held_amount: z.optional(z.number()),
+  undone_at: z.optional(instant),
+  undone_by: z.optional(z.string()),
+  /** Until when staff may take it back; absent where something later has touched the application, and from events of others. */
+  undo_until: z.optional(instant),
+})
+export type TimelineEvent = z.infer<typeof timelineEvent>
+
+/** One click, with the facts of that moment. */
+const clickEvidence = z.object({
+  at: instant,
+  /** The interest rate that the lender showed. */
+  rate: z.string(),
+  /** `utm_source` and `utm_campaign` of the user. */
+  source: z.optional(z.string()),
+  campaign: z.optional(z.string()),
+  /** The partner that brought the user. */
+  partner: z.optional(z.string()),
+})
+export type EvidenceOfClick = z.infer<typeof clickEvidence>
+
+export const staffApplication = z.extend(applicationRow, {
+  lender: application.shape.lender,
+  name: z.optional(z.string()),
+  visit_outcome_at: z.optional(instant),
+  events: z.array(timelineEvent),
+  /** How many further events its history no longer has. */
+  left_out: z.optional(z.int()),
+  clicks: z.array(clickEvidence),
+  /** The statuses that may follow, and whether a correction may set any other one. */
+  next: z.array(status),
+  is_correctable: z.boolean(),
+})
+export type StaffApplication = z.infer<typeof staffApplication>
+export const applicationResponse = z.object({ application: staffApplication })
+
+/**
+ * A change that is sent again under its id changes nothing. With a reason it is a correction, also of the amount under the same status. A payout needs
+ * its amount in rupees and its day in India.
+ */
+export const setStatusRequest = z.strictObject({
+  change_id: uuidText('is no UUID'),
+  /** The status that was on the screen. */
+  from: z.string().check(z.maxLength(40)),
+  status,
+  message,
+  amount: z.optional(rupeesAmount),
+  day: z.optional(dayText),
+  reason: z.optional(reason),
+})
+
+export const undoRequest = z.strictObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)) })
+/** `later` is what touched the application after it, where it could not be taken back. */
+export const undoResponse = z.object({
+  outcome: z.enum(['undone', 'touched', 'too-late', 'not-found']),
+  later: z.array(timelineEvent),
+  application: staffApplication,
+})
+export type UndoResponse = z.infer<typeof undoResponse>
+
+export const unmappedWordsResponse = z.object({
+  words: z.array(z.object({ kind: z.enum(['status', 'reason']), word: z.string(), count: z.int(), since: instant })),
+  /** News that waits although its words are mapped: to be recorded by `map-lender-words` without words. */
+  mapped: z.int(),
+})
+export const mapWordsRequest = z.strictObject({ status_map: z.optional(statusMap), reason_map: z.optional(reasonMap) })
+/** The job that records the news that waited, if any did, and how much waits on because the call had no more time. */
+export const mapWordsResponse = z.object({ job_id: z.optional(z.string()), left: z.int() })
+
+const { get, post } = rowsWith({ capability: 'staff-desk', roles: ['support', 'partners'], errors: [] })
+const one = '/api/applications/{user_id}/{lender_id}'
+
+export const applicationRoom = {
+  'list-application-lenders': get('/api/applications/lenders', listLendersResponse),
+  /** Those that have had their status longest first. A page may have no rows although others follow. */
+  'list-applications': get('/api/applications', listApplicationsResponse, { query: listApplicationsQuery }),
+  'count-applications': get('/api/applications/counts', countApplicationsResponse, {
+    query: countApplicationsQuery,
+    isPassive: true,
+  }),
+  /** A recorded look where a phone is given. */
+  'search-applications': post('/api/applications/search', searchApplicationsResponse, {
+    body: searchApplicationsRequest,
+  }),
+  /** A recorded look. */
+  'open-application': get(one, applicationResponse, { errors: ['APPLICATION_NOT_FOUND', 'TOO_MANY_REQUESTS'] }),
+  'set-application-status': post(`${one}/status`, applicationResponse, {
+    body: setStatusRequest,
+    errors: ['APPLICATION_NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  'undo-application-status': post(`${one}/undo`, undoResponse, {
+    body: undoRequest,
+    errors: ['APPLICATION_NOT_FOUND'],
+  }),
+  'list-unmapped-words': get('/api/applications/lenders/{lender_id}/unmapped-words', unmappedWordsResponse, {
+    roles: ['partners'],
+  }),
+  'map-lender-words': post('/api/applications/lenders/{lender_id}/words', mapWordsResponse, {
+    roles: ['partners'],
+    body: mapWordsRequest,
+    errors: ['LENDER_NOT_FOUND'],
+  }),
+} as const satisfies Record<string, StaffEndpoint>

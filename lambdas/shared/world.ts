@@ -1,0 +1,24 @@
+/**
+ * The world: all that an operation needs from outside. A function opens it once from its environment, a test once with doubles. An operation destructures the
+ * members that it uses in its parameter list, and nothing but the opening of a room hands the whole world on.
+ */
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import type { Table } from '#data/table.ts'
+import type { Clock } from '#use-cases/ports.ts'
+import type { ClickIds } from './click-ids.ts'
+
+/** The members that every function and command has. */
+interface Ground {
+  readonly table: Table
+  readonly clock: Clock
+}
+
+/** The members that need a key, a client or a cache of their own. A function bundles and opens those alone that it names. */
+interface Further {
+  readonly clickIds: ClickIds
+  /** The catalogue as visitors see it. */
+  readonly catalogue: DynamoCatalogueReader
+}
+
+/** The ground, and these members further: `World<'clickIds'>`. */
+export type World<Members extends keyof Further = never> = Ground & Pick<Further, Members>

@@ -1,0 +1,25 @@
+/** The world of a test: all members on a real table, with a clock that the test moves. */
+import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { createRecordedLog } from './recorded-log.ts'
+import type { TestTable } from './table/dynamo.ts'
+import { createMovableClock } from './table/movable-clock.ts'
+
+export const testIdentityKey = 'an identity key that only the tests use'
+
+/** When the clock of a test begins. */
+export const testStart = '2026-03-10T09:00:00.000Z'
+
+/** @param time the clock of another world, to share it */
+export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time = createMovableClock(testStart)) => {
+  const log = createRecordedLog()
+  const { clock } = time
+  const world: World<'clickIds' | 'catalogue'> = {
+    table,
+    clock,
+    clickIds: createClickIds(testIdentityKey),
+    catalogue: new DynamoCatalogueReader(table, clock, log),
+  }
+  return { ...time, log, ...world }
+}
