@@ -5,7 +5,7 @@ import type { StoredApplication } from './stored-application.rules.ts'
 import type { StatusEvent } from './status-events.rules.ts'
 import type { FailedCondition } from '#data/failed-conditions.ts'
 import { foundBy, keys } from '#data/keys.ts'
-import { setExpression } from '#data/expressions.ts'
+import { all, change, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { TransactionPart } from '#data/table.ts'
 
 const text = z.optional(z.string())
@@ -77,30 +77,19 @@ export const applicationPart = (
   phone: string,
   seen: StoredApplication,
   changes: Partial<StoredApplication>,
-): TransactionPart => {
-  const removed = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [name] : []))
-  const { UpdateExpression, ...named } = setExpression({ always: { ...changes, ...placeOf({ ...seen, ...changes }) } })
-  return {
-    Update: {
-      Key: keys.application(phone, seen.lender_id),
-      UpdateExpression: removed.length > 0 ? `${UpdateExpression} REMOVE ${removed.join(', ')}` : UpdateExpression,
-      ConditionExpression: [
-        'id = :seenId',
-        '#status = :seenStatus',
-        'size(history) = :seenEntries',
-        seen.clicks === undefined ? 'attribute_not_exists(clicks)' : 'clicks.times = :seenClicks',
-        seen.events === undefined ? 'attribute_not_exists(events)' : 'events = :seenEvents',
-      ].join(' AND '),
-      ExpressionAttributeNames: { ...named.ExpressionAttributeNames, '#status': 'status' },
-      ExpressionAttributeValues: {
-        ...named.ExpressionAttributeValues,
-        ':seenId': seen.id,
-        ':seenStatus': seen.status,
-        ':seenEntries': seen.history.length,
-        ...(seen.clicks && { ':seenClicks': seen.clicks.times }),
-        ...(seen.events !== undefined && { ':seenEvents': seen.events }),
-      },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    },
-  }
-}
+): TransactionPart => ({
+  Update: {
+    Key: keys.application(phone, seen.lender_id),
+    ...change(
+      write({ ...changes, ...placeOf({ ...seen, ...changes }) }),
+      all(
+        x`id = ${seen.id}`,
+        x`#status = ${seen.status}`,
+        x`size(history) = ${seen.history.length}`,
+        seen.clicks ? x`clicks.times = ${seen.clicks.times}` : x`attribute_not_exists(clicks)`,
+        seen.events === undefined ? x`attribute_not_exists(events)` : x`events = ${seen.events}`,
+      ),
+    ),
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})

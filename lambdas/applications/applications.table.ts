@@ -10,7 +10,8 @@ import type { Changed, Recorded, Session, UserStep } from '#use-cases/ports.ts'
 import { clickReceiptPart, type ClickReceipt } from '#data/consent/consent-receipts.ts'
 import { failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
-import { ofAccount, setExpression, underRules } from '#data/expressions.ts'
+import { ofAccount, underRules } from '#data/expressions.ts'
+import { change, expressions, write, x } from '#lambdas/shared/expressions.table.ts'
 import { queryAll } from '#data/find-items.ts'
 import { queryOwnItems } from '#data/query-own-items.ts'
 import type { Table, TransactionPart } from '#data/table.ts'
@@ -112,8 +113,7 @@ export const findClicked = async (table: Table, session: Session, lenderId: stri
   const profile = keys.user(session.phone).sk
   const read = async (ConsistentRead: boolean) => {
     const items = await queryAll(table, {
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :application AND :user',
-      ExpressionAttributeValues: { ':pk': pk, ':application': sk, ':user': profile },
+      ...expressions({ KeyConditionExpression: x`pk = ${pk} AND sk BETWEEN ${sk} AND ${profile}` }),
       ConsistentRead,
     })
     const find = (sortKey: string) => items.find((item) => item['sk'] === sortKey)
@@ -145,7 +145,6 @@ export const recordVisitOutcome = async (
 ): Promise<void> => {
   await table.update({
     Key: keys.application(phone, lenderId),
-    ConditionExpression: 'attribute_exists(pk)',
-    ...setExpression({ always: said }),
+    ...change(write(said), x`attribute_exists(pk)`),
   })
 }

@@ -83,12 +83,12 @@ export function recordStatusEvent(
   storedResponseOf: StoredResponseOf | undefined,
 ): Promise<Outcome>
 export function recordStatusEvent(
-  world: World,
+  { table, clock }: World,
   found: FoundApplication,
   event: StatusEvent,
   writing?: Writing,
   storedResponseOf?: StoredResponseOf,
 ): Promise<Outcome> {
   const at = new Date(event.at).toISOString()
-  return recordEventOf(world, found, () => ({ ...event, at }), writing, storedResponseOf)
+  return recordEventOf({ table, clock }, found, () => ({ ...event, at }), writing, storedResponseOf)
 }

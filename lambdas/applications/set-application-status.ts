@@ -79,17 +79,17 @@ const correctsAmount = (
 
 /** Staff set the next status of an application or correct one. Throws APPLICATION_NOT_FOUND, TRANSITION_NOT_ALLOWED, VALIDATION_ERROR and BUSY. */
 export const setApplicationStatus = async (
-  world: World,
+  { table, clock }: World,
   found: FoundApplication,
   command: ApplicationStatusCommand,
   writing?: Writing,
 ): Promise<StatusEvent> => {
   const { status, message, amount, correctionReason: note, change } = command
-  const time = world.clock.now()
+  const time = clock.now()
   const now = time.toISOString()
   let event: StatusEvent = { status, at: now, source: 'staff' }
   await recordEventOf(
-    world,
+    { table, clock },
     found,
     (present) => {
       const known = change && present.history.find(({ event_id }) => event_id === change.id)

@@ -1,4 +1,5 @@
 /** Writes events of an application, in one transaction with the user's own status, with the kept answer of the event, and with its entry of the record. */
+import { change, condition, x } from '#lambdas/shared/expressions.table.ts'
 import { findStoredApplication, listStoredApplications } from './found-applications.table.ts'
 import type { AfterEvent } from './new-status-event.rules.ts'
 import type { FoundApplication, StoredApplication } from './stored-application.rules.ts'
@@ -85,16 +86,13 @@ const userPart = (phone: string, lenderId: string, status: string, expected: Len
     ? {
         Update: {
           Key: keys.user(phone),
-          UpdateExpression: 'SET application_status = :status',
-          ConditionExpression: 'selected_lender_id = :lender',
-          ExpressionAttributeValues: { ':lender': lenderId, ':status': status },
+          ...change(x`SET application_status = ${status}`, x`selected_lender_id = ${lenderId}`),
         },
       }
     : {
         ConditionCheck: {
           Key: keys.user(phone),
-          ConditionExpression: 'attribute_not_exists(selected_lender_id) OR selected_lender_id <> :lender',
-          ExpressionAttributeValues: { ':lender': lenderId },
+          ...condition(x`attribute_not_exists(selected_lender_id) OR selected_lender_id <> ${lenderId}`),
         },
       }
 

@@ -6,7 +6,8 @@ import { environment } from '#contract/environment.ts'
 import { readOriginSecrets, requiredVariable } from '#entry/runtime.ts'
 import { log, openWorld } from '#lambdas/shared/world.function.ts'
 
-export { log, openClickIds } from '#lambdas/shared/world.function.ts'
+export { openClickIds } from '#lambdas/shared/click-ids.function.ts'
+export { log } from '#lambdas/shared/world.function.ts'
 
 export const clock = systemClock
 

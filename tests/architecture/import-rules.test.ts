@@ -29,7 +29,11 @@ interface Rung {
 const ladder = {
   contract: { ending: '.contract', layers: /^lambdas\/contract\//, packages: [/^zod$/] },
   rules: { ending: '.rules', layers: /^lambdas\/domain\//, packages: [] },
-  table: { ending: '.table', layers: /^lambdas\/(data\/|use-cases\/ports\.ts$)/, packages: [aws, node, /^(ulid|zod)$/] },
+  table: {
+    ending: '.table',
+    layers: /^lambdas\/(data\/|use-cases\/ports\.ts$)/,
+    packages: [aws, node, /^(ulid|zod)$/],
+  },
   operations: { ending: '', layers: /^lambdas\/use-cases\//, packages: [/^node:crypto$/] },
   functions: {
     ending: '.function',
