@@ -1,6 +1,6 @@
 /**
  * The world: all that an operation needs from outside. A function opens it once from its environment, a test once with doubles. An operation destructures the
- * members that it uses in its parameter list, and nothing but the opening of a room hands the whole world on.
+ * members that it uses in its parameter list; one that only passes them to its steps has them in its type.
  */
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { Table } from '#data/table.ts'
