@@ -1,10 +1,12 @@
 /** Uses that write what they read: where something else was written meanwhile they read and write again, and at last say BUSY. */
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import { expect, it, vi } from 'vitest'
 import type { LenderAccess } from '#contract/lenders/lender-keys.ts'
 import { maxAttempts } from '#use-cases/retry-on-change.ts'
-import { showApplications } from '#use-cases/applications/find-application.ts'
+import { showApplications } from '#lambdas/applications/find-application.ts'
 import { changeJob } from '#use-cases/applications/jobs/start-job.ts'
-import { undoStatus } from '#use-cases/applications/record-status-event.ts'
+import { undoStatus } from '#lambdas/applications/undo-status.ts'
 import { changeConsent } from '#use-cases/consent/change-consent.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { changeAccess, type AccessPorts } from '#use-cases/lenders/lender-access.ts'
@@ -46,14 +48,41 @@ const browser = {
 
 const application = { user_id: 'asha', lender_id: 'narmada' }
 
+const storedItem = {
+  ...application,
+  id: 'application',
+  status: 'applied',
+  clicked_at: now.toISOString(),
+  applied_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  lender: { name: 'Narmada', interest_rate: '' },
+  history: [],
+}
+
+/** A table with one application, whose write is refused by `present` where `write` says that it has changed. */
+const tableWith = (write: () => Promise<object | boolean>, present: object) => ({
+  query: () => Promise.resolve({ Items: [storedItem] }),
+  transact: async () => {
+    const written = await write()
+    if (typeof written !== 'object' || !('outcome' in written) || written.outcome !== 'changed') return
+    throw new TransactionCanceledException({
+      $metadata: {},
+      message: '',
+      CancellationReasons: [{ Code: 'ConditionalCheckFailed', Item: marshall(present) }],
+    })
+  },
+})
+
 const opened = { status: 'applied', at: '2026-03-10T07:00:00.000Z', source: 'visitor' }
 const change = { status: 'rejected', at: '2026-03-10T08:00:00.000Z', source: 'staff', event_id: 'change' }
 const decided = { ...application, status: 'rejected', events: 2, history: [opened, change] }
 const undo = (found: object, storeEvent: () => Promise<object | boolean>) =>
-  undoStatus({ events: { storeEvent }, clock } as never, { phone: session.phone, application: found } as never, {
-    isEvent: ({ event_id }) => event_id === 'change',
-    by: 'asha@paisalane.in',
-  })
+  undoStatus(
+    { clock } as never,
+    { phone: session.phone, application: found } as never,
+    { isEvent: ({ event_id }) => event_id === 'change', by: 'asha@paisalane.in' },
+    { store: { storeEvent } as never },
+  )
 
 const changed = { outcome: 'changed', present: undefined }
 const recorded = { outcome: 'recorded' }
@@ -120,7 +149,7 @@ const writes: Readonly<Record<string, Write>> = {
       const { version = '' } =
         consentTextsWith(presentContact).find(({ purpose }) => purpose === 'notices_by_push') ?? {}
       const findChooser = () => Promise.resolve({ phone: session.phone, userId: 'asha', choices: {}, changes: 0 })
-      const ports = { consents: { findChooser, recordChoice }, hashOf: String, clock, pause: () => Promise.resolve() }
+      const ports = { consents: { findChooser, recordChoice }, clock, pause: () => Promise.resolve() }
       const change = {
         purpose: 'notices_by_push',
         given: true,
@@ -165,9 +194,9 @@ const writes: Readonly<Record<string, Write>> = {
     recorded,
     changed: { outcome: 'changed', present: application },
     run: (storeClickId) => {
-      const applications = { listStored: () => Promise.resolve([application]), storeClickId }
       const clickIds = { nextClickId: () => 'click' }
-      return showApplications({ applications, clickIds } as never, { phone: session.phone, lenderId: 'narmada' })
+      const table = tableWith(storeClickId, storedItem)
+      return showApplications({ table, clickIds } as never, { phone: session.phone, lenderId: 'narmada' })
     },
   },
   'an undone change of staff': {
@@ -220,12 +249,10 @@ it.each([
 })
 
 it('an application that another reader has given a click id meanwhile keeps that one', async () => {
-  const storeClickId = vi.fn(() =>
-    Promise.resolve({ outcome: 'changed', present: { ...application, click_id: 'first' } }),
-  )
-  const applications = { listStored: () => Promise.resolve([application]), storeClickId }
-  const ports = { applications, clickIds: { nextClickId: () => 'second' } } as never
-  const [shown] = await showApplications(ports, { phone: session.phone, lenderId: 'narmada' })
+  const storeClickId = vi.fn(() => Promise.resolve({ outcome: 'changed' }))
+  const table = tableWith(storeClickId, { ...storedItem, click_id: 'first' })
+  const world = { table, clickIds: { nextClickId: () => 'second' } } as never
+  const [shown] = await showApplications(world, { phone: session.phone, lenderId: 'narmada' })
   expect(shown?.application.click_id).toBe('first')
   expect(storeClickId).toHaveBeenCalledTimes(1)
 })
