@@ -6,6 +6,7 @@ import type { Template } from './assembly.ts'
 import type { Emulator } from './emulator.ts'
 import { runCommand } from './run-command.ts'
 import type { Stage } from './stage.ts'
+import { check } from './step.ts'
 
 const scripts = join(import.meta.dirname, 'emulator')
 
@@ -87,6 +88,7 @@ export const rollBackAfterNewData = async (
   await runCommand(python, [join(scripts, 'store-next-catalogue.py'), stage.output('TableName')], { environment })
   await rollBack()
   const reply = await stage.open('/api/catalogue?after=rollback')
+  check(reply.status === 200, `the catalogue was answered ${reply.status}: ${reply.text}`)
   if (reply.headers[changedHeader] !== undefined) throw new Error('the function of the later release still answers')
   const { lenders } = expectSuccess('get-catalogue', await stage.client.call('get-catalogue'))
   if (lenders.length === 0 || JSON.stringify(lenders).includes('next_release'))
