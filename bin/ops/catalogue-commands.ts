@@ -12,7 +12,7 @@ import { listed } from '#domain/offers/list-words.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
-import type { Clock } from '#use-cases/ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { InputError, onFile, requiredText, type OpsCommand, needed, optional, flag } from './command.ts'
 

@@ -9,7 +9,7 @@ import { newsOfRows } from '#domain/applications/news-of-row.ts'
 import { planNews, type ApplicationNews } from '#use-cases/applications/plan-news.ts'
 import { recordNews } from '#use-cases/applications/record-news.ts'
 import { importAct } from '#domain/staff/recorded-acts.ts'
-import type { Clock, Pause } from '#use-cases/ports.ts'
+import type { Clock, Pause } from '#lambdas/shared/outside.rules.ts'
 import {
   InputError,
   readOption,

@@ -3,7 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { codePolicy } from '#contract/policy.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import type { KnownBrowser } from '#domain/auth/code-lanes.ts'
-import type { Identity, Clock } from '#use-cases/ports.ts'
+import type { Identity } from '#domain/profile/account-id.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { KnownBrowsers, PhoneMarks } from '#use-cases/auth/ports.ts'
 
 export const createIdentity = (identityKey: string): Identity => {

@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { codePolicy } from '#contract/policy.ts'
-import type { Clock, Pause, Ulids } from '#use-cases/ports.ts'
+import type { Clock, Pause, Ulids } from '#lambdas/shared/outside.rules.ts'
 import type { UserIds } from '#use-cases/lenders/ports.ts'
 import type { BrowserIds } from '#use-cases/profile/ports.ts'
 

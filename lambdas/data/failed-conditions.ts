@@ -1,7 +1,7 @@
 /** Reads failed conditions: the stored item, where the write asked for it with `ReturnValuesOnConditionCheckFailure`. */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import type { VersionedOutcome } from '#use-cases/ports.ts'
+import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 
 export type StoredItem = Record<string, unknown>
 

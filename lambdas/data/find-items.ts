@@ -1,6 +1,6 @@
 /** Reads items: all that a query finds, those at a place of the index `found`, and those of a queue that are due. */
 import { foundIndex } from '#contract/table-keys.ts'
-import type { Unreadable } from '#use-cases/ports.ts'
+import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
 import type { StoredItem } from './failed-conditions.ts'
 import type { QueryInput, Table } from './table.ts'
 import { foundBy, phoneOfUserPartition } from './keys.ts'

@@ -1,7 +1,7 @@
 /** Reads items of a user together with the user item, whose sort key lies between theirs: one query shows whether the session is live. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { StoredItem } from './failed-conditions.ts'
 import { keys, userPartition } from './keys.ts'
 import { queryAll } from './find-items.ts'

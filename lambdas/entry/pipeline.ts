@@ -7,7 +7,7 @@ import type { Context } from 'aws-lambda'
 import { errorStatus } from '#contract/errors.ts'
 import type { LogCode } from '#contract/log-codes.ts'
 import { AppError, toAppError } from '#domain/app-error.ts'
-import type { LogFacts } from '#use-cases/ports.ts'
+import type { LogFacts } from '#lambdas/shared/outside.rules.ts'
 import { describeError } from './describe-error.ts'
 import type { RequestLog } from './runtime.ts'
 

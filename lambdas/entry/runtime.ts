@@ -2,7 +2,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { environment } from '#contract/environment.ts'
 import { releaseHeader } from '#contract/release.ts'
-import type { Log, LogFacts } from '#use-cases/ports.ts'
+import type { Log, LogFacts } from '#lambdas/shared/outside.rules.ts'
 
 /** Throws when the variable is missing or empty. */
 export const requiredVariable = (name: string): string => {

@@ -4,7 +4,7 @@
  */
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { Table } from '#data/table.ts'
-import type { Clock } from '#use-cases/ports.ts'
+import type { Clock } from './outside.rules.ts'
 import type { ClickIds } from './click-ids.ts'
 
 /** The members that every function and command has. */

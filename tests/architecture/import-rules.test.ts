@@ -31,7 +31,7 @@ const ladder = {
   rules: { ending: '.rules', layers: /^lambdas\/domain\//, packages: [] },
   table: {
     ending: '.table',
-    layers: /^lambdas\/(data\/|use-cases\/ports\.ts$)/,
+    layers: /^lambdas\/data\//,
     packages: [aws, node, /^(ulid|zod)$/],
   },
   operations: { ending: '', layers: /^lambdas\/use-cases\//, packages: [/^node:crypto$/] },
@@ -76,7 +76,7 @@ const productFree = [
   /^web\/src\/lib\/(abort-after|amount-text|api\/(api-error|call-types|send-call)|browser-storage|class-names|format|latin-digits|online|pool-(tokens|user)|run-time-config|server-clock|store|use-attempt)\.ts$/,
   /^web\/src\/(tokens|reset)\.css$/,
 ]
-const ports = /^lambdas\/use-cases\/([a-z-]+\/){0,2}ports\.ts$/
+const ports = /^lambdas\/use-cases\/([a-z-]+\/){1,2}ports\.ts$/
 const localPackages = [node, /^(zod|jose|ws|esbuild|otpauth|@aws-sdk\/util-dynamodb)$/]
 
 /** The imports that each layer may have. The first layer that matches a file is its layer. */

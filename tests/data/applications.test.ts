@@ -11,7 +11,7 @@ import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { recordOfferClick } from '#lambdas/applications/apply-to-lender.ts'
 import { ownClicks } from '#lambdas/applications/applications.table.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 
 const table = await startTable()
 await createJourneyOnTable(table).put({

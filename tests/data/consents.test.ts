@@ -10,7 +10,7 @@ import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { pickSession, visitorAddress } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 
 const table = await startTable()
 const notices = await createNoticesOnTable(table)

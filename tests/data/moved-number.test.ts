@@ -16,7 +16,7 @@ import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-t
 import { openedText } from '#tests/support/rights/sealing-double.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { recordOf } from '#tests/support/table/table-stream.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { findClosedAccount } from '#use-cases/rights/move-account.ts'
 
 let table: Awaited<ReturnType<typeof startTable>>

@@ -7,7 +7,7 @@ import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 
 type Notices = Awaited<ReturnType<typeof createNoticesOnTable>>
 const hour = 3600

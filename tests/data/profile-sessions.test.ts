@@ -11,7 +11,7 @@ import {
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 
 const table = await startTable()
 let journey: JourneyOnTable

@@ -5,7 +5,7 @@ import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 
 const { version } = presentConsentText('notices_by_push')
 const day = 24 * 3600

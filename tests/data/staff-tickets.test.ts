@@ -7,7 +7,7 @@ import { countComplaints } from '#use-cases/support/desk/list-tickets.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createDeskOnTable } from '#tests/support/staff/desk-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 
 let table: Awaited<ReturnType<typeof startTable>>
 let desk: ReturnType<typeof createDeskOnTable>

@@ -1,5 +1,5 @@
 /** Rules that hold after each step, and at the end of a history. */
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { DynamoWholeQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import { writeTermsText } from '#bin/docs/write-terms-text.ts'

@@ -1,6 +1,6 @@
 /** A log that keeps its lines with the ids that they carry, so that tests can read them and check that they hold nothing personal. */
 import type { LogCode } from '#contract/log-codes.ts'
-import type { Log, LogFacts } from '#use-cases/ports.ts'
+import type { Log, LogFacts } from '#lambdas/shared/outside.rules.ts'
 
 export const createRecordedLog = () => {
   const lines: { level: keyof Log; code: LogCode; facts: LogFacts }[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Pause } from '#use-cases/ports.ts'
+import type { Pause } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled, type Attempt } from '#use-cases/retry-on-change.ts'
 
 /** Settles with what it was given once it has been changed this many times. */

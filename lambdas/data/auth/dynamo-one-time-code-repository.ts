@@ -8,7 +8,7 @@ import { isTryCounter, tryLimits, type Asker, type CodeLane } from '#domain/auth
 import { expiryOf, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { EpochMilliseconds } from '#domain/auth/sliding-counts.ts'
 import type { ClaimOutcome, HeldClaim, OneTimeCodeRepository, RightTry, TryClaim } from '#use-cases/auth/ports.ts'
-import type { VersionedOutcome } from '#use-cases/ports.ts'
+import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import { countWithin } from '../expressions.ts'
 import { failedConditionOf, isWritten, type FailedCondition, type StoredItem } from '../failed-conditions.ts'

@@ -16,7 +16,7 @@ import {
   type SlidingCounts,
 } from '#domain/auth/sliding-counts.ts'
 import type { RangeCount, SendCounterRepository, SendToCount } from '#use-cases/auth/ports.ts'
-import type { Changed, Recorded } from '#use-cases/ports.ts'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { countWithin } from '../expressions.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'

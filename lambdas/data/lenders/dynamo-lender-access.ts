@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lenderAccess, type LenderAccess } from '#contract/lenders/lender-keys.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
-import type { VersionedOutcome } from '#use-cases/ports.ts'
+import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'

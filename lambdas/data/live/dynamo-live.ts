@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { livePolicy } from '#contract/support/support-policy.ts'
 import type { LiveConnection, LivePass } from '#use-cases/live/ports.ts'
-import type { Changed, Recorded } from '#use-cases/ports.ts'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../table.ts'

@@ -10,7 +10,7 @@ import {
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { withoutUnknownFields } from '#domain/known-fields.ts'
 import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use-cases/offers/ports.ts'
-import type { VersionedOutcome } from '#use-cases/ports.ts'
+import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { keys } from '../keys.ts'
 import { recordedOrChanged } from '../failed-conditions.ts'
 import { listItems } from '../find-items.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/partner/partner-keys.ts'
 import { gatewayKeys, type GatewayKeys } from '#contract/partner/usage-plans.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { VersionedOutcome } from '#use-cases/ports.ts'
+import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
 import { keys, partnerPartition } from '../keys.ts'
 import { listItems, queryAll } from '../find-items.ts'

@@ -3,7 +3,7 @@ import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { SubmittedConsent } from '#contract/partner/partner-submit-user.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
-import type { Recorded } from '#use-cases/ports.ts'
+import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 
 /** One attempt to submit a user, or the row of a call. Of a refused one only the outcome is kept, nothing that was sent. */
 export interface Submission {

@@ -1,7 +1,9 @@
 /** Profiles in the table: the fields of the user item that its owner fills in and edits. */
 import type { Category, CurrentStep, User } from '#contract/entities.ts'
 import { stepsUpTo } from '#domain/profile/user-steps.ts'
-import type { Changed, Session, UserStep } from '#use-cases/ports.ts'
+import type { Changed } from '#lambdas/shared/outcomes.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { UserStep } from '#domain/profile/user-steps.ts'
 import type { UserRecorded } from '#use-cases/profile/ports.ts'
 import { setExpression } from '../expressions.ts'
 import { Repository } from '../table.ts'

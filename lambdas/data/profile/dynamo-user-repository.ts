@@ -4,7 +4,9 @@ import { user as userSchema, type User, type Category, type UtmName } from '#con
 import type { Language } from '#contract/languages.ts'
 import { isEnded, forgetEnded, ownerProofOf, type EndedSessions } from '#domain/profile/ended-sessions.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Session, Changed, Recorded, UserStep } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import type { UserStep } from '#domain/profile/user-steps.ts'
 import type { KnownUser, UserRecorded } from '#use-cases/profile/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import {

@@ -2,7 +2,7 @@
 import { todayInIndia } from '#contract/india-time.ts'
 import type { DayOfViews, ViewKind } from '#domain/staff/views.ts'
 import type { Pacing } from '#domain/support/sending-pace.ts'
-import type { Changed, Recorded } from '#use-cases/ports.ts'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { readItems } from '../find-items.ts'

@@ -2,7 +2,7 @@
 import type { ComplaintOutcome, SupportMessage } from '#contract/entities.ts'
 import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StatusOutcome, Recorded } from '#use-cases/ports.ts'
+import type { StatusOutcome, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Answer, Known } from '#use-cases/support/ports.ts'
 import { failedConditionsOf, isWritten } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'

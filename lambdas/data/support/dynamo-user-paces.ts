@@ -1,6 +1,7 @@
 /** The paces of a user: one number for each action, on the user's item. */
 import type { Pacing, PacedAction } from '#domain/support/sending-pace.ts'
-import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { Repository } from '../table.ts'
 import { itemOfKnownUser, ofKnownUser } from '../user-writes.ts'

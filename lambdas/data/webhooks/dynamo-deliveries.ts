@@ -7,7 +7,7 @@ import {
 } from '#contract/webhooks/webhooks.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { firstUlidAt } from '#domain/support/client-ids.ts'
-import type { Recorded } from '#use-cases/ports.ts'
+import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { AttemptOutcome, NewDelivery } from '#use-cases/webhooks/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { isWritten } from '../failed-conditions.ts'

@@ -7,7 +7,7 @@ import {
   type Webhook,
   type WebhookSecret,
 } from '#contract/webhooks/webhooks.ts'
-import type { VersionedOutcome } from '#use-cases/ports.ts'
+import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { BegunCall, CallEnd } from '#use-cases/webhooks/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, isWritten, recordedOrChanged, type StoredItem } from '../failed-conditions.ts'

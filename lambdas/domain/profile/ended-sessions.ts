@@ -4,13 +4,8 @@
  */
 import { daySeconds, dayMilliseconds } from '#contract/durations.ts'
 import { sessionPolicy } from '#contract/policy.ts'
+import type { StartedSession } from '#lambdas/shared/session.rules.ts'
 import type { OwnerQuestion } from '#contract/profile/session.ts'
-
-export interface StartedSession {
-  readonly originJti: string
-  /** When the code was accepted: `auth_time`, which stays the same through refreshes. */
-  readonly startedAtEpochSeconds: number
-}
 
 export interface EndedSessions {
   /** Epoch seconds of each session's start, by `origin_jti`. */

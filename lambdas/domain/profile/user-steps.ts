@@ -1,11 +1,19 @@
 /** The fields that each step of the journey writes to the user, with the step reached and its time. */
-import { currentSteps, type CurrentStep } from '#contract/entities.ts'
+import { currentSteps, type CurrentStep, type User } from '#contract/entities.ts'
+import type { Language } from '#contract/languages.ts'
 import type {
   LanguageRequest,
   LocationDetailsRequest,
   PersonalDetailsRequest,
   ProfessionalDetailsRequest,
 } from '#contract/profile/profile.ts'
+
+/** A step of the journey that the user has reached, with the fields it adds to the profile. */
+export type UserStep = Partial<Omit<User, 'id' | 'phone' | 'category' | 'current_step'>> & {
+  /** The language of SMS. */
+  readonly language?: Language
+  readonly current_step: CurrentStep
+}
 
 /** This step of the journey and those before it: the ones that saving this part of the profile may leave. */
 export const stepsUpTo = (step: CurrentStep): readonly CurrentStep[] =>

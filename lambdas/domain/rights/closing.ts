@@ -2,7 +2,7 @@
 import { daySeconds, minuteMilliseconds, dayMilliseconds } from '#contract/durations.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { fieldRetentionDays, type RetentionStart } from '#contract/rights/data-retention.ts'
-import type { StartedSession } from '../profile/ended-sessions.ts'
+import type { StartedSession } from '#lambdas/shared/session.rules.ts'
 
 /** Whether the session began with a code so recently that the person who closes the account has the phone at hand. */
 export const isFreshSignIn = ({ startedAtEpochSeconds }: StartedSession, now: Date): boolean =>

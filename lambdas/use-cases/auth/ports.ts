@@ -4,7 +4,7 @@ import type { Asker, CodeLane, KnownBrowser } from '#domain/auth/code-lanes.ts'
 import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { RangeCounters, SendCounters } from '#domain/auth/shared-limits.ts'
 import type { SlidingCounts, EpochMilliseconds } from '#domain/auth/sliding-counts.ts'
-import type { Changed, Recorded, VersionedOutcome } from '../ports.ts'
+import type { Changed, Recorded, VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 
 export interface TryClaim {
   readonly phone: string

@@ -22,7 +22,7 @@ import {
   type SendLimitName,
 } from '#domain/auth/shared-limits.ts'
 import { countsAt, freeAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
-import type { Clock, Log } from '../ports.ts'
+import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { PhoneMarks, RangeCount, SendCounterRepository } from './ports.ts'
 

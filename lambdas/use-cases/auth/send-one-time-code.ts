@@ -19,7 +19,7 @@ import {
   type PhoneCodes,
 } from '#domain/auth/phone-codes.ts'
 import { rangeOf } from '#domain/auth/sender-address.ts'
-import type { Clock, Log, Pause } from '../ports.ts'
+import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type {
   KnownBrowsers,

@@ -16,7 +16,7 @@ import {
   type RefusalReason,
   type StoredCode,
 } from '#domain/auth/phone-codes.ts'
-import type { Clock, Log, Pause } from '../ports.ts'
+import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { KnownBrowsers, OneTimeCodeHasher, OneTimeCodeRepository, UserDirectory } from './ports.ts'
 

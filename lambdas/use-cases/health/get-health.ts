@@ -26,7 +26,7 @@ import { dayMilliseconds } from '#contract/durations.ts'
 import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import type { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { QueueDepths } from './ports.ts'
 
 export interface HealthPorts {

@@ -2,7 +2,7 @@
 import type { StatusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import type { Recorded } from '../ports.ts'
+import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 
 /** The three headers of a signed call; a missing one is undefined. */
 export interface SentSignature {

@@ -17,7 +17,7 @@ import { findApplicationByClick } from '#lambdas/applications/find-application.t
 import type { World } from '#lambdas/shared/world.ts'
 import type { ApplicationStore } from '#lambdas/applications/status-events.table.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
-import type { Log } from '../ports.ts'
+import type { Log } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { WaitingNews, ReceivedNews, Said, Delivery, RememberedAnswer } from './ports.ts'
 

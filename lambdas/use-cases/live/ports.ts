@@ -2,7 +2,7 @@
 import type { Application, SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
-import type { Session } from '../ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 
 /** The access that a pass gives. */
 export interface LivePass extends Session {

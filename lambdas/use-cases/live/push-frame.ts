@@ -6,7 +6,7 @@ import type { LiveFrame } from '#contract/live/live-frame.ts'
 import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
 import { hasEnded, applicationsTopic } from '#domain/live/live-connections.ts'
 import type { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
-import type { Clock, Log } from '../ports.ts'
+import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import type { LiveConnection, SessionStates, Sockets, LiveChange } from './ports.ts'
 
 export interface PushPorts {

@@ -4,7 +4,7 @@
  */
 import { sessionPolicy } from '#contract/policy.ts'
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { SessionStates } from './ports.ts'
 
 /** Above this number, the user who was read longest ago is forgotten. */

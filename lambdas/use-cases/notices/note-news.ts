@@ -4,7 +4,7 @@ import type { News } from '#domain/notices/news.ts'
 import { applicationsTopic, hasEnded } from '#domain/live/live-connections.ts'
 import type { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
 import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 
 interface Ports {
   readonly choices: DynamoNoticeChoices

@@ -7,7 +7,8 @@ import { withBrowser, isPushEndpoint, type PushBrowser } from '#domain/notices/p
 import type { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import type { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
-import type { Clock, Session } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { changeConsent, type ConsentPorts } from '../consent/change-consent.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 

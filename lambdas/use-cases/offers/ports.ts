@@ -2,7 +2,7 @@
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { LinkFinding } from '#domain/offers/link-check.ts'
 import type { CatalogueEntries } from '#domain/offers/catalogue-file.ts'
-import type { VersionedOutcome } from '../ports.ts'
+import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 
 /** Every stored entry. */
 export interface StoredCatalogue extends CatalogueEntries {

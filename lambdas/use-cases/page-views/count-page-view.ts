@@ -4,7 +4,7 @@ import type { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { AppError } from '#domain/app-error.ts'
 import { senderOf } from '#domain/auth/sender-address.ts'
 import { countersOfView, failingShare, releaseBefore } from '#domain/page-views/page-figures.ts'
-import type { Clock, Log } from '../ports.ts'
+import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 
 export interface PageViewPorts {
   readonly views: DynamoPageViews

@@ -4,7 +4,7 @@ import { keyStatus } from '#domain/partner/api-key.ts'
 import { limitStateOf } from '#domain/partner/daily-limit.ts'
 import type { DynamoPartnerGrants } from '#data/partner/dynamo-partner-registry.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { ApiKeys, Authorization, IpRanges, UsageKeys } from './ports.ts'
 
 interface Ports {

@@ -11,7 +11,7 @@ import { planLimitsOf } from '#domain/partner/usage-plans.ts'
 import { scopeName } from '#domain/partner/scope-name.ts'
 import type { DynamoPartnerRegistry, RegisteredPartner, UsageOfDay } from '#data/partner/dynamo-partner-registry.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { ApiKeys } from './ports.ts'
 

@@ -8,7 +8,7 @@ import { limitStateOf, usageDayOf, limitReached } from '#domain/partner/daily-li
 import { toAppError, AppError, type Replay } from '#domain/app-error.ts'
 import type { DynamoPartnerUsage, CallMark } from '#data/partner/dynamo-partner-usage.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
-import type { Clock, Log, Pause, Ulids } from '../ports.ts'
+import type { Clock, Log, Pause, Ulids } from '#lambdas/shared/outside.rules.ts'
 import type {
   CountCall,
   RecordCall,

@@ -11,7 +11,7 @@ import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader
 import type { World } from '#lambdas/shared/world.ts'
 import { recordOfferClick } from '#lambdas/applications/apply-to-lender.ts'
 import type { OfferClicks } from '#lambdas/applications/applications.table.ts'
-import type { Log } from '../ports.ts'
+import type { Log } from '#lambdas/shared/outside.rules.ts'
 import type { FollowedLink, LinkSigner, LinkVisit } from './ports.ts'
 
 interface Ports extends World<'clickIds'> {

@@ -26,7 +26,7 @@ import type { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { LinkSigner, ListedLender } from './ports.ts'
 
 interface Ports {

@@ -20,7 +20,7 @@ import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
-import type { Clock, Ulids } from '../ports.ts'
+import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
 import type { ReceiverHosts, WebhookSecrets } from '../webhooks/ports.ts'
 import { resendDelivery, resendFailed, sendTestEvent, setWebhook, type Resent } from '../webhooks/set-webhook.ts'
 

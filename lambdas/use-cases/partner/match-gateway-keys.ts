@@ -8,7 +8,7 @@ import { hasWorkingKey, keyStatus } from '#domain/partner/api-key.ts'
 import { keyFor, placeOf, planFor, plansWith, type Gateway, type NeededKey } from '#domain/partner/gateway-keys.ts'
 import { gatewayKeyNameOf, planLimitsOf } from '#domain/partner/usage-plans.ts'
 import type { DynamoPartnerRegistry, RegisteredPartner } from '#data/partner/dynamo-partner-registry.ts'
-import type { Clock, Log } from '../ports.ts'
+import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import type { GatewayKeysPort, UsageKeys } from './ports.ts'
 
 interface Ports {

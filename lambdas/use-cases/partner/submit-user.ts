@@ -7,7 +7,7 @@ import { matchFactsOf, partnerFactsOf, profileSubmitted, sentBesides } from '#do
 import { accountIdOf, type UserIds } from '#domain/profile/account-id.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { RememberedOutcome, IdempotencyMark, NewUser } from '#data/partner/submission-types.ts'
-import type { Clock, Ulids } from '../ports.ts'
+import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
 import type { CallAnswer, Fingerprints, PartnerCall } from './ports.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'

@@ -5,7 +5,9 @@ import type { CurrentStep } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import type { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
-import type { Session, Clock, UserStep } from '../ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { UserStep } from '#domain/profile/user-steps.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 
 /** Returns the caller's own record. Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */

@@ -5,7 +5,7 @@ import { AppError } from '#domain/app-error.ts'
 import { isOver, isSamePerson } from '#domain/staff/approvals.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { StoredBreachList } from './ports.ts'
 
 interface Ports {

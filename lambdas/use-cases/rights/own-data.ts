@@ -6,7 +6,8 @@ import type { NomineeRequest, NomineeResponse } from '#contract/rights/nominee.t
 import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import type { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
 import type { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
-import type { Clock, Session } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 
 /** Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
 export const getDataHolders = async (

@@ -3,7 +3,7 @@ import { breachPolicy } from '#contract/staff/breach-room.ts'
 import { chunksOf } from '#domain/chunks.ts'
 import type { BreachReader } from '#data/rights/breach-reader.ts'
 import type { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { StoredBreachList } from './ports.ts'
 
 interface Ports {

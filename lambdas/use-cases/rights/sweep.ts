@@ -2,7 +2,7 @@
 import { purgeDueAt, endedRetention, retentionEnd } from '#domain/rights/closing.ts'
 import type { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { finishSealing, sealDecided, type SealingPorts } from './close-account.ts'
-import type { Unreadable } from '../ports.ts'
+import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
 import type { Closing, RetentionCheck } from './ports.ts'
 
 interface Ports extends SealingPorts {

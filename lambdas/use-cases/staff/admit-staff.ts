@@ -11,7 +11,7 @@ import {
 } from '#domain/staff/staff-session.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { AdmitStaff } from './ports.ts'
 
 export interface AdmitStaffPorts {

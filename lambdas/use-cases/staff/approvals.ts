@@ -13,7 +13,7 @@ import { hasRole, type StaffMember } from '#domain/staff/staff-member.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 
 /** Ports of changes that wait for a second member of staff. */
 export interface ApprovalPorts {

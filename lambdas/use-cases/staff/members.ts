@@ -9,7 +9,7 @@ import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
 import { ensureOneKind, isLapsed, type StaffName, type StaffMember } from '#domain/staff/staff-member.ts'
 import { isSamePerson } from '#domain/staff/approvals.ts'
 import type { DynamoStaffMembers, StoredMember } from '#data/staff/dynamo-staff-members.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { PoolMember, StaffPool } from './ports.ts'
 
 export interface InvitationPorts {

@@ -10,7 +10,7 @@ import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import type { DynamoStaffRecord } from '#data/staff/recorded-table.ts'
 import { forEachAtOnce } from '../at-once.ts'
-import type { Clock, Log } from '../ports.ts'
+import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 
 interface Ports {

@@ -13,7 +13,7 @@ import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-tic
 import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import type { DynamoTicketDirectory, OwnedTicket } from '#data/support/dynamo-ticket-directory.ts'
 import type { DynamoTicketFields } from '#data/support/desk/dynamo-ticket-fields.ts'
-import type { Clock, Ulids } from '../ports.ts'
+import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
 import { transitionNotAllowed } from '../transition-not-allowed.ts'
 import type { Answer } from './ports.ts'
 

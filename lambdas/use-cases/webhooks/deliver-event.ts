@@ -12,7 +12,7 @@ import { isSandboxName } from '#domain/partner/scope-name.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
-import type { Clock, Log } from '../ports.ts'
+import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import type { CallEnd, DeliveryQueue, EventSigner, Receiver } from './ports.ts'
 
 interface Ports {

@@ -9,7 +9,7 @@ import { problemOfWebhookUrl } from '#domain/webhooks/webhook-schedule.ts'
 import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries, FailedRange } from '#data/webhooks/dynamo-deliveries.ts'
-import type { Clock, Ulids } from '../ports.ts'
+import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { ReceiverHosts, WebhookSecrets } from './ports.ts'
 

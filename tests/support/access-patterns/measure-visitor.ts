@@ -17,7 +17,7 @@ import { listStoredApplications } from '#lambdas/applications/found-applications
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { getLender } from '#use-cases/offers/open-offers.ts'
 import { createCountPageView } from '#use-cases/page-views/count-page-view.ts'
 import { longName, utm } from './long-values.ts'

@@ -19,7 +19,7 @@ import { chooseNotices, getNotices, savePush } from '#use-cases/notices/own-noti
 import { pushNotice, createNoticeMoney, createSendNotices } from '#use-cases/notices/send-notices.ts'
 import type { PushService } from '#use-cases/notices/ports.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession, visitorAddress } from '../profile/journey-on-table.ts'
 import { createRecordedLog } from '../recorded-log.ts'

@@ -30,7 +30,7 @@ import { listApplications, saveVisitOutcome } from '#lambdas/applications/own-ap
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { recordOffersViewed, recordProductClick } from '#use-cases/offers/open-offers.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { endAllSessions, endSession, startSession } from '#use-cases/profile/sessions.ts'
 import { getProfile, markTermsSeen, saveCategory, saveProfileStep } from '#use-cases/profile/own-profile.ts'
 import { pickPhone } from '../auth/phones.ts'

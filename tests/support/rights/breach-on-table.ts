@@ -4,7 +4,7 @@ import { createBreachReader, type BreachReader } from '#data/rights/breach-reade
 import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
 import type { ScanPage } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
-import type { Clock } from '#use-cases/ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { readBreachLists } from '#use-cases/rights/read-breach-lists.ts'
 
 export const createBreachOnTable = (table: Table, readPage: ScanPage, clock: Clock, itemsOfARead?: number) => {

@@ -16,7 +16,7 @@ import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { readNewUser } from '#data/live/stream-changes.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { retentionEnd } from '#domain/rights/closing.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { closeAccount, closeAccountForStaff } from '#use-cases/rights/close-account.ts'
 import {
   eraseDetail,

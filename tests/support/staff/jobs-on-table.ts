@@ -6,7 +6,7 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
 import type { Table } from '#data/table.ts'
 import { isUnderWay } from '#domain/applications/job-states.ts'
-import type { Clock } from '#use-cases/ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { addImportPart, beginImport, type SentPart } from '#use-cases/applications/jobs/import-job.ts'
 import type { StoredJob } from '#use-cases/applications/jobs/ports.ts'
 import {

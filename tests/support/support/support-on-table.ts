@@ -24,7 +24,7 @@ import {
   setTicketStatus,
   findTicketForStaff,
 } from '#use-cases/support/staff-tickets.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { announceChange } from '#use-cases/live/push-frame.ts'
 import {
   connectLive,

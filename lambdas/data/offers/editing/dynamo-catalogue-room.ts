@@ -2,7 +2,7 @@
 import { listOfKind, type CatalogueKind, type Catalogue, type StoredEntry } from '#contract/offers/catalogue.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { WaitingPublication } from '#domain/staff/approvals.ts'
-import type { VersionedOutcome } from '#use-cases/ports.ts'
+import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { epochSecondsAfterDays } from '../../epoch-seconds.ts'
 import { keys } from '../../keys.ts'
 import { Repository, type Table, type TransactionPart } from '../../table.ts'

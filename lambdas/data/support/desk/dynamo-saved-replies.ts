@@ -2,7 +2,7 @@
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { savedReply, type SavedReply } from '#contract/staff/tickets.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { Recorded } from '#use-cases/ports.ts'
+import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { failedConditionOf } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
 import { firstItems } from '../../find-items.ts'

@@ -11,7 +11,7 @@ import type { Table } from '#data/table.ts'
 import type { ClickIds } from '#lambdas/shared/click-ids.ts'
 import { namedApplications, planNews, type NewsPlan } from '../plan-news.ts'
 import type { CatalogueRepository } from '../../offers/ports.ts'
-import type { Clock, Ulids } from '../../ports.ts'
+import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
 import { changeJob, findJob, newJob } from './start-job.ts'
 import type { JobStore, StoredJob, StoredRow } from './ports.ts'
 

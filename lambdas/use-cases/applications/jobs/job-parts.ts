@@ -9,7 +9,7 @@ import { undoStatus } from '#lambdas/applications/undo-status.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { forEachAtOnce } from '../../at-once.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { StoredJob, StoredRow } from './ports.ts'
 
 export interface WorkPorts extends World {

@@ -4,7 +4,7 @@ import type { NewsDialect } from '#domain/applications/news-row.ts'
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { WaitingJob } from '#domain/staff/approvals.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
-import type { Changed, Recorded, Unreadable, VersionedOutcome } from '../../ports.ts'
+import type { Changed, Recorded, Unreadable, VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 
 /** How an import reads its rows: the headings of the file, and the lender's words at its beginning. */
 export interface ImportDialect extends NewsDialect {

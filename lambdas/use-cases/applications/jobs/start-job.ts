@@ -10,7 +10,7 @@ import type { StaffName } from '#domain/staff/staff-member.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { retryOnChange, settled } from '../../retry-on-change.ts'
 import { checkTransition } from '#lambdas/applications/set-application-status.ts'
-import type { Clock, Ulids } from '../../ports.ts'
+import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
 import type { JobPart, JobStore, JobWrite, StoredJob, StoredRow } from './ports.ts'
 
 export interface JobChange {

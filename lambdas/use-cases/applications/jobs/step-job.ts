@@ -7,7 +7,7 @@ import { listWithStatus } from '#lambdas/applications/found-applications.table.t
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { checkTransition } from '#lambdas/applications/set-application-status.ts'
-import type { Clock, Log, Pause } from '../../ports.ts'
+import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
 import type { JobPart, StoredJob, StoredRow, JobStore } from './ports.ts'
 import { changeJob, findJob, type JobChange } from './start-job.ts'
 import { hasTime, workPart, type WorkPorts } from './job-parts.ts'

@@ -12,7 +12,7 @@ import type { StaffName } from '#domain/staff/staff-member.ts'
 import { missingFigures } from '#domain/offers/cost.ts'
 import { missingSteps } from '#domain/offers/going-live.ts'
 import type { DynamoCatalogueRoom, Draft, EntryName, EntryChange } from '#data/offers/editing/dynamo-catalogue-room.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { StoredCatalogue } from '../ports.ts'
 
 export interface CatalogueRoomPorts {

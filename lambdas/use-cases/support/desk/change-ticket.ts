@@ -23,7 +23,7 @@ import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { DynamoTicketFields, WrittenFields } from '#data/support/desk/dynamo-ticket-fields.ts'
 import type { DynamoTicketDesks } from '#data/support/desk/dynamo-ticket-desks.ts'
-import type { Clock, Ulids } from '../../ports.ts'
+import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
 import { decideComplaint, setTicketStatus, findTicketForStaff, replyToTicket } from '../staff-tickets.ts'
 
 interface Ports {

@@ -18,7 +18,7 @@ import { complaintTable } from '#domain/support/desk/complaint-table.ts'
 import type { DynamoTicketQueue, OwnedStaffTicket } from '#data/support/desk/dynamo-ticket-queue.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 
 interface Ports {
   readonly queue: DynamoTicketQueue

@@ -16,7 +16,7 @@ import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-tic
 import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { listStoredApplications } from '#lambdas/applications/found-applications.table.ts'
 import type { Table } from '#data/table.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { findTicketForStaff } from '../staff-tickets.ts'
 
 interface Ports {

@@ -4,7 +4,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type { DynamoSavedReplies } from '#data/support/desk/dynamo-saved-replies.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 
 interface Ports {
   readonly replies: DynamoSavedReplies
