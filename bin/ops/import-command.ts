@@ -1,13 +1,13 @@
 /** `application import`: takes a lender's file of news. Without `--yes` it shows what would change, and writes nothing to the table. */
-import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
+import { nameNewsEvent } from '#lambdas/news/plan-news.ts'
 import { pause, systemClock } from '#adapters/system.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
-import { DynamoLenderApplications } from '#data/applications/dynamo-lender-applications.ts'
+import { DynamoLenderApplications } from '#lambdas/news/lender-applications.table.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
-import { newsOfRows } from '#domain/applications/news-of-row.ts'
-import { planNews, type ApplicationNews } from '#use-cases/applications/plan-news.ts'
-import { recordNews } from '#use-cases/applications/record-news.ts'
+import { newsOfRows } from '#lambdas/news/news-of-row.rules.ts'
+import { planNews, type ApplicationNews } from '#lambdas/news/plan-news.ts'
+import { recordNews } from '#lambdas/news/record-news.ts'
 import { importAct } from '#domain/staff/recorded-acts.ts'
 import type { Clock, Pause } from '#lambdas/shared/outside.rules.ts'
 import {

@@ -1,19 +1,17 @@
 /** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
 import * as z from 'zod/mini'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
-import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
-import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
 import { nextKeyId } from '#adapters/partner/partner-api-keys.ts'
 import { systemClock as clock } from '#adapters/system.ts'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
-import { lenderKeyId } from '#contract/lenders/lender-keys.ts'
-import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
-import { reasonMap, statusMap } from '#contract/lenders/lender-words.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import { lenderKeyId } from '#lambdas/lenders/lender-keys.contract.ts'
+import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
+import { reasonMap, statusMap } from '#contract/offers/lender-words.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
-import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { DynamoLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
+import { DynamoLenderNews } from '#lambdas/lenders/lender-news.table.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import { lenderAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
@@ -25,8 +23,8 @@ import {
   removePostback,
   setPostback,
   type IssueKey,
-} from '#use-cases/lenders/lender-access.ts'
-import { mapWords } from '#use-cases/lenders/map-words.ts'
+} from '#lambdas/lenders/change-lender-access.ts'
+import { mapWords } from '#lambdas/lenders/map-words.ts'
 import {
   commandsOf,
   InputError,
@@ -88,7 +86,7 @@ const issuing =
   (values: OpsValues, lenderId: string) =>
   async ({ changing }: Ports, { openSealer }: OpsConnection): Promise<OpsRow[]> => {
     const [sealer, mode] = [await openSealer(), modeIn(values)]
-    const ports = { ...changing(action, { mode }), signatures, sealer, nextKeyId }
+    const ports = { ...changing(action, { mode }), sealer, nextKeyId }
     return [{ ...(await issue(ports, lenderId, mode)), mode }]
   }
 
@@ -176,7 +174,7 @@ export const lenderCommands: readonly OpsCommand[] = [
       }
       return async ({ changing }, { readApiUrl }) => {
         const mode = modeIn(values)
-        const ports = { ...changing('lender.set-postback', { ...limits, mode }), tokens }
+        const ports = changing('lender.set-postback', { ...limits, mode })
         const token = await setPostback(ports, lenderId, limits, mode)
         const path = lenderEndpoints.postback.path.replace('{lender_id}', lenderId).replace('{token}', token)
         const url = `${await readApiUrl()}${path}?${macros}`

@@ -1,9 +1,8 @@
 /** Time and chance of the machine: the clock, pauses and ids. */
 import { ulid } from 'ulid'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { codePolicy } from '#contract/policy.ts'
 import type { Clock, Pause, Ulids } from '#lambdas/shared/outside.rules.ts'
-import type { UserIds } from '#use-cases/lenders/ports.ts'
 import type { BrowserIds } from '#use-cases/profile/ports.ts'
 
 /** The machine's clock. */
@@ -19,8 +18,7 @@ export const pause: Pause = (milliseconds) =>
 export const ulids: Ulids = { nextUlid: (now) => ulid(now.getTime()) }
 
 /** Ids that nobody can guess. */
-export const randomIds: UserIds & BrowserIds & { readonly nextCodeId: () => string } = {
-  nextUserId: () => randomUUID(),
+export const randomIds: BrowserIds & { readonly nextCodeId: () => string } = {
   nextCodeId: () => randomBytes(codePolicy.codeIdBytes).toString('base64url'),
   nextBrowserId: (now) => `${randomBytes(12).toString('base64url')}.${Math.floor(now.getTime() / 1000).toString(36)}`,
 }

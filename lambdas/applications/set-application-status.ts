@@ -2,7 +2,7 @@
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { invalidField } from '#domain/app-error.ts'
-import { readNewsTime } from '#domain/applications/news-time.ts'
+import { readNewsTime } from './news-time.rules.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { transitionNotAllowed } from '#use-cases/transition-not-allowed.ts'
 import type { World } from '#lambdas/shared/world.ts'

@@ -1,8 +1,8 @@
 /** The lenders' callback, ping and postback over HTTP, each answer by the OpenAPI document. */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { applicationStatuses } from '#contract/entities.ts'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
-import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { paths } from '#contract/routes.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'

@@ -1,7 +1,7 @@
 /** The files that partners download: served with the address of this API, and correct by it. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'

@@ -1,11 +1,11 @@
 /** Writes that are made of what was read: where something else has been written since, or nothing is there any more, that stays as it is. */
 import { expect, it } from 'vitest'
 import { recordVisitOutcome } from '#lambdas/applications/applications.table.ts'
-import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
+import { DynamoJobs } from '#lambdas/news/jobs.table.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
-import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { DynamoLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
+import { DynamoLenderNews } from '#lambdas/lenders/lender-news.table.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
 import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
@@ -30,7 +30,7 @@ import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { WaitingMember } from '#domain/staff/approvals.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { StoredJob } from '#use-cases/applications/jobs/ports.ts'
+import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import type { StoredBreachList } from '#use-cases/rights/ports.ts'
 
 const table = await startTable()

@@ -1,7 +1,7 @@
 /** What staff do with applications: one by one, by files and by words that they map. What they take back is as before, or they learn why not. */
 import { todayInIndia } from '#contract/india-time.ts'
-import { addWords } from '#use-cases/lenders/map-words.ts'
-import { replayWaiting } from '#use-cases/applications/jobs/replay-job.ts'
+import { addWords } from '#lambdas/lenders/map-words.ts'
+import { replayWaiting } from '#lambdas/news/replay-waiting.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
 import { undoStatus } from '#lambdas/applications/undo-status.ts'
 import { asha } from '../support/staff/jobs-on-table.ts'

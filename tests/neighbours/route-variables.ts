@@ -3,7 +3,7 @@
  * one, another name is refused with 409.
  */
 import { endpoints } from '#contract/endpoints.ts'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'

@@ -1,5 +1,5 @@
 /** The steps of partners and of lenders. */
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'

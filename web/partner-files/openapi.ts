@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document of the partner API, from its schemas and their reference. */
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
-import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerHeaders, partnerStage } from '#contract/partner/partner-routes.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'

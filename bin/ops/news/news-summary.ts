@@ -1,7 +1,7 @@
 /** The table of an import: its rows in groups, and the sums of file and table. */
-import { formatPaise } from '#domain/applications/paise.ts'
-import type { NewsOutcome, PlannedRow, Sums } from '#domain/applications/news-plan.ts'
-import type { NewsPlan } from '#use-cases/applications/plan-news.ts'
+import { formatPaise } from '#lambdas/lenders/paise.rules.ts'
+import type { NewsOutcome, PlannedRow, Sums } from '#lambdas/news/news-plan.rules.ts'
+import type { NewsPlan } from '#lambdas/news/plan-news.ts'
 import type { OpsRow } from '../command.ts'
 
 /** Reasons with a row of their own; rarer ones are counted together. The file of refused rows has each. */

@@ -2,9 +2,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { ColumnMap } from '#contract/offers/news-files.ts'
-import type { CsvRow } from '#domain/applications/csv-cells.ts'
-import { readLenderFile } from '#domain/applications/lender-file.ts'
-import { fieldsOf, placesOf } from '#domain/applications/news-of-row.ts'
+import type { CsvRow } from '#lambdas/news/csv-cells.rules.ts'
+import { readLenderFile } from '#lambdas/news/lender-file.rules.ts'
+import { fieldsOf, placesOf } from '#lambdas/news/news-of-row.rules.ts'
 import { InputError, onFile } from '../command.ts'
 
 const mostBytes = 100_000_000

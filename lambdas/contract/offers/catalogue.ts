@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { categories } from '../entities.ts'
 import { translations } from '../languages.ts'
-import { lenderWords } from '../lenders/lender-words.ts'
+import { lenderWords } from './lender-words.ts'
 import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { criteria } from './criteria.ts'

@@ -1,7 +1,7 @@
 /** The rows of the function `staff-desk` in the table of staff endpoints. */
 import { applicationRoom } from '#lambdas/applications/staff-applications.contract.ts'
-import { lenderReadingRoom } from './lender-reading.ts'
-import { jobRoom } from './job-room.ts'
+import { lenderReadingRoom } from '#lambdas/lenders/lender-reading.contract.ts'
+import { jobRoom } from '#lambdas/news/staff-jobs.contract.ts'
 import { peopleRoom } from './people.ts'
 import { complaintRoom } from './complaint-room.ts'
 import { sessionRoom } from './session-room.ts'

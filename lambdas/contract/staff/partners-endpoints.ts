@@ -1,5 +1,5 @@
 /** The rows of the function `staff-partners` in the table of staff endpoints. */
-import { lenderAccessRoom } from './lender-access-room.ts'
+import { lenderAccessRoom } from '#lambdas/lenders/lender-access.contract.ts'
 import { partnerRoom } from './partner-room.ts'
 
 export const partnersEndpoints = {

@@ -2,8 +2,8 @@
 import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
-import type { lenderAccessRoom as accessEndpoints } from '#contract/staff/lender-access-room.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import type { lenderAccessRoom as accessEndpoints } from '#lambdas/lenders/lender-access.contract.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { partnerAct, lenderAct } from '#domain/staff/recorded-acts.ts'
@@ -13,7 +13,7 @@ import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerDirectory } from '#data/partner/dynamo-partner-directory.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
-import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
+import { DynamoLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
 import {
@@ -43,14 +43,12 @@ import {
   setPostback,
   listLenders,
   showLenderAccess,
-} from '#use-cases/lenders/lender-access.ts'
+} from '#lambdas/lenders/change-lender-access.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
 import { partnerApiKeys as apiKeys, nextKeyId } from '#adapters/partner/partner-api-keys.ts'
 import { ulids as ids } from '#adapters/system.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
-import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
-import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
 import type { WritingParts } from './staff-parts.ts'
 
 /** Throws VALIDATION_ERROR. */
@@ -198,7 +196,7 @@ export const lenderAccessRoom = (
   /** The ports of a change to a lender's access. */
   const changing = (call: StaffCaller, action: StaffAction, lenderId: string, after?: RecordedFields) => {
     const registry = new DynamoLenderAccess(recorded(call, lenderAct(action, lenderId, { after })))
-    return { registry, catalogue, clock, signatures, sealer, nextKeyId, tokens }
+    return { registry, catalogue, clock, sealer, nextKeyId }
   }
 
   return {

@@ -1,12 +1,11 @@
 /** Writes of the catalogue by commands: each is decided by the stored catalogue, and written with the snapshot that visitors read. */
-import { entryRecords, listOfKind, type StoredEntry } from '#contract/offers/catalogue.ts'
+import { entryRecords, listOfKind, type LenderRecord, type StoredEntry } from '#contract/offers/catalogue.ts'
 import { catalogueKinds } from '#contract/staff/catalogue-room.ts'
 import { publicCatalogueOf, readEntries } from '#domain/offers/catalogue-file.ts'
 import { AppError } from '#domain/app-error.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
-import { withStoredWords } from '#domain/lenders/translate-words.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { CatalogueRepository, CatalogueChange, StoredCatalogue } from './ports.ts'
 import { refuseConflicts } from './editing/change-entry.ts'
@@ -84,6 +83,20 @@ const refuseUnseen = (stored: StoredCatalogue, change: CatalogueChange): void =>
   })
   if (differing.length > 0) throw new AppError('CHANGED_MEANWHILE', differing)
 }
+
+/** The lenders of a file, each without a map or a note of its own with the one that is stored: it may be newer than the file. An empty map removes the stored one. */
+const withStoredWords = (put: readonly LenderRecord[], stored: readonly LenderRecord[]): LenderRecord[] =>
+  put.map((lender) => {
+    const known: Partial<LenderRecord> = stored.find(({ id }) => id === lender.id) ?? {}
+    return {
+      agreement_until: known.agreement_until,
+      callback_tested_on: known.callback_tested_on,
+      links_checked_on: known.links_checked_on,
+      ...lender,
+      status_map: lender.status_map ?? known.status_map,
+      reason_map: lender.reason_map ?? known.reason_map,
+    }
+  })
 
 /** The file was checked for the stage. */
 const anyAddress = { allowLoopback: true }

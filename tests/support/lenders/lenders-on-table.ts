@@ -1,34 +1,32 @@
 /** The lenders function on a real table, with the clock of the journey that its visitors made. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
-import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
-import { randomIds } from '#adapters/system.ts'
+import { createSigningKey } from '#lambdas/lenders/standard-webhooks.ts'
 import { nextKeyId } from '#adapters/partner/partner-api-keys.ts'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
-import type { LenderWords } from '#contract/lenders/lender-words.ts'
+import type { LenderWords } from '#contract/offers/lender-words.ts'
 import { sandboxApplications } from '#data/partner/sandbox-applications.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import { liveApplications } from '#lambdas/applications/status-events.table.ts'
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
-import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
-import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { DynamoLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
+import { DynamoLenderNews } from '#lambdas/lenders/lender-news.table.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import type { LoanLimits } from '#domain/lenders/translate-words.ts'
-import { lendersFunction } from '#entry/lenders/lenders-function.ts'
-import { answerPing, admitPostback, createCallShares, verifySender } from '#use-cases/lenders/admit-call.ts'
+import type { LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
+import { lendersFunction } from '#lambdas/lenders/lender-calls.function.ts'
+import { answerPing, admitPostback, createCallShares, verifySender } from '#lambdas/lenders/admit-call.ts'
 import {
   createLenderKey,
   revokeLenderKey,
   rotateLenderKey,
   removePostback,
   setPostback,
-} from '#use-cases/lenders/lender-access.ts'
-import { mapWords } from '#use-cases/lenders/map-words.ts'
-import { receiveStatusUpdate } from '#use-cases/lenders/receive-status-update.ts'
+} from '#lambdas/lenders/change-lender-access.ts'
+import { mapWords } from '#lambdas/lenders/map-words.ts'
+import { receiveStatusUpdate } from '#lambdas/lenders/receive-status-update.ts'
 import { foundApplication } from '../applications/found-application.ts'
 import { lambdaContext } from '../http-event.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
@@ -53,7 +51,7 @@ export const createLendersOnTable = (table: TestTable) => {
   const news = new DynamoLenderNews(table.opened)
   const catalogue = new DynamoCatalogueRepository(table.opened)
   const operator = { registry, catalogue, clock }
-  const issue = { ...operator, signatures, sealer: sealedTexts, nextKeyId }
+  const issue = { ...operator, sealer: sealedTexts, nextKeyId }
   const meanwhile: (() => Promise<unknown>)[] = []
   const words = {
     findWords: async (lenderId: string) => {
@@ -64,14 +62,14 @@ export const createLendersOnTable = (table: TestTable) => {
   }
   const newsPorts = { ...world, words, news, store: liveApplications, log }
   const sandboxPorts = { ...newsPorts, store: sandboxApplications }
-  const senderPorts = { access: registry, opener: sealedTexts, signatures, clock }
+  const senderPorts = { access: registry, opener: sealedTexts, clock }
   const handler = lendersFunction(
     {
       share: createCallShares(clock),
       verify: (lenderId, sent, body) => verifySender(senderPorts, lenderId, sent, body),
-      admit: (call) => admitPostback({ access: registry, tokens, ipRanges, clock }, call),
+      admit: (call) => admitPostback({ access: registry, ipRanges, clock }, call),
       receive: (received) => receiveStatusUpdate(received.mode === 'live' ? newsPorts : sandboxPorts, received),
-      ping: (lenderId, mode) => answerPing({ ...world, ids: randomIds }, lenderId, mode),
+      ping: (lenderId, mode) => answerPing(world, lenderId, mode),
     },
     { appOrigin: 'https://app.example', log },
   )
@@ -106,7 +104,7 @@ export const createLendersOnTable = (table: TestTable) => {
     meanwhile,
     replaying: { ...world, catalogue, waiting: news },
     /** A key that no lender has. */
-    otherKey: signatures.createKey(),
+    otherKey: createSigningKey(),
     /** A lender of its own. */
     addLender: async (words: LenderWords = {}, limits: LoanLimits = {}): Promise<string> => {
       const id = `lender-${randomUUID().slice(0, 8)}`
@@ -117,7 +115,7 @@ export const createLendersOnTable = (table: TestTable) => {
     rotateKey: (lenderId: string) => rotateLenderKey(issue, lenderId),
     revokeKey: (lenderId: string, keyId: string) => revokeLenderKey(operator, lenderId, keyId),
     setPostback: (lenderId: string, per_minute = 60) =>
-      setPostback({ ...operator, tokens }, lenderId, { allow_ips: ['203.0.113.0/24'], per_minute }),
+      setPostback(operator, lenderId, { allow_ips: ['203.0.113.0/24'], per_minute }),
     removePostback: (lenderId: string) => removePostback(operator, lenderId),
     mapWords: (lenderId: string, words: LenderWords = {}) =>
       mapWords({ ...world, catalogue, waiting: news }, lenderId, words),

@@ -1,7 +1,7 @@
 /** News as a lender signs and sends it, with a library of Standard Webhooks. */
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 
 export interface SignedParts {
   id?: string

@@ -1,23 +1,16 @@
 /** Jobs of staff on a real table, with the clock of a test. */
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
-import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
+import { nameNewsEvent } from '#lambdas/news/plan-news.ts'
 import { ulids } from '#adapters/system.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
+import { DynamoJobs } from '#lambdas/news/jobs.table.ts'
 import type { Table } from '#data/table.ts'
-import { isUnderWay } from '#domain/applications/job-states.ts'
+import { isUnderWay } from '#lambdas/news/job-states.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import { addImportPart, beginImport, type SentPart } from '#use-cases/applications/jobs/import-job.ts'
-import type { StoredJob } from '#use-cases/applications/jobs/ports.ts'
-import {
-  approveJob,
-  beginStatusJob,
-  cancelJob,
-  startJob,
-  undoJob,
-  type StatusJob,
-} from '#use-cases/applications/jobs/start-job.ts'
-import { runJobs, stepJob } from '#use-cases/applications/jobs/step-job.ts'
+import { addImportPart, beginImport, type SentPart } from '#lambdas/news/import-job.ts'
+import type { StoredJob } from '#lambdas/news/jobs.table.ts'
+import { approveJob, beginStatusJob, cancelJob, startJob, undoJob, type StatusJob } from '#lambdas/news/start-job.ts'
+import { runJobs, stepJob } from '#lambdas/news/step-job.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import { testIdentityKey } from '../world.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobPolicy } from '#contract/staff/jobs.ts'
+import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import {
   hasSteps,
   isUnderWay,
@@ -9,7 +9,7 @@ import {
   recounted,
   stateAfterParts,
   withReasons,
-} from '#domain/applications/job-states.ts'
+} from '#lambdas/news/job-states.rules.ts'
 
 it.each([
   ['collecting', 'unwritten, under way, steps of set-status', 'done'],

@@ -1,7 +1,7 @@
 /** Amounts that lenders send. */
 import { expect, it } from 'vitest'
-import { withNumericAmount } from '#domain/lenders/numeric-amount.ts'
-import { unlikelyAmount } from '#domain/lenders/translate-words.ts'
+import { withNumericAmount } from '#lambdas/lenders/paise.rules.ts'
+import { unlikelyAmount } from '#lambdas/lenders/translate-words.rules.ts'
 
 it.each([
   [{ amount: '450000' }, { amount: 450_000 }],

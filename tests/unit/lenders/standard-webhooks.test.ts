@@ -2,13 +2,13 @@
 import { execFileSync } from 'node:child_process'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { standardWebhooks } from '#adapters/lenders/standard-webhooks.ts'
+import { createSigningKey, isSigned } from '#lambdas/lenders/standard-webhooks.ts'
 import { newWebhookSecret, signedHeaders } from '#adapters/webhooks/sealed-event-signer.ts'
 import { signatureVector } from '#web/features/partner-docs/reference/lender-examples.ts'
 
 const { key, id, timestamp, body, signature } = signatureVector
 const sentAt = new Date(Number(timestamp) * 1000)
-const otherKey = standardWebhooks.createKey()
+const otherKey = createSigningKey()
 
 interface Call {
   keys?: string[]
@@ -21,7 +21,7 @@ interface Call {
 
 const isBelieved = (call: Call): boolean => {
   const sent = { keys: [key], id, timestamp, signatures: signature, body, now: sentAt, ...call }
-  return standardWebhooks.verify(sent.keys, sent, Buffer.from(sent.body), sent.now)
+  return isSigned(sent.keys, sent, Buffer.from(sent.body), sent.now)
 }
 
 const openssl = (text: string): string => {

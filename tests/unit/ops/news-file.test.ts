@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readNewsFile } from '#bin/ops/news/read-news-file.ts'
-import { csvText } from '#domain/applications/csv-text.ts'
+import { csvText } from '#lambdas/news/csv-text.rules.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 
 const folder = temporaryFolder()

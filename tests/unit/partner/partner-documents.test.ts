@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { partnerReference, type BodyReference } from '#web/features/partner-docs/reference/partner-reference.ts'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { noCounts } from '#domain/applications/job-states.ts'
-import type { JobStore, StoredJob } from '#use-cases/applications/jobs/ports.ts'
-import { approveJob, cancelJob, newJob, startJob } from '#use-cases/applications/jobs/start-job.ts'
+import { noCounts } from '#lambdas/news/job-states.rules.ts'
+import type { JobStore, StoredJob } from '#lambdas/news/jobs.table.ts'
+import { approveJob, cancelJob, newJob, startJob } from '#lambdas/news/start-job.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 
 const [asha, ravi]: StaffName[] = ['asha', 'ravi'].map((id) => ({ id, email: `${id}@staff.example` }))

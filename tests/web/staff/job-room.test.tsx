@@ -2,7 +2,7 @@
 /** The room Applications: lists of all lenders and their file. The parts of a file of a lender are sent again, and its rows say whose status changes. */
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { jobPolicy, type Job, type JobRow } from '#contract/staff/jobs.ts'
+import { jobPolicy, type Job, type JobRow } from '#lambdas/news/jobs.contract.ts'
 import { partsOf } from '#staff/rooms/applications/read-news-file.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
 import { hands, press } from '../dom/hands.ts'

@@ -2,7 +2,7 @@
 /** What is mapped of a lender, its columns and days: taking a word back and changing the files, each with Undo. */
 import { act, cleanup } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { LenderReading } from '#contract/staff/lender-reading.ts'
+import type { LenderReading } from '#lambdas/lenders/lender-reading.contract.ts'
 import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { fill, press } from '../dom/hands.ts'
 import { eventually, expectHeading, expectText, field } from '../dom/see.ts'

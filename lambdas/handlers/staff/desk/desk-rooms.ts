@@ -32,7 +32,7 @@ import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { browserTokens } from '#adapters/staff/staff-secrets.ts'
 import { ulids as ids } from '#adapters/system.ts'
 import type { StaffParts } from '../staff-parts.ts'
-import { applicationRoom, jobRoom } from './application-room.ts'
+import { applicationRoom, jobRoom } from '#lambdas/news/application-room.function.ts'
 
 /** The session and the room People. */
 const ownRooms = (parts: StaffParts): StaffOperations<keyof typeof sessionRoom | keyof typeof peopleRoom> => {

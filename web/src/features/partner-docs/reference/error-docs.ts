@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
 import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { commonPartnerErrors, partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import {
   partnerErrorCodes,

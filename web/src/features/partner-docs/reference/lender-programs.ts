@@ -1,5 +1,5 @@
 /** Programs that sign and send a status update. /lender-api-docs prints them, tests/api/lender-examples.test.ts runs them; functions load none. */
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { lenderKeyVariable, type LenderLanguage } from './example-settings.ts'
 import { exampleLenderId, exampleStatusUpdate, exampleUpdateId } from './lender-examples.ts'

@@ -1,6 +1,6 @@
 /** The prose of both pages as Markdown: tabs of sections, with comments in the places of what is made from the contract. */
 import { brand } from '#contract/brand.ts'
-import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { ratesPerSecond } from '#contract/partner/usage-plans.ts'
 import { paths } from '#contract/routes.ts'

@@ -1,7 +1,7 @@
 /** The partner API as its documents describe it: the OpenAPI file, the Postman collection and both pages of documentation are made from this object. */
 import * as z from 'zod/mini'
 import { notAppliedReasons, statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
-import { lenderEndpoints, pingRequest, pingResponse, postbackQuery } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints, pingRequest, pingResponse, postbackQuery } from '#lambdas/lenders/lenders.contract.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,

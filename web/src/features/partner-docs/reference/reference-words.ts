@@ -1,6 +1,6 @@
 /** The words of `prose/reference.md`: of each call, event, header and error, and of the fields of the bodies. Functions do not load them. */
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
-import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { consentChannels } from '#contract/partner/partner-submit-user.ts'
 import { limits } from '#contract/policy.ts'

@@ -1,7 +1,7 @@
 /** The room Applications: those of all lenders that wait for somebody, those of a lender with a status, the search, and the pages behind them. */
 import { FileUp, ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import type { CsvTable } from '#domain/applications/csv-text.ts'
+import type { CsvTable } from '#lambdas/news/csv-text.rules.ts'
 import { Answered, StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { ButtonLink, DialogButton } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'

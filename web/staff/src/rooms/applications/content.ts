@@ -1,5 +1,5 @@
 /** Texts of the room Applications. */
-import type { JobState, RowOutcome } from '#contract/staff/jobs.ts'
+import type { JobState, RowOutcome } from '#lambdas/news/jobs.contract.ts'
 
 export const applicationsContent = {
   title: 'Applications',

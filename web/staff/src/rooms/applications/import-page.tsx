@@ -1,7 +1,7 @@
 /** Takes a lender's file: this page reads it and sends its rows to be checked. What follows is a job. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { jobPolicy } from '#contract/staff/jobs.ts'
+import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'

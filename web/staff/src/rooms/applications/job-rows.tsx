@@ -1,6 +1,6 @@
 /** The rows of a job, a part at a time: whose application changes from which status to which, or why it does not. All are in its files. */
 import { useState } from 'react'
-import type { Job, JobRow } from '#contract/staff/jobs.ts'
+import type { Job, JobRow } from '#lambdas/news/jobs.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'

@@ -1,6 +1,6 @@
 /** The jobs of the last 30 days, and a job in words and figures. */
 import { ListChecks } from 'lucide-react'
-import type { Job } from '#contract/staff/jobs.ts'
+import type { Job } from '#lambdas/news/jobs.contract.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ButtonLink } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'

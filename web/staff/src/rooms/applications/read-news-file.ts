@@ -1,8 +1,8 @@
 /** A lender's file in this browser: its text, its rows, and the parts in which they are sent. */
 import { parse } from 'csv-parse/browser/esm/sync'
-import { jobPolicy } from '#contract/staff/jobs.ts'
-import type { CsvFile, CsvRow } from '#domain/applications/csv-cells.ts'
-import { readLenderFile, type LenderFile } from '#domain/applications/lender-file.ts'
+import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
+import type { CsvFile, CsvRow } from '#lambdas/news/csv-cells.rules.ts'
+import { readLenderFile, type LenderFile } from '#lambdas/news/lender-file.rules.ts'
 import { importContent as words } from './content.ts'
 
 /** A part has to fit into the body of a request. */

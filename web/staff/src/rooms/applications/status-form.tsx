@@ -4,7 +4,7 @@ import { applicationStatuses, type ApplicationStatus } from '#contract/entities.
 import type { StaffApplication, UndoResponse } from '#lambdas/applications/staff-applications.contract.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { givesLoan, paidOut } from '#lambdas/applications/application-status.rules.ts'
-import { readPaise, rupeesOf } from '#domain/applications/paise.ts'
+import { readPaise, rupeesOf } from '#lambdas/lenders/paise.rules.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'

@@ -1,8 +1,8 @@
 /** The room of lenders' keys: the list, and the keys and the postback of one lender. */
 import { useParams, Route, Routes, useNavigate } from 'react-router-dom'
-import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { partnerModes, type PartnerMode } from '#contract/partner/partner-keys.ts'
-import type { ShownAccess, LenderRow } from '#contract/staff/lender-access-room.ts'
+import type { ShownAccess, LenderRow } from '#lambdas/lenders/lender-access.contract.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered, StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { componentsContent } from '#staff/components/content.ts'

@@ -1,0 +1,61 @@
+/** The room of lenders' access: the keys that lenders sign their news with, and their postbacks. */
+import { rowsWith } from '#contract/endpoint-rows.ts'
+import * as z from 'zod/mini'
+import { lenderKeyId } from './lender-keys.contract.ts'
+import { lenderPolicy } from './lender-policy.contract.ts'
+import { partnerMode } from '#contract/partner/partner-keys.ts'
+import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
+
+const instant = z.iso.datetime()
+
+const lenderRow = z.object({ lender_id: z.string(), name: z.string(), is_active: z.boolean() })
+export type LenderRow = z.infer<typeof lenderRow>
+
+export const shownAccess = z.extend(lenderRow, {
+  keys: z.array(
+    z.object({
+      key_id: lenderKeyId,
+      sandbox: z.optional(z.boolean()),
+      created_at: instant,
+      revoked_at: z.optional(instant),
+    }),
+  ),
+  postback: z.nullable(z.object({ allow_ips: z.array(z.string()), per_minute: z.int(), created_at: instant })),
+  /** Path to which the lender's server sends its news. */
+  callback_path: z.string(),
+})
+export type ShownAccess = z.infer<typeof shownAccess>
+
+/** Shown once: it is kept sealed. */
+const issuedKey = z.object({ lender_id: z.string(), key_id: lenderKeyId, secret: z.string() })
+
+const { postbackRanges, postbacksPerMinuteMost } = lenderPolicy
+const perMinuteRule = `must be a whole number from 1 to ${postbacksPerMinuteMost}`
+
+/** A lender that the catalogue does not hold: LENDER_NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
+const { get, post, put, remove } = rowsWith({ capability: 'staff-partners', roles: ['partners'], errors: [] })
+const lender = '/api/lender-access/{lender_id}'
+/** A new key: of the sandbox, or without a mode for news of real applications. */
+const newKey = { query: z.object({ mode: z.optional(partnerMode) }), successStatus: 201 } as const
+
+export const lenderAccessRoom = {
+  'list-lender-access': get('/api/lender-access', z.object({ lenders: z.array(lenderRow) })),
+  'show-lender-access': get(lender, shownAccess, { errors: ['LENDER_NOT_FOUND'] }),
+  'create-lender-key': post(`${lender}/keys`, issuedKey, newKey),
+  'rotate-lender-key': post(`${lender}/rotation`, issuedKey, newKey),
+  'revoke-lender-key': remove(`${lender}/keys/{key_id}`, z.object({ revoked_at: instant })),
+  /** Answers with the path that the lender calls, with its token; shown once. */
+  'set-lender-postback': put(`${lender}/postback`, z.object({ path: z.string() }), {
+    body: z.object({
+      allow_ips: z
+        .array(z.string().check(z.maxLength(50)))
+        .check(
+          z.minLength(1, 'must name a range: a postback is not signed'),
+          z.maxLength(postbackRanges, `may name ${postbackRanges} ranges at most`),
+        ),
+      per_minute: z.int(perMinuteRule).check(z.gte(1, perMinuteRule), z.lte(postbacksPerMinuteMost, perMinuteRule)),
+    }),
+    successStatus: 201,
+  }),
+  'remove-lender-postback': remove(`${lender}/postback`, z.object({ removed: z.literal(true) })),
+} as const satisfies Record<string, StaffEndpoint>

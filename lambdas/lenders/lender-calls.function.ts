@@ -1,0 +1,162 @@
+/** The function behind the lenders' part of the REST API: believes a call by its signature or its postback, then reads what it says. */
+import { createHash } from 'node:crypto'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import { statusUpdateRequest, type StatusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
+import { lenderEndpoints, pingRequest, postbackQuery, type PostbackQuery } from './lenders.contract.ts'
+import { lenderPolicy } from './lender-policy.contract.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
+import { paths } from '#contract/routes.ts'
+import { AppError } from '#domain/app-error.ts'
+import { withNumericAmount } from './paise.rules.ts'
+import { isRefusal } from './admit-call.ts'
+import type { ReceivedNews, SentSignature, SharedCall } from './received-news.rules.ts'
+import { partnerErrorAnswer, partnerHeadersOf } from '#entry/partner/partner-answers.ts'
+import { lowerCaseHeaders } from '#entry/partner/read-partner-call.ts'
+import { pipeline } from '#entry/pipeline.ts'
+import { readJsonBody } from '#entry/read-json-body.ts'
+import type { RequestLog } from '#entry/runtime.ts'
+import { validate } from '#entry/validate.ts'
+
+export interface LenderOperations {
+  /** Calls `believe`, if caller and lender have a place. Throws what `believe` throws, and TOO_MANY_REQUESTS. */
+  readonly share: <Believed>(call: SharedCall, believe: () => Promise<Believed>) => Promise<Believed>
+  /** Returns what the key reaches. Throws INVALID_SIGNATURE. */
+  readonly verify: (lenderId: string, sent: SentSignature, body: Uint8Array) => Promise<PartnerMode>
+  /** Returns what the token reaches. Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS. */
+  readonly admit: (call: { lenderId: string; token: string; sourceAddress: string }) => Promise<PartnerMode>
+  /** Returns the answer's text. */
+  readonly receive: (received: ReceivedNews) => Promise<string>
+  readonly ping: (lenderId: string, mode: PartnerMode) => Promise<object>
+}
+
+export interface LendersFunctionOptions {
+  readonly appOrigin: string
+  readonly log: RequestLog
+}
+
+const fingerprint = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url')
+}
+
+const lenderIdOf = ({ pathParameters }: APIGatewayProxyEvent): string => pathParameters?.['lender_id'] ?? ''
+
+/** For the log: anything else in the path is not of ours to keep. */
+const loggedId = (event: APIGatewayProxyEvent) => entryId.safeParse(lenderIdOf(event)).data
+
+const readSigned = (event: APIGatewayProxyEvent) => {
+  const headers = lowerCaseHeaders(event.headers)
+  const text = event.body ?? ''
+  const body = Buffer.from(text, event.isBase64Encoded ? 'base64' : 'utf8')
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
+  const carrier = { headers, body: text, isBase64Encoded: event.isBase64Encoded }
+  const readJson = () => readJsonBody(carrier, lenderPolicy.requestBytes)
+  return {
+    sent: { id, timestamp, signatures },
+    body,
+    readJson,
+    /** An id of the sandbox is another one than that of a real call. */
+    newsOf: (lenderId: string, mode: PartnerMode): ReceivedNews => ({
+      delivery: {
+        lenderId,
+        idFingerprint: fingerprint(mode === 'live' ? 'id|' : 'sandbox|', id ?? ''),
+        bodyFingerprint: fingerprint(body),
+      },
+      source: 'lender',
+      mode,
+      eventId: id ?? '',
+      read: () => validate(statusUpdateRequest, withNumericAmount(readJson()), 'body') as StatusUpdateRequest,
+    }),
+  }
+}
+
+/** A postback has no id of its own: the same words are the same news. */
+const readPostback = (event: APIGatewayProxyEvent, lenderId: string, mode: PartnerMode): ReceivedNews => {
+  // A system leaves a macro empty where it has no value.
+  const macros = Object.entries(event.queryStringParameters ?? {}).filter(([, value]) => value !== '')
+  const { amount, ...said } = validate(postbackQuery, Object.fromEntries(macros), 'query') as PostbackQuery
+  const eventId = fingerprint(
+    mode === 'live' ? 'postback|' : 'sandbox-postback|',
+    JSON.stringify([said.click_id, said.status, said.reason, amount, said.occurred_at]),
+  )
+  return {
+    delivery: { lenderId, idFingerprint: eventId, bodyFingerprint: eventId },
+    source: 'postback',
+    mode,
+    eventId: `postback:${eventId}`,
+    read: () => ({ ...said, ...(amount !== undefined && { amount: Number(amount) }) }),
+  }
+}
+
+const sharedCall = (event: APIGatewayProxyEvent): SharedCall => ({
+  lenderId: lenderIdOf(event),
+  sourceAddress: event.requestContext.identity.sourceIp,
+})
+
+export const lendersFunction = (
+  { share, verify, admit, receive, ping }: LenderOperations,
+  options: LendersFunctionOptions,
+) => {
+  const { appOrigin, log } = options
+
+  const believe = async (event: APIGatewayProxyEvent) => {
+    const lenderId = lenderIdOf(event)
+    // Far too long for a signature to be worth its work.
+    if ((event.body ?? '').length > 2 * lenderPolicy.requestBytes) throw new AppError('REQUEST_TOO_LARGE')
+    const { sent, body, ...call } = readSigned(event)
+    return { ...call, lenderId, mode: await share(sharedCall(event), () => verify(lenderId, sent, body)) }
+  }
+
+  const receiveSigned = async (event: APIGatewayProxyEvent): Promise<string> => {
+    const { newsOf, lenderId, mode } = await believe(event)
+    return receive(newsOf(lenderId, mode))
+  }
+
+  const receivePing = async (event: APIGatewayProxyEvent): Promise<string> => {
+    const { readJson, lenderId, mode } = await believe(event)
+    validate(pingRequest, readJson(), 'body')
+    return JSON.stringify(await ping(lenderId, mode))
+  }
+
+  const receivePostback = async (event: APIGatewayProxyEvent): Promise<string> => {
+    const lenderId = lenderIdOf(event)
+    const token = event.pathParameters?.['token'] ?? ''
+    const call = sharedCall(event)
+    const mode = await share(call, () => admit({ ...call, token }))
+    return receive(readPostback(event, lenderId, mode))
+  }
+
+  const { 'status-updates': signed, ping: signedPing, postback } = lenderEndpoints
+  const routes = new Map([
+    [`${signed.method} ${signed.path}`, receiveSigned],
+    [`${signedPing.method} ${signedPing.path}`, receivePing],
+    [`${postback.method} ${postback.path}`, receivePostback],
+  ])
+
+  return pipeline<APIGatewayProxyEvent, APIGatewayProxyResult>({
+    log,
+    idsOf: ({ requestContext }) => ({ request_id: requestContext.requestId }),
+    // The matched resource and never the path, which holds the token of a postback.
+    factsOf: (event) => ({
+      route: `${event.httpMethod} ${event.resource}`,
+      lender_id: loggedId(event),
+    }),
+    answer: async (event) => {
+      const answer = routes.get(`${event.httpMethod} ${event.resource}`)
+      if (!answer) throw new AppError('NOT_FOUND')
+      const body = await answer(event)
+      return { statusCode: 200, headers: partnerHeadersOf({ appOrigin, limitState: undefined }), body }
+    },
+    answerError: (error, event) => {
+      if (isRefusal(error)) log.warn('LENDER_CALL_REFUSED', { lender_id: loggedId(event), code: error.code })
+      return partnerErrorAnswer(error, {
+        requestId: event.requestContext.requestId,
+        appOrigin,
+        docsPath: paths.lenderApiDocs,
+        limitState: undefined,
+      })
+    },
+  })
+}

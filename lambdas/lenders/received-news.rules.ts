@@ -1,0 +1,65 @@
+/** Who a call of a lender comes from, and the news that it brings. */
+import type { StatusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+
+/** The three headers of a signed call; a missing one is undefined. */
+export interface SentSignature {
+  readonly id?: string | undefined
+  readonly timestamp?: string | undefined
+  readonly signatures?: string | undefined
+}
+
+/** The claims of a call before they are checked. */
+export interface SharedCall {
+  readonly lenderId: string
+  readonly sourceAddress: string
+}
+
+/** A call under its id, which is answered once: by fingerprints of the id and of all that was said. */
+export interface Delivery {
+  readonly lenderId: string
+  readonly idFingerprint: string
+  readonly bodyFingerprint: string
+}
+
+/** Without `occurred_at` it happened now. */
+export type Said = Omit<StatusUpdateRequest, 'occurred_at'> & { readonly occurred_at?: string | undefined }
+
+export interface ReceivedNews {
+  readonly delivery: Delivery
+  readonly source: 'lender' | 'postback'
+  /** The mode of the key that signed it. */
+  readonly mode: PartnerMode
+  /** The lender's id of the event. */
+  readonly eventId: string
+  /** Parses what was said; called after the id was found to be new. */
+  readonly read: () => Said
+}
+
+export interface RememberedAnswer {
+  readonly body_fingerprint: string
+  readonly answer: string
+}
+
+/** An event whose words are still the lender's. */
+export interface WaitingNews {
+  readonly id_fingerprint: string
+  readonly click_id: string
+  /** The phone of the application's owner. The last release finds the application by it, and forgets news without one. */
+  readonly phone: string
+  readonly status: string
+  readonly reason?: string | undefined
+  /** When it happened. */
+  readonly at: string
+  readonly event: Pick<
+    StatusEvent,
+    'amount' | 'correction' | 'event_id' | 'held_message' | 'message' | 'received_at' | 'source'
+  >
+}
+
+/** Words by their kind. */
+export interface LenderWordsOf {
+  readonly status?: string
+  readonly reason?: string
+}

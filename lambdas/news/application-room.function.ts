@@ -1,0 +1,187 @@
+/** Operations of the room Applications, and of jobs: changes of many applications, and lenders' files. */
+import type { lenderReadingRoom as readingEndpoints } from '#lambdas/lenders/lender-reading.contract.ts'
+import {
+  applicationDesk,
+  type applicationRoom as endpoints,
+} from '#lambdas/applications/staff-applications.contract.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import type { jobRoom as jobEndpoints } from './staff-jobs.contract.ts'
+import { jobPolicy } from './jobs.contract.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import { openApplicationAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
+import { namingColumns } from './news-of-row.rules.ts'
+import { DynamoJobs } from './jobs.table.ts'
+import { DynamoLenderNews } from '#lambdas/lenders/lender-news.table.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoPeople } from '#data/people/dynamo-people.ts'
+import { findApplication } from '#lambdas/applications/find-application.ts'
+import type { ClickIds } from '#lambdas/shared/click-ids.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
+import { undoStatus } from '#lambdas/applications/undo-status.ts'
+import { countMapped, replayWaiting } from './replay-waiting.ts'
+import { changeReading, showReading, addWords, unmappedWordsOf } from '#lambdas/lenders/map-words.ts'
+import {
+  listApplicationsAcross,
+  countApplications,
+  listApplicationsOfLender,
+  searchApplications,
+  untilOf,
+} from '#lambdas/applications/list-applications-for-staff.ts'
+import { staffApplicationOf, timelineOf } from '#lambdas/applications/staff-application.rules.ts'
+import { findJob, shownJob, shownRow, approveJob, beginStatusJob, cancelJob, startJob, undoJob } from './start-job.ts'
+import { addImportPart, beginImport } from './import-job.ts'
+import type { StoredJob } from './jobs.table.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { ulids as ids } from '#adapters/system.ts'
+import { nameNewsEvent } from './plan-news.ts'
+import type { StaffParts } from '#handlers/staff/staff-parts.ts'
+import { createJobSteps, createRecordedEvents } from './job-steps.function.ts'
+
+/** The parts of the rooms of the desk, besides those of every room. */
+export interface DeskSettings {
+  readonly clickIds: ClickIds
+  /** Whether a second member of staff has to agree to changes of many applications. */
+  readonly fourEyes: boolean
+}
+
+export const applicationRoom = (
+  parts: StaffParts,
+  { clickIds }: DeskSettings,
+): StaffOperations<keyof typeof endpoints | keyof typeof readingEndpoints> => {
+  const { table, recordView, clock } = parts
+  const people = new DynamoPeople(table)
+  const waiting = new DynamoLenderNews(table)
+  const catalogue = new DynamoCatalogueRepository(table)
+  const world = { table, clickIds, clock }
+  const lenderIds = async () => (await catalogue.readStoredCatalogue()).lenders.map(({ id }) => id)
+  const tableOf = createRecordedEvents(parts)
+  const shown = async (found: FoundApplication) =>
+    staffApplicationOf(found, await people.findName(found.phone), clock.now())
+
+  return {
+    'show-lender-reading': ({ params }) => showReading(catalogue, params.lender_id),
+    'change-lender-reading': (call) =>
+      changeReading(
+        (act) => new DynamoCatalogueRepository(parts.recorded(call, act)),
+        call.params.lender_id,
+        call.body,
+      ),
+    'list-application-lenders': async () => {
+      const { lenders } = await catalogue.readStoredCatalogue()
+      return { lenders: lenders.map(({ id, name, is_active }) => ({ id, name, is_active })) }
+    },
+    'list-applications': async ({ query }) =>
+      'lender' in query
+        ? listApplicationsOfLender(world, query)
+        : listApplicationsAcross(world, await lenderIds(), query),
+    'count-applications': async ({ query }) => {
+      const [counts, unmapped] = await Promise.all([countApplications(world, query), waiting.listWaiting(query.lender)])
+      return { counts, unmapped: Math.min(unmapped.length, applicationDesk.countedAtMost) }
+    },
+    'search-applications': (call) => searchApplications(world, (act) => recordView(call, act), call.body),
+    'open-application': async (call) => {
+      const found = await findApplication(world, call.params)
+      await recordView(call, openApplicationAct(found.application))
+      return { application: await shown(found) }
+    },
+    'set-application-status': async (call) => {
+      const found = await findApplication(world, call.params)
+      const { change_id: id, from, reason, ...said } = call.body
+      const change = { id, by: call.staff.email, from }
+      await setApplicationStatus(
+        world,
+        found,
+        { ...said, correctionReason: reason, change },
+        { tableOf: tableOf(call, 'application.set-status', reason) },
+      )
+      return { application: await shown(await findApplication(world, call.params)) }
+    },
+    'undo-application-status': async (call) => {
+      const found = await findApplication(world, call.params)
+      const isEvent = ({ event_id }: StatusEvent) => event_id === call.body.event_id
+      const undo = { isEvent, by: call.staff.email }
+      const undone = await undoStatus(world, found, undo, { tableOf: tableOf(call, 'application.undo') })
+      return {
+        outcome: undone.outcome,
+        later: undone.outcome === 'touched' ? timelineOf(undone.later, clock.now()) : [],
+        application: await shown(await findApplication(world, call.params)),
+      }
+    },
+    'list-unmapped-words': async ({ params }) => ({
+      words: await unmappedWordsOf({ catalogue, waiting }, params.lender_id),
+      mapped: await countMapped({ catalogue, waiting }, params.lender_id),
+    }),
+    'map-lender-words': async (call) => {
+      const { lender_id } = call.params
+      const written = new DynamoCatalogueRepository(parts.recorded(call, mapWordsAct(lender_id, call.body)))
+      await addWords({ catalogue: written }, lender_id, call.body)
+      const { job, left } = await replayWaiting(
+        { ...world, waiting, catalogue, jobs: new DynamoJobs(table), ids },
+        call.staff,
+        lender_id,
+      )
+      return { ...(job && { job_id: job.id }), left }
+    },
+  }
+}
+
+export const jobRoom = (
+  parts: StaffParts,
+  { fourEyes, clickIds }: DeskSettings,
+): StaffOperations<keyof typeof jobEndpoints> => {
+  const { table, clock } = parts
+  const catalogue = new DynamoCatalogueRepository(table)
+  const jobs = new DynamoJobs(table)
+  const ports = { jobs, table, catalogue, clickIds, nameEvent: nameNewsEvent, ids, clock }
+  const step = createJobSteps(parts)
+  const answer = (job: StoredJob) => ({ job: shownJob(job, fourEyes) })
+  /** The same ports, with a store that records the change of the job. */
+  const changing = (call: StaffCaller, action: StaffAction, id: string) => ({
+    jobs: new DynamoJobs(parts.recorded(call, { action, subject: { kind: 'job', id } })),
+    clock,
+    fourEyes,
+  })
+
+  return {
+    'list-jobs': async () => ({
+      jobs: (await jobs.list(jobPolicy.listed)).flatMap((job) =>
+        'unreadable' in job ? [] : [shownJob(job, fourEyes)],
+      ),
+    }),
+    'begin-status-job': async ({ staff, body: { lender: lender_id, older, ...about } }) => {
+      const until = untilOf({ older }, clock.now())
+      return answer(await beginStatusJob(ports, staff, { ...about, lender_id, until }))
+    },
+    'begin-import': async ({ staff, body: { lender: lenderId, file, read_as: readAs, headings } }) => {
+      const job = await beginImport(ports, staff, { lenderId, file, readAs, headings })
+      const naming = namingColumns.flatMap((field) => job.dialect?.places[field] ?? [])
+      return { ...answer(job), naming }
+    },
+    'add-import-rows': async ({ params, body }) => answer(await addImportPart(ports, params.job_id, body)),
+    'show-job': async ({ params }) => answer(await findJob(ports, params.job_id)),
+    'step-job': async ({ params, requestId }) => answer(await step(await findJob(ports, params.job_id), requestId)),
+    'start-job': async (call) => {
+      const { job_id: id } = call.params
+      return answer(await startJob(changing(call, 'job.start', id), id, call.staff))
+    },
+    'approve-job': async (call) => {
+      const { job_id: id } = call.params
+      return answer(await approveJob(changing(call, 'job.approve', id), id, call.staff))
+    },
+    'cancel-job': async (call) => {
+      const { job_id: id } = call.params
+      return answer(await cancelJob(changing(call, 'job.cancel', id), id))
+    },
+    'undo-job': async (call) => {
+      const { job_id: id } = call.params
+      return answer(await undoJob(changing(call, 'job.undo', id), id, call.staff))
+    },
+    'list-job-rows': async ({ params, query }) => {
+      const job = await findJob(ports, params.job_id)
+      const rows = await jobs.readPart(job.id, Number(query.part))
+      return { ...(job.dialect && { headings: [...job.dialect.headings] }), rows: rows.map(shownRow) }
+    },
+  }
+}

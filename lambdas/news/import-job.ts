@@ -1,0 +1,140 @@
+/** A lender's file as a job: its rows are checked as they come, and written when all of them are here and somebody starts it. */
+import { jobPolicy, type Job } from './jobs.contract.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
+import type { CsvRow } from './csv-cells.rules.ts'
+import { fieldsOf, placesOf, newsOfRows, withUnmapped } from './news-of-row.rules.ts'
+import { addSums, type NewsImport, type NumberedRow, type Sums } from './news-plan.rules.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
+import { recounted, withReasons } from './job-states.rules.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
+import type { Table } from '#data/table.ts'
+import type { ClickIds } from '#lambdas/shared/click-ids.ts'
+import { namedApplications, planNews, type NewsPlan } from './plan-news.ts'
+import type { CatalogueRepository } from '#use-cases/offers/ports.ts'
+import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
+import { changeJob, findJob, newJob } from './start-job.ts'
+import type { JobStore, StoredJob, StoredRow } from './jobs.table.ts'
+
+interface Ports {
+  readonly jobs: JobStore
+  readonly table: Table
+  readonly clickIds: Pick<ClickIds, 'userIdOf'>
+  readonly nameEvent: NewsImport['nameEvent']
+}
+
+interface BeginPorts {
+  readonly jobs: JobStore
+  readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
+  readonly ids: Ulids
+  readonly clock: Clock
+}
+
+export interface SentPart {
+  readonly part: number
+  readonly rows: readonly CsvRow[]
+  readonly is_last: boolean
+}
+
+const nothing = { approved: '0', disbursed: '0' }
+const noSums: NonNullable<Job['sums']> = { file: nothing, refused: nothing, ours: nothing }
+
+/** Reads the columns and the words that the lender's record has now. Throws LENDER_NOT_FOUND, and VALIDATION_ERROR for headings without a use. */
+export const beginImport = async (
+  ports: BeginPorts,
+  by: StaffName,
+  {
+    lenderId,
+    file,
+    readAs,
+    headings,
+  }: {
+    readonly lenderId: string
+    readonly file: string
+    readonly readAs?: string | undefined
+    readonly headings: readonly string[]
+  },
+): Promise<StoredJob> => {
+  const { lenders } = await ports.catalogue.readStoredCatalogue()
+  const lender = lenders.find(({ id }) => id === lenderId)
+  if (!lender) throw new AppError('LENDER_NOT_FOUND')
+  const found = placesOf(headings, lender.column_map)
+  if ('problem' in found) throw invalidField('headings', found.problem)
+  const { status_map, reason_map, date_format, min_amount, max_amount_rupees } = lender
+  const limits = { min_amount, max_amount_rupees }
+  const dialect = { headings, places: found.places, status_map, reason_map, date_format, ...limits }
+  const job = newJob(ports, by, { kind: 'import', lender_id: lenderId, file, read_as: readAs, dialect, sums: noSums })
+  await ports.jobs.create(job)
+  return job
+}
+
+/** Cells are kept of refused rows alone, which are given back. */
+const storedRows = ({ rows: planned, news }: NewsPlan, sent: SentPart['rows']): StoredRow[] => {
+  const cellsOf = new Map(sent.map(({ number, cells }) => [number, cells]))
+  const ownerOf = new Map(news.flatMap(({ found, events }) => events.map((event) => [event, found] as const)))
+  return planned.map(({ number, outcome, from, to, why, event }): StoredRow => {
+    const said = { number, ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(why && { why }) }
+    if (outcome === 'refused') return { ...said, outcome, cells: [...(cellsOf.get(number) ?? [])] }
+    const owner = event && ownerOf.get(event)
+    if (!owner) return { ...said, outcome: 'unchanged' }
+    const { id: application_id, user_id } = owner.application
+    return { ...said, outcome: 'planned', phone: maskedPhone(owner.phone), user_id, application_id, event }
+  })
+}
+
+const added = (known: { readonly approved: string; readonly disbursed: string }, more: Sums) => {
+  const sum = addSums({ approved: BigInt(known.approved), disbursed: BigInt(known.disbursed) }, more)
+  return { approved: String(sum.approved), disbursed: String(sum.disbursed) }
+}
+
+const withSums = ({ file, refused, ours }: NonNullable<Job['sums']>, { sums }: NewsPlan) => ({
+  file: added(file, sums.file),
+  refused: added(refused, sums.refused),
+  ours: added(ours, sums.named),
+})
+
+/**
+ * Checks the rows of a part against the applications of now. A part that came before is known.
+ * Throws JOB_NOT_FOUND, JOB_NOT_READY, VALIDATION_ERROR for a part that is not the next one, and BUSY.
+ */
+export const addImportPart = async (
+  ports: Ports,
+  id: string,
+  { part, rows, is_last }: SentPart,
+): Promise<StoredJob> => {
+  const job = await findJob(ports, id)
+  const { dialect } = job
+  if (dialect === undefined) throw new AppError('JOB_NOT_READY')
+  if (part < job.parts) return job
+  if (job.state !== 'collecting') throw new AppError('JOB_NOT_READY')
+  if (part > job.parts || part >= jobPolicy.parts) throw invalidField('part', 'is not the next part')
+  const began = new Date(job.created_at)
+  const said = rows.map((row) => ({ number: row.number, said: fieldsOf(dialect.places, dialect.headings, row) }))
+  const read = newsOfRows(said, dialect, began)
+  const readable = read.filter((row): row is NumberedRow => 'row' in row)
+  const plan = await planNews(
+    { ...ports, lenderApplications: namedApplications(ports, readable) },
+    job.lender_id,
+    read,
+    { nameEvent: ports.nameEvent, receivedAt: job.created_at },
+    () => undefined,
+  )
+  const stored = storedRows(plan, rows)
+  const fields = said.flatMap((row) => ('fields' in row.said ? [row.said.fields] : []))
+  return changeJob(ports, id, (present) => {
+    if (present.state !== 'collecting' || present.parts !== part) return undefined
+    return {
+      changes: {
+        parts: part + 1,
+        counts: recounted(present.counts, [], stored),
+        refusals: withReasons(
+          present.refusals,
+          stored.map(({ outcome, why }) => (outcome === 'refused' ? why : undefined)),
+        ),
+        unmapped: withUnmapped(present.unmapped, dialect, fields),
+        sums: withSums(present.sums ?? noSums, plan),
+        ...(is_last && { state: 'ready' as const }),
+      },
+      part: { number: part, rows: stored },
+    }
+  })
+}

@@ -1,0 +1,57 @@
+/** All applications of a lender, for operators: the index names them, and batches read them. */
+import { applicationStatuses } from '#contract/entities.ts'
+import { foundIndex } from '#contract/table-keys.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { chunksOf } from '#domain/chunks.ts'
+import { foundBy, keys, phoneOfUserPartition } from '#data/keys.ts'
+import { keysOfABatch, type ReadBatch } from '#data/whole-table.ts'
+import { queryAll } from '#data/find-items.ts'
+import type { Table } from '#data/table.ts'
+import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
+
+/** All applications of a lender, for operators. */
+export interface LenderApplications {
+  /** Lists the phones of applications in the index, which may lag by a moment. */
+  listPhones(lenderId: string): Promise<string[]>
+  /** The phones in groups that one read takes. */
+  batchesOf(phones: readonly string[]): Iterable<readonly string[]>
+  /** Reads the applications of one group; phones without an application are left out. Consistent, in any order. */
+  readStored(lenderId: string, phones: readonly string[]): Promise<FoundApplication[]>
+}
+
+export class DynamoLenderApplications implements LenderApplications {
+  readonly #table: Table
+  readonly #readBatch: ReadBatch
+
+  constructor(table: Table, readBatch: ReadBatch) {
+    this.#table = table
+    this.#readBatch = readBatch
+  }
+
+  /** In the order in which a loan takes statuses, so that one which moves on meanwhile is found again later instead of missed. */
+  async listPhones(lenderId: string): Promise<string[]> {
+    const phones = new Set<string>()
+    for (const status of applicationStatuses) {
+      const entries = await queryAll(this.#table, {
+        IndexName: foundIndex.name,
+        KeyConditionExpression: 'found_by = :lender',
+        ExpressionAttributeValues: { ':lender': foundBy.application(lenderId, status) },
+        ProjectionExpression: 'pk',
+      })
+      for (const { pk } of entries) phones.add(phoneOfUserPartition(String(pk)))
+    }
+    return [...phones]
+  }
+
+  batchesOf(phones: readonly string[]): Iterable<string[]> {
+    return chunksOf(phones, keysOfABatch)
+  }
+
+  async readStored(lenderId: string, phones: readonly string[]): Promise<FoundApplication[]> {
+    const items = await this.#readBatch(phones.map((phone) => keys.application(phone, lenderId)))
+    return items.map((item) => ({
+      phone: phoneOfUserPartition(String(item['pk'])),
+      application: toStoredApplication(item),
+    }))
+  }
+}

@@ -1,0 +1,150 @@
+/** One step of a job: some parts, and the job as it is then. A step that ends anywhere is repeated by the next one, and nothing is done twice. */
+import { jobPolicy } from './jobs.contract.ts'
+import { AppError } from '#domain/app-error.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
+import { hasSteps, isUnderWay, recounted, stateAfterParts, withReasons } from './job-states.rules.ts'
+import { listWithStatus } from '#lambdas/applications/found-applications.table.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { checkTransition } from '#lambdas/applications/set-application-status.ts'
+import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
+import type { JobPart, StoredJob, StoredRow, JobStore } from './jobs.table.ts'
+import { changeJob, findJob, type JobChange } from './start-job.ts'
+import { hasTime, workPart, type WorkPorts } from './work-part.ts'
+
+const refusalOf = ({ from, to, reason }: StoredJob, present: string): string | undefined => {
+  if (to === undefined) return 'the job sets no status'
+  try {
+    checkTransition(present, {
+      status: to,
+      correctionReason: reason,
+      change: { id: '', by: '', from },
+    })
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TRANSITION_NOT_ALLOWED') return `${to} cannot follow ${present}`
+    throw error
+  }
+}
+
+const rowOf = (job: StoredJob, { phone, application }: FoundApplication, number: number): StoredRow => {
+  const why = refusalOf(job, application.status)
+  return {
+    number,
+    phone: maskedPhone(phone),
+    user_id: application.user_id,
+    application_id: application.id,
+    from: application.status,
+    ...(why === undefined ? { outcome: 'planned', to: job.to } : { outcome: 'refused', why }),
+  }
+}
+
+export interface Collected {
+  readonly part: JobPart
+  /** Undefined at the end of the list. */
+  readonly cursor: StoredJob['cursor']
+}
+
+/** Finds the applications that a change of statuses is about, a part at a time, and says which of them it cannot change. Throws BUSY. */
+export const collectPart = async ({ table }: World, job: StoredJob): Promise<Collected> => {
+  const { lender_id: lenderId, from: status = '', until, cursor, parts } = job
+  const limit = jobPolicy.rowsOfAPart
+  const { found, next } = await listWithStatus(table, { lenderId, status, until, after: cursor, limit })
+  const rows = found.map((each, index) => rowOf(job, each, parts * limit + index + 1))
+  return { part: { number: parts, rows }, cursor: next }
+}
+
+export interface StepPorts extends WorkPorts {
+  readonly jobs: JobStore
+}
+
+const collect = async (ports: StepPorts, job: StoredJob): Promise<StoredJob> => {
+  const { part, cursor } = await collectPart(ports, job)
+  const isFull = job.parts + 1 >= jobPolicy.rows / jobPolicy.rowsOfAPart
+  return changeJob(ports, job.id, (present) => {
+    if (present.state !== 'collecting' || present.parts !== part.number) return undefined
+    const changes = {
+      parts: present.parts + 1,
+      cursor,
+      counts: recounted(present.counts, [], part.rows),
+      refusals: withReasons(
+        present.refusals,
+        part.rows.map(({ why }) => why),
+      ),
+      ...((cursor === undefined || isFull) && { state: 'ready' as const }),
+    }
+    return { changes, part }
+  })
+}
+
+/** The last part, or the only one that has to be looked at after a cancel. */
+const isEnd = ({ state, parts }: StoredJob, next: number) => state === 'cancelling' || next >= parts
+
+const finished = (
+  present: StoredJob,
+  number: number,
+  before: readonly StoredRow[],
+  after: readonly StoredRow[],
+  now: Date,
+): JobChange | undefined => {
+  if (!isUnderWay(present.state) || present.next !== number) return undefined
+  const next = number + 1
+  const failed = after.flatMap((row, index) => (row.why === before[index]?.why ? [] : [row.why]))
+  return {
+    changes: {
+      next,
+      counts: recounted(present.counts, before, after),
+      refusals: withReasons(present.refusals, failed),
+      ...(isEnd(present, next) && { state: stateAfterParts(present.state), ended_at: now.toISOString() }),
+    },
+    part: { number, rows: after },
+  }
+}
+
+const work = async (ports: StepPorts, job: StoredJob): Promise<StoredJob> => {
+  const number = job.next
+  const before = await ports.jobs.readPart(job.id, number)
+  const after = await workPart(ports, job, before)
+  return changeJob(ports, job.id, (present) => finished(present, number, before, after, ports.clock.now()))
+}
+
+/** Returns the job after the step; one that nothing is to be done for stays as it is. Throws JOB_NOT_FOUND and BUSY. */
+export const stepJob = async (ports: StepPorts, id: string): Promise<StoredJob> => {
+  const began = ports.clock.now()
+  let job = await findJob(ports, id)
+  for (let parts = 0; hasSteps(job) && hasTime(ports.clock, began, parts); parts += 1)
+    job = await (job.state === 'collecting' ? collect(ports, job) : work(ports, job))
+  return job
+}
+
+interface Ports {
+  readonly jobs: Pick<JobStore, 'find' | 'list'>
+  /** One step; what it writes is recorded as done by the starter of the job. */
+  readonly step: (job: StoredJob) => Promise<StoredJob>
+  readonly pause: Pause
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/**
+ * Goes on with jobs that no console is stepping, so that a job ends after a closed tab too, and begins no step after `until`. A job that changes meanwhile belongs to an
+ * open console. A step that fails is logged, and the next run repeats it. Throws BUSY for the list alone.
+ */
+export const runJobs = async ({ jobs, step, pause, clock, log }: Ports, until: Date): Promise<void> => {
+  const waiting: StoredJob[] = []
+  for (const job of (await jobs.list(jobPolicy.listed)).toReversed()) {
+    if ('unreadable' in job) log.error('JOB_STEP_FAILED', { job_id: job.unreadable, cause: 'UNREADABLE' })
+    else if (hasSteps(job)) waiting.push(job)
+  }
+  if (waiting.length === 0) return
+  await pause(jobPolicy.quietMilliseconds)
+  for (const { id, version } of waiting) {
+    try {
+      let job = await jobs.find(id)
+      if (job?.version !== version) continue
+      while (hasSteps(job) && clock.now() < until) job = await step(job)
+    } catch (error) {
+      log.error('JOB_STEP_FAILED', { job_id: id, cause: error instanceof Error ? error.name : 'unknown' })
+    }
+  }
+}
