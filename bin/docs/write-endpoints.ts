@@ -8,7 +8,7 @@ import {
 } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
-import { livePolicy } from '#contract/support/support-policy.ts'
+import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import { fillTemplate } from '../fill-template.ts'
 import { answeredFields, codeList, errorTable, sentFields } from './endpoint-texts.ts'
 import { markdownTable } from './markdown-table.ts'

@@ -1,10 +1,10 @@
 /** The option `--id` of the commands about tickets: a ticket's id, or the number of a complaint. */
 import * as z from 'zod/mini'
-import { ticketIdPattern } from '#contract/staff/tickets.ts'
-import { complaintNumberPattern } from '#contract/support/complaints.ts'
-import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { ticketIdPattern } from '#lambdas/support/staff-tickets.contract.ts'
+import { complaintNumberPattern } from '#lambdas/support/complaints.contract.ts'
+import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
 import type { Table } from '#data/table.ts'
-import { findComplaint, findTicketForStaff } from '#use-cases/support/staff-tickets.ts'
+import { findComplaint, findTicketForStaff } from '#lambdas/support/staff-tickets.ts'
 import { readOption, type OpsValues } from './command.ts'
 
 /** Sender of every reply by command. */

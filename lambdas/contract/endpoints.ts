@@ -9,7 +9,7 @@ import type { ErrorCode } from './errors.ts'
 import { offersEndpoints } from './offers/offers-endpoints.ts'
 import { profileEndpoints } from './profile/profile-endpoints.ts'
 import { rightsEndpoints } from './rights/rights-endpoints.ts'
-import { supportEndpoints } from './support/support-endpoints.ts'
+import { supportEndpoints } from '#lambdas/support/support.contract.ts'
 
 /** Each capability has one function behind the HTTP API. */
 export const httpCapabilities = ['auth', 'profile', 'offers', 'applications', 'support', 'rights'] as const

@@ -2,8 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OpsValues } from '#bin/ops/command.ts'
 import { ticketCommands } from '#bin/ops/ticket-commands.ts'
-import { complaintPolicy } from '#contract/support/complaint-policy.ts'
-import { supportPolicy } from '#contract/support/support-policy.ts'
+import { complaintPolicy, supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -66,7 +65,7 @@ describe('a complaint', () => {
     const ticketId = support.ticketIds.ticketIdOf(session.phone, id)
     for (const attempt of [1, 2]) {
       await table.put({
-        ...keys.complaint(`C-2026-${support.complaintDigits.digitsOf(ticketId, attempt)}`),
+        ...keys.complaint(`C-2026-${support.ticketIds.complaintDigitsOf(ticketId, attempt)}`),
         taken: true,
       })
     }

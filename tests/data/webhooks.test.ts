@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
-import { firstUlidAt } from '#domain/support/client-ids.ts'
+import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
 import { keys } from '#data/keys.ts'
 import { withFaultyTable } from '#tests/support/table/faulty-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'

@@ -5,8 +5,8 @@
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { readTicketChange } from '#data/live/stream-changes.ts'
-import type { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
-import { keepQueue } from '#use-cases/support/desk/keep-queue.ts'
+import type { DynamoTicketQueue } from '#lambdas/support/ticket-queue.table.ts'
+import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import type { TestTable } from '../support/table/dynamo.ts'
 import { followTable } from '../support/table/table-stream.ts'
 

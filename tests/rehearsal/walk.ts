@@ -1,7 +1,7 @@
 /** The actions of visitors, partners and operators on the deployed stage, as named steps in their order. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { livePolicy } from '#contract/support/support-policy.ts'
+import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import { parentPaths, paths, redirects } from '#contract/routes.ts'
 import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { expectError, expectSuccess } from '#tests/support/api-client.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { replyText, saveReplyRequest, type StaffTicket } from '#contract/staff/tickets.ts'
-import { queueChange, queueEntriesOf } from '#domain/support/desk/queue.ts'
+import { replyText, saveReplyRequest, type StaffTicket } from '#lambdas/support/staff-tickets.contract.ts'
+import { queueChange, queueEntriesOf } from '#lambdas/support/ticket-queue.rules.ts'
 
 const at = '2026-03-10T09:00:00.000Z'
 const ticket: StaffTicket = {

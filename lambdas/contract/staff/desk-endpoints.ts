@@ -3,9 +3,9 @@ import { applicationRoom } from '#lambdas/applications/staff-applications.contra
 import { lenderReadingRoom } from '#lambdas/lenders/lender-reading.contract.ts'
 import { jobRoom } from '#lambdas/news/staff-jobs.contract.ts'
 import { peopleRoom } from './people.ts'
-import { complaintRoom } from './complaint-room.ts'
+import { complaintRoom } from '#lambdas/support/complaint-report.contract.ts'
 import { sessionRoom } from './session-room.ts'
-import { ticketRoom } from './ticket-room.ts'
+import { ticketRoom } from '#lambdas/support/ticket-desk.contract.ts'
 
 export const deskEndpoints = {
   ...sessionRoom,

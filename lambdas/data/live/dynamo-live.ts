@@ -1,6 +1,6 @@
 /** The items of passes and open sockets (`infra/decisions/014-live-conversations.md`). */
 import * as z from 'zod/mini'
-import { livePolicy } from '#contract/support/support-policy.ts'
+import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import type { LiveConnection, LivePass } from '#use-cases/live/ports.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'

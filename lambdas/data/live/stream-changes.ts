@@ -10,7 +10,7 @@ import {
   type Application,
 } from '#contract/entities.ts'
 import { sortKeyPrefix, partitionPrefix } from '#contract/table-keys.ts'
-import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
+import { staffTicket, type StaffTicket } from '#lambdas/support/staff-tickets.contract.ts'
 import { shownHistory } from '#lambdas/applications/shown-history.rules.ts'
 import { kindOfStatus, type News } from '#domain/notices/news.ts'
 import type { Visit } from '#domain/funnel/visit.ts'

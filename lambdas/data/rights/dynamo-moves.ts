@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import { isClosed } from '#domain/support/ticket-status.ts'
+import { isClosed } from '#lambdas/support/ticket-status.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { Closing } from '#use-cases/rights/ports.ts'

@@ -2,7 +2,7 @@
 import { recordEntry, recordFinders, type ListRecordQuery, type RecordFinder } from '#contract/staff/record-room.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { instantsOf } from '#domain/range-of-days.ts'
-import { firstUlidAt } from '#domain/support/client-ids.ts'
+import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
 import { keys, recordPartition, type RecordPlace } from '../keys.ts'
 import { Repository } from '../table.ts'
 

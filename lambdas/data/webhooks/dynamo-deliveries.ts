@@ -6,7 +6,7 @@ import {
   type DeliveryMessage,
 } from '#contract/webhooks/webhooks.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { firstUlidAt } from '#domain/support/client-ids.ts'
+import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { AttemptOutcome, NewDelivery } from '#use-cases/webhooks/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'

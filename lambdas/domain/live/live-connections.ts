@@ -1,5 +1,5 @@
 /** The purpose of a socket, and the choice of the open sockets that are closed for a new one. */
-import { livePolicy } from '#contract/support/support-policy.ts'
+import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 
 /** The topic of a socket for all of a user's applications; ids of tickets are never this word. */
 export const applicationsTopic = 'applications'

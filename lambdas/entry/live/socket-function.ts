@@ -1,6 +1,6 @@
 /** The routes of the WebSocket API: a socket opens with a pass and only from our own pages, pings, and closes. */
 import { errorStatus } from '#contract/errors.ts'
-import { livePolicy } from '#contract/support/support-policy.ts'
+import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
 import { AppError } from '#domain/app-error.ts'
 import { pipeline } from '../pipeline.ts'

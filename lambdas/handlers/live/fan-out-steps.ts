@@ -13,12 +13,12 @@ import type { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import type { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import type { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
+import type { DynamoTicketQueue } from '#lambdas/support/ticket-queue.table.ts'
 import { retentionEnd } from '#domain/rights/closing.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { announceChange, type PushPorts } from '#use-cases/live/push-frame.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
-import { keepQueue } from '#use-cases/support/desk/keep-queue.ts'
+import { keepQueue } from '#lambdas/support/keep-queue.ts'
 
 interface Ports extends PushPorts {
   readonly choices: DynamoNoticeChoices

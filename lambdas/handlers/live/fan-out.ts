@@ -7,7 +7,7 @@ import { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-not
 import { ticketOfRecord } from '#data/live/stream-changes.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
-import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
+import { DynamoTicketQueue } from '#lambdas/support/ticket-queue.table.ts'
 import { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
 import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
 import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'

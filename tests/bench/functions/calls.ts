@@ -1,6 +1,6 @@
 /** Warm calls as visitors and partners make them, by the function that serves them. */
 import { ulid } from 'ulid'
-import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
+import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'

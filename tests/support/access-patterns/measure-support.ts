@@ -1,13 +1,13 @@
 /** The actions of support and of notices, for the tables of access patterns. */
-import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
-import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
+import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
+import { DynamoTicketRepository } from '#lambdas/support/tickets.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { showTicket } from '#use-cases/support/staff-tickets.ts'
+import { showTicket } from '#lambdas/support/staff-tickets.ts'
 import type { Measuring } from './measuring.ts'
 
 export const measureSupport = async ({ table, take }: Measuring): Promise<void> => {

@@ -1,11 +1,16 @@
 /** The Tickets room on a real table, beside the visitors' support. The lists follow a ticket when a test says so, as they follow the stream. */
-import type { ChangeTicketRequest, ReplyRequest, SaveReplyRequest, TicketView } from '#contract/staff/tickets.ts'
+import type {
+  ChangeTicketRequest,
+  ReplyRequest,
+  SaveReplyRequest,
+  TicketView,
+} from '#lambdas/support/staff-tickets.contract.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoTicketQueue, DynamoWholeQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
-import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { DynamoTicketQueue, DynamoWholeQueue } from '#lambdas/support/ticket-queue.table.ts'
+import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { ticketRoom } from '#handlers/staff/desk/desk-rooms.ts'
-import { keepQueue, repairQueue } from '#use-cases/support/desk/keep-queue.ts'
+import { keepQueue, repairQueue } from '#lambdas/support/keep-queue.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createStaffOnTable } from './staff-on-table.ts'

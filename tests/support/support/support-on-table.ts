@@ -1,7 +1,7 @@
 /** Support on a real table: the product's use cases and repositories, sockets that record frames, and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
-import { createComplaintDigits, createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
+import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import { livePassMint } from '#adapters/live/live-pass-mint.ts'
 import { ulids } from '#adapters/system.ts'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
@@ -9,21 +9,21 @@ import { sessionPolicy } from '#contract/policy.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoConnectionRepository, DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
 import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
-import { DynamoTicketFields } from '#data/support/desk/dynamo-ticket-fields.ts'
-import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
-import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
-import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
-import { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
+import { DynamoTicketFields } from '#lambdas/support/ticket-fields.table.ts'
+import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
+import { DynamoTicketDirectory } from '#lambdas/support/ticket-index.table.ts'
+import { DynamoTicketRepository } from '#lambdas/support/tickets.table.ts'
+import { DynamoUserPaces } from '#lambdas/support/user-paces.table.ts'
 import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
-import type { NewComplaint } from '#contract/support/complaints.ts'
-import type { ListMessagesQuery } from '#contract/support/tickets.ts'
+import type { NewComplaint } from '#lambdas/support/complaints.contract.ts'
+import type { ListMessagesQuery } from '#lambdas/support/tickets.contract.ts'
 import {
   decideComplaint,
   listWaitingTickets,
   replyToTicket,
   setTicketStatus,
   findTicketForStaff,
-} from '#use-cases/support/staff-tickets.ts'
+} from '#lambdas/support/staff-tickets.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { announceChange } from '#use-cases/live/push-frame.ts'
 import {
@@ -34,7 +34,7 @@ import {
   openLive,
   openLiveApplications,
 } from '#use-cases/live/connect-live.ts'
-import { createTicket, listMessages, listTickets, markTicketSeen, sendMessage } from '#use-cases/support/own-tickets.ts'
+import { createTicket, listMessages, listTickets, markTicketSeen, sendMessage } from '#lambdas/support/own-tickets.ts'
 import { rememberSessionStates } from '#use-cases/live/remembered-session-states.ts'
 import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import type { LiveChange, Sockets } from '#use-cases/live/ports.ts'
@@ -88,7 +88,6 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
     sessions,
     readers: rememberSessionStates(sessions, clock),
     ticketIds,
-    complaintDigits: createComplaintDigits(identityKey),
     lenders: new DynamoCatalogueReader(table, clock, log),
     sockets,
     mint: livePassMint,

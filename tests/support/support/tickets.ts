@@ -1,7 +1,7 @@
 /** Tickets and messages over the HTTP API. As in the web app, the client chooses their ids, which a retry keeps. */
 import { ulid } from 'ulid'
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
-import type { CreateTicketRequest, SendMessageRequest } from '#contract/support/tickets.ts'
+import type { CreateTicketRequest, SendMessageRequest } from '#lambdas/support/tickets.contract.ts'
 import { expectSuccess, type ApiReply } from '../api-client.ts'
 import { callAs, succeedAs, type Member } from '../auth/sign-in.ts'
 

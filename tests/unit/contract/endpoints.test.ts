@@ -11,7 +11,7 @@ import { catalogueRoom } from '#contract/staff/catalogue-room.ts'
 import { deskEndpoints } from '#contract/staff/desk-endpoints.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
 import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
-import { supportEndpoints } from '#contract/support/support-endpoints.ts'
+import { supportEndpoints } from '#lambdas/support/support.contract.ts'
 
 const table = Object.entries(endpoints) as [string, Endpoint][]
 const operationsWhere = (fits: (endpoint: Endpoint) => boolean) =>

@@ -14,7 +14,7 @@ import {
   professionalDetailsRequest,
 } from '#contract/profile/profile.ts'
 import { startSessionRequest } from '#contract/profile/session.ts'
-import { createTicketRequest, listMessagesQuery, sendMessageRequest } from '#contract/support/tickets.ts'
+import { createTicketRequest, listMessagesQuery, sendMessageRequest } from '#lambdas/support/tickets.contract.ts'
 
 /** The last second of 2026 in India, while it is still afternoon in UTC. */
 const newYearsEve = new Date('2026-12-31T18:29:59.000Z')

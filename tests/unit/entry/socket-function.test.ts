@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { livePolicy } from '#contract/support/support-policy.ts'
+import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import { AppError } from '#domain/app-error.ts'
 import { socketFunction, type SocketEvent } from '#entry/live/socket-function.ts'
 import { lambdaContext } from '#tests/support/http-event.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { livePolicy } from '#contract/support/support-policy.ts'
+import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import { hasEnded, socketsToClose } from '#domain/live/live-connections.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')

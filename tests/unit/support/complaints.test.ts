@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Complaint } from '#contract/entities.ts'
-import { complaintNumberPattern } from '#contract/support/complaints.ts'
+import { complaintNumberPattern } from '#lambdas/support/complaints.contract.ts'
 import {
   complaintAgeDays,
   complaintMade,
   complaintNumber,
   complaintStateOf,
   mayTurnElsewhere,
-} from '#domain/support/complaints.ts'
+} from '#lambdas/support/complaints.rules.ts'
 
 const made = new Date('2026-11-23T10:00:00.000Z')
 const end = '2026-12-23T10:00:00.000Z'

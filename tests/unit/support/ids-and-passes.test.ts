@@ -1,7 +1,7 @@
 import { fc } from '#tests/support/random-values.ts'
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
+import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import { livePassMint } from '#adapters/live/live-pass-mint.ts'
 import { ulids } from '#adapters/system.ts'
 import { ulidPattern } from '#contract/patterns.ts'

@@ -2,7 +2,7 @@
 /** The queue of tickets: complaints that wait are under a heading of their own, and the keys follow the same order. */
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { QueuedTicket, TicketView } from '#contract/staff/tickets.ts'
+import type { QueuedTicket, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { hands, press } from '../dom/hands.ts'
 import { passTime } from '../dom/open-screen.tsx'
 import { now } from '../dom/samples.ts'

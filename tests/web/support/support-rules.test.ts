@@ -1,6 +1,6 @@
 /** The addresses under /support, the ids of messages, and the frames of the socket. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { supportPolicy } from '#contract/support/support-policy.ts'
+import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { isUsableId, newClientId } from '#web/features/support/api/send-once.ts'
 import { complaintPath } from '#contract/routes.ts'
 import { newTicketPath, ticketPath } from '#web/features/support/support-paths.ts'

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths, complaintPath } from '#contract/routes.ts'
-import type { CreateTicketRequest } from '#contract/support/tickets.ts'
+import type { CreateTicketRequest } from '#lambdas/support/tickets.contract.ts'
 import { authorities } from '#contract/authorities.ts'
 import { brand } from '#contract/brand.ts'
 import type { Complaint, Ticket } from '#contract/entities.ts'

@@ -4,7 +4,7 @@
  */
 import type ReconnectingSocket from 'partysocket/ws'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
-import { livePolicy } from '#contract/support/support-policy.ts'
+import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import { isOnline } from './online.ts'
 import { onReturn } from './page-return.ts'
 import { loadConfig } from './run-time-config.ts'

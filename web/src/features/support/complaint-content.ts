@@ -1,7 +1,7 @@
 /** The texts of complaints: the form, the clock, and the next steps. */
 import { brand } from '#contract/brand.ts'
 import type { ComplaintOutcome } from '#contract/entities.ts'
-import { complaintPolicy } from '#contract/support/complaint-policy.ts'
+import { complaintPolicy } from '#lambdas/support/support-policy.contract.ts'
 
 const { answerDays } = complaintPolicy
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import type { CloseAccountResponse } from '#contract/rights/account-closing.ts'
-import { isClosed } from '#domain/support/ticket-status.ts'
+import { isClosed } from '#lambdas/support/ticket-status.rules.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'

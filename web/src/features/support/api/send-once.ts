@@ -1,6 +1,6 @@
 /** Sends a ticket or a message under an id that the server accepts. An attempt with an id that it may refuse looks first for what an earlier one brought. */
 import { decodeTime, ulid } from 'ulid'
-import { supportPolicy } from '#contract/support/support-policy.ts'
+import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 

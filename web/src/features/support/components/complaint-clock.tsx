@@ -1,7 +1,12 @@
 /** Number, clock and decision of a complaint, above its conversation; a button opens the next steps. */
 import { useState, type ReactNode } from 'react'
 import type { Complaint, Ticket } from '#contract/entities.ts'
-import { complaintAgeDays, complaintStateOf, lenderAnswersBy, mayTurnElsewhere } from '#domain/support/complaints.ts'
+import {
+  complaintAgeDays,
+  complaintStateOf,
+  lenderAnswersBy,
+  mayTurnElsewhere,
+} from '#lambdas/support/complaints.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDate } from '#web/lib/format.ts'

@@ -1,7 +1,7 @@
 /** A ticket's status: open green, in progress yellow, closed grey, anything else blue. */
 import { CircleCheck, CircleDot, CircleHelp, Clock, type LucideIcon } from 'lucide-react'
 import type { TicketStatus } from '#contract/entities.ts'
-import { isTicketStatus } from '#domain/support/ticket-status.ts'
+import { isTicketStatus } from '#lambdas/support/ticket-status.rules.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { ticketStatusLabels } from '../content.ts'
 

@@ -1,7 +1,7 @@
 /** The room Complaints: the table that a regulator asks for, with its file. */
 import { useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
-import { complaintTablePolicy, type ComplaintRow } from '#contract/staff/complaint-room.ts'
+import { complaintTablePolicy, type ComplaintRow } from '#lambdas/support/complaint-report.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { DayRange, rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'

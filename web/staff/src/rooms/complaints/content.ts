@@ -1,6 +1,6 @@
 /** Texts of the room Complaints. */
-import type { ComplaintRow } from '#contract/staff/complaint-room.ts'
-import { deskPolicy } from '#contract/staff/desk-policy.ts'
+import type { ComplaintRow } from '#lambdas/support/complaint-report.contract.ts'
+import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import { complaintOutcomeWords } from '#staff/lib/labels.ts'
 
 const ages = deskPolicy.complaintAges.map((from, index) => {

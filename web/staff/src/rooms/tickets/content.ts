@@ -1,5 +1,5 @@
 /** Texts of the Tickets room. */
-import type { TicketPriority, TicketView } from '#contract/staff/tickets.ts'
+import type { TicketPriority, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { ticketStatusWords } from '#staff/lib/labels.ts'
 
 export const ticketsContent = {

@@ -1,7 +1,7 @@
 /** The tickets of the chosen list: what each is about, its last message, and how long its owner waits. The next page loads near the end of it. */
 import { AlarmClock, Clock, CornerUpLeft, Inbox } from 'lucide-react'
 import { Fragment, useEffect, useRef, memo } from 'react'
-import type { QueuedTicket, TicketView } from '#contract/staff/tickets.ts'
+import type { QueuedTicket, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { Assignee, complaintWords, TicketMarks, useNow, waitingOf, type Waiting } from './ticket-marks.tsx'

@@ -2,7 +2,7 @@
 import { Command } from 'cmdk'
 import { Pencil, Plus, TextQuote } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type SavedReply, saveReplyRequest } from '#contract/staff/tickets.ts'
+import { type SavedReply, saveReplyRequest } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { Button, IconButton, KeyCaps, WorkButton } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'

@@ -2,7 +2,7 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Complaint } from '#contract/entities.ts'
-import { ticketPriorities } from '#contract/staff/tickets.ts'
+import { ticketPriorities } from '#lambdas/support/staff-tickets.contract.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'

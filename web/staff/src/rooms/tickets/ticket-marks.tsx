@@ -6,8 +6,8 @@ import { dayMilliseconds, minuteMilliseconds as minute } from '#contract/duratio
 import { labelOf } from '#staff/lib/labels.ts'
 import { ticketsContent as content, ticketsContent } from './content.ts'
 import { useEffect, useState } from 'react'
-import { deskPolicy } from '#contract/staff/desk-policy.ts'
-import type { QueuedTicket } from '#contract/staff/tickets.ts'
+import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
+import type { QueuedTicket } from '#lambdas/support/staff-tickets.contract.ts'
 
 /** The last day counts as one; below 0 once the days are over. */
 const daysLeft = ({ answer_by }: Complaint, now: number): number =>

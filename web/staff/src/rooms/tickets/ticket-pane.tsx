@@ -2,7 +2,7 @@
 import { SearchX } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { complaintOutcomes, type ComplaintOutcome } from '#contract/entities.ts'
-import type { SavedReply } from '#contract/staff/tickets.ts'
+import type { SavedReply } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { complaintOutcomeWords } from '#staff/lib/labels.ts'

@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import { useTyped } from '#staff/lib/use-typed.ts'
 import { placeholderPattern, placeholders, type Placeholder } from '#contract/staff/placeholders.ts'
-import type { OpenTicketResponse } from '#contract/staff/tickets.ts'
+import type { OpenTicketResponse } from '#lambdas/support/staff-tickets.contract.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
 
 export type DraftMode = 'reply' | 'note'

@@ -1,8 +1,8 @@
 /** The list of tickets of the address, which ticket is open, and the ways between them. */
 import { useEffect, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
-import { deskPolicy } from '#contract/staff/desk-policy.ts'
-import { ticketViews, type QueuedTicket, type TicketView } from '#contract/staff/tickets.ts'
+import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
+import { ticketViews, type QueuedTicket, type TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { useAnswer, usePages } from '#staff/lib/call-staff.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { noteServerTime } from './ticket-marks.tsx'

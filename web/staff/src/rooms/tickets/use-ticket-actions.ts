@@ -6,7 +6,7 @@ import {
   type StaffTicket,
   ticketPriorities,
   type TicketPriority,
-} from '#contract/staff/tickets.ts'
+} from '#lambdas/support/staff-tickets.contract.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'

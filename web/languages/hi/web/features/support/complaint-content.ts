@@ -1,6 +1,6 @@
 /** `web/features/support/complaint-content.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
-import { complaintPolicy } from '#contract/support/complaint-policy.ts'
+import { complaintPolicy } from '#lambdas/support/support-policy.contract.ts'
 import type * as english from '#web/features/support/complaint-content.ts'
 import type { Texts } from '../../../../texts.ts'
 

@@ -1,0 +1,110 @@
+/** A page of one of the lists of tickets, and how many tickets the lists hold. */
+import { deskPolicy } from './desk-policy.contract.ts'
+import {
+  countedViews,
+  type CountTicketsResponse,
+  type ListStaffTicketsQuery,
+  type ListStaffTicketsResponse,
+  type TicketView,
+} from './staff-tickets.contract.ts'
+import { ticketStatuses } from '#contract/entities.ts'
+import type { RangeOfDays } from '#contract/staff/range-of-days.ts'
+import { complaintTablePolicy } from './complaint-report.contract.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
+import { isComplaintIn, oldComplaints, rangeOf, waitingFirst } from './ticket-queue.rules.ts'
+import { hasRole } from '#domain/staff/staff-member.ts'
+import { instantsOf } from '#domain/range-of-days.ts'
+import { complaintTable } from './complaint-report.rules.ts'
+import type { DynamoTicketQueue, OwnedStaffTicket } from './ticket-queue.table.ts'
+import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import type { DynamoTicketDirectory } from './ticket-index.table.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
+
+interface Ports {
+  readonly queue: DynamoTicketQueue
+  readonly clock: Clock
+}
+
+/** Records the tickets whose last message the member sees; the answer waits for it. */
+type RecordShown = (shown: readonly OwnedStaffTicket['ticket'][]) => Promise<void>
+
+/** Views of waiting tickets, whose first page begins with the complaints among them. */
+const beginWithComplaints: ReadonlySet<TicketView> = new Set(['late', 'waiting'])
+
+/**
+ * A complaint that waits comes before the questions, the one that is due first before the others. Only so many as a page has are looked for; a
+ * further one has its place among the others, and one that came first may come again on a later page.
+ * @param staffId the staff member who asks
+ */
+export const listStaffTickets = async (
+  { queue, clock, recordShown }: Ports & { readonly recordShown: RecordShown },
+  staffId: string,
+  { view, cursor }: ListStaffTicketsQuery,
+): Promise<ListStaffTicketsResponse> => {
+  const now = clock.now()
+  const range = rangeOf(view, staffId, now)
+  const withComplaints = cursor === undefined && beginWithComplaints.has(view)
+  const [{ tickets, next }, complaints] = await Promise.all([
+    queue.listPage(range, cursor, deskPolicy.ticketsPerPage),
+    withComplaints && queue.listPage(rangeOf('complaints', staffId, now), undefined, deskPolicy.ticketsPerPage),
+  ])
+  const first = complaints ? complaints.tickets.filter(({ ticket }) => isComplaintIn(ticket, range)) : []
+  const known = new Set(first.map(({ ticket }) => ticket.id))
+  const shown = [...first, ...tickets.filter(({ ticket }) => !known.has(ticket.id))].map(({ phone, ticket }) => ({
+    ...ticket,
+    phone: maskedPhone(phone),
+  }))
+  await recordShown(shown)
+  return {
+    tickets: view === 'mine' ? shown.toSorted(waitingFirst(now)) : shown,
+    next_cursor: next,
+    now: now.toISOString(),
+  }
+}
+
+export const countStaffTickets = async ({ queue, clock }: Ports, staffId: string): Promise<CountTicketsResponse> => {
+  const now = clock.now()
+  const counted = await Promise.all(
+    countedViews.map(
+      async (view) => [view, await queue.count(rangeOf(view, staffId, now), deskPolicy.countedAtMost + 1)] as const,
+    ),
+  )
+  return { counts: Object.fromEntries(counted) as CountTicketsResponse['counts'] }
+}
+
+export const countComplaints = async ({ queue, clock }: Ports) => {
+  const now = clock.now()
+  const count = async (days: number) => ({
+    days,
+    count: await queue.count(oldComplaints(now, days), deskPolicy.countedAtMost + 1),
+  })
+  return { ages: await Promise.all(deskPolicy.complaintAges.map(count)) }
+}
+
+/** The staff members who answer tickets. */
+export const listColleagues = async ({ members }: { readonly members: DynamoStaffMembers }) => ({
+  colleagues: (await members.list())
+    .filter((member) => member.state === 'active' && hasRole(member, ['support']))
+    .map(({ id, email }) => ({ id, email })),
+})
+
+/** Counts the complaints that were made in these days. Throws BUSY. */
+export const reportComplaints = async (
+  { directory, clock }: { readonly directory: DynamoTicketDirectory; readonly clock: Clock },
+  range: RangeOfDays,
+) => {
+  const place = {
+    kind: 'complaint',
+    order: 'oldest first',
+    ...instantsOf(range),
+    limit: complaintTablePolicy.ofStatusAtMost,
+  } as const
+  const read = await Promise.all(ticketStatuses.map((status) => directory.listTicketsWith(status, place)))
+  return {
+    rows: complaintTable(
+      read.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket)),
+      clock.now(),
+    ),
+    is_whole: !read.some(({ hasMore }) => hasMore),
+  }
+}

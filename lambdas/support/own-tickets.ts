@@ -1,0 +1,203 @@
+/** A visitor's own tickets and messages. A ticket is opened and a message sent once, however often the request is repeated. */
+import type {
+  ListTicketsResponse,
+  CreateTicketRequest,
+  CreateTicketResponse,
+  ListMessagesQuery,
+  ListMessagesResponse,
+  SendMessageRequest,
+  SendMessageResponse,
+  MarkTicketSeenRequest,
+  MarkTicketSeenResponse,
+} from './tickets.contract.ts'
+import { AppError } from '#domain/app-error.ts'
+import { paceOneMore } from '#lambdas/shared/pace.rules.ts'
+import { userPaces, type PacedAction } from './user-paces.rules.ts'
+import {
+  lastChangedFirst,
+  messageOfUser,
+  ticketOpened,
+  oldestFirst,
+  messageSent,
+  type TicketPace,
+} from './tickets.rules.ts'
+import { checkClientId, clientIdReused, gapStart } from './client-ids.rules.ts'
+import { complaintMade, complaintNumber } from './complaints.rules.ts'
+import { isEnded } from '#domain/profile/ended-sessions.ts'
+import type { DynamoTicketRepository } from './tickets.table.ts'
+import type { DynamoUserPaces } from './user-paces.table.ts'
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import type { SessionStates } from '#use-cases/live/ports.ts'
+import type { TicketIds } from '#lambdas/shared/ticket-ids.ts'
+
+interface Ports {
+  readonly tickets: DynamoTicketRepository
+  readonly ticketIds: TicketIds
+  readonly paces: DynamoUserPaces
+  readonly lenders: DynamoCatalogueReader
+  readonly clock: Clock
+  readonly readers: SessionStates
+  readonly sessions: SessionStates
+}
+
+/** A ULID and a proof. Other texts may be no part of a key. */
+const ticketIdPattern = /^[0-9A-Z]{26}-[0-9A-Z]{10}$/
+
+/** A ticket is its owner's by its id; one that came with an account from another number is in the owner's partition. Throws TICKET_NOT_FOUND. */
+export const demandOwnTicket = async (
+  { tickets, ticketIds }: Ports,
+  phone: string,
+  ticketId: string,
+): Promise<void> => {
+  if (ticketIds.isTicketIdOf(phone, ticketId)) return
+  if (!ticketIdPattern.test(ticketId) || !(await tickets.findTicketPace(phone, ticketId)))
+    throw new AppError('TICKET_NOT_FOUND')
+}
+
+/**
+ * Counts an action that a user may repeat only so often, before it is carried out, and also if it then fails. Returns the user's id.
+ * Throws TOO_MANY_REQUESTS with the time to wait, USER_NOT_FOUND and SIGNED_OUT.
+ */
+export const keepPace = (paces: DynamoUserPaces, session: Session, action: PacedAction, now: Date): Promise<string> =>
+  retryOnChange<string, number | undefined>(async (pacedUntil) => {
+    const pacing = paceOneMore(userPaces[action], pacedUntil, now.getTime())
+    const recording = await paces.countOneMore(session, action, pacing)
+    return recording.outcome === 'recorded' ? settled(recording.userId) : recording
+  })
+
+/** Lists the caller's tickets, the last changed first. Throws SIGNED_OUT. */
+export const listTickets = async (
+  { tickets }: { readonly tickets: DynamoTicketRepository },
+  session: Session,
+  consistency?: 'consistent',
+): Promise<ListTicketsResponse> => ({
+  tickets: (await tickets.listTicketsOf(session, consistency)).toSorted(lastChangedFirst),
+})
+
+type Wanted = CreateTicketRequest['complaint']
+
+/** A lender that is switched off counts too: that may be the reason of the complaint. */
+const lenderOf = async (lenders: Ports['lenders'], complaint: Wanted) => {
+  const id = complaint?.lender_id
+  if (id === undefined) return undefined
+  const lender = await lenders.findLender(id)
+  if (!lender) throw new AppError('LENDER_NOT_FOUND')
+  return lender
+}
+
+const isSame = (request: CreateTicketRequest, { ticket, message }: CreateTicketResponse): boolean =>
+  ticket.title === request.title &&
+  message.message === request.message &&
+  (ticket.complaint !== undefined) === (request.complaint !== undefined) &&
+  ticket.complaint?.lender?.id === request.complaint?.lender_id
+
+/**
+ * Opens a ticket, or a complaint, with its first message.
+ * Throws VALIDATION_ERROR, LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT, TOO_MANY_REQUESTS and BUSY.
+ */
+export const createTicket = async (
+  { tickets, paces, ticketIds, lenders, clock }: Ports,
+  session: Session,
+  request: CreateTicketRequest,
+): Promise<CreateTicketResponse> => {
+  const { id: ulid, title, message: text, complaint: wanted } = request
+  const now = clock.now()
+  checkClientId(ulid, now)
+  const { phone } = session
+  const lender = await lenderOf(lenders, wanted)
+  const id = ticketIds.ticketIdOf(phone, ulid)
+  const userId = await keepPace(paces, session, wanted ? 'complaint' : 'ticket', now)
+  const message = messageOfUser(ulid, id, userId, text, now)
+  return retryOnChange<CreateTicketResponse, undefined>(async (_, attempt) => {
+    const number = complaintNumber(now, ticketIds.complaintDigitsOf(id, attempt))
+    const complaint = wanted && complaintMade({ number, lender }, now)
+    const opened = { ticket: ticketOpened(title, message, complaint), message }
+    const recording = await tickets.openTicket(phone, opened)
+    if (recording.outcome === 'changed') return recording
+    if (recording.outcome === 'recorded') return settled(opened)
+    if (!isSame(request, recording.known)) throw clientIdReused()
+    return settled(recording.known)
+  })
+}
+
+const readPage = async (
+  { tickets }: Ports,
+  phone: string,
+  ticketId: string,
+  { after, before, cursor }: ListMessagesQuery,
+): Promise<ListMessagesResponse> => {
+  if (after !== undefined || cursor !== undefined) {
+    const from = after === undefined ? undefined : gapStart(after)
+    const { messages, more } = await tickets.listMessagesFrom(ticketId, { from, cursor }, phone)
+    return { messages: messages.toSorted(oldestFirst), next: more }
+  }
+  const { messages, more } = await tickets.listNewestMessages(ticketId, before, phone)
+  // Every ticket has a first message, so an empty one does not exist.
+  if (before === undefined && messages.length === 0) throw new AppError('TICKET_NOT_FOUND')
+  return { messages: messages.toSorted(oldestFirst), older: more }
+}
+
+/**
+ * The newest, those before them, or those after the last one the caller has. Throws TICKET_NOT_FOUND, for another user's ticket before its messages are read, or for one
+ * that the owner before left, and SIGNED_OUT.
+ */
+export const listMessages = async (
+  ports: Ports,
+  session: Session,
+  ticketId: string,
+  query: ListMessagesQuery,
+): Promise<ListMessagesResponse> => {
+  const { phone } = session
+  await demandOwnTicket(ports, phone, ticketId)
+  const [ended, page] = await Promise.all([
+    ports.readers.endedSessionsOf(phone),
+    readPage(ports, phone, ticketId, query),
+  ])
+  if (isEnded(ended, session)) throw new AppError('SIGNED_OUT')
+  return page
+}
+
+/** Reopens a closed ticket. Throws TICKET_NOT_FOUND, VALIDATION_ERROR, SIGNED_OUT, TOO_MANY_REQUESTS and BUSY. */
+export const sendMessage = async (
+  ports: Ports,
+  session: Session,
+  ticketId: string,
+  { id, message: text }: SendMessageRequest,
+): Promise<SendMessageResponse> => {
+  const { tickets, sessions, clock } = ports
+  const { phone } = session
+  await demandOwnTicket(ports, phone, ticketId)
+  const now = clock.now()
+  checkClientId(id, now)
+  const [ticket, ended] = await Promise.all([tickets.findTicketPace(phone, ticketId), sessions.endedSessionsOf(phone)])
+  if (isEnded(ended, session)) throw new AppError('SIGNED_OUT')
+  if (!ticket) throw new AppError('TICKET_NOT_FOUND')
+  const message = messageOfUser(id, ticketId, ticket.user_id, text, now)
+  return retryOnChange(async (changed: TicketPace | undefined) => {
+    const recording = await tickets.recordMessage(phone, message, messageSent(changed ?? ticket, now))
+    if (recording.outcome === 'changed') return recording
+    if (recording.outcome === 'recorded') return settled({ message })
+    const { known } = recording
+    if (known.sender_type !== message.sender_type || known.message !== text) throw clientIdReused()
+    return settled({ message: known })
+  })
+}
+
+/** The newest messages are on the owner's screen; an answer that came after `seen_until` stays new. Repeatable. Throws TICKET_NOT_FOUND and SIGNED_OUT. */
+export const markTicketSeen = async (
+  ports: Ports,
+  session: Session,
+  ticketId: string,
+  { seen_until: seenUntil }: MarkTicketSeenRequest,
+): Promise<MarkTicketSeenResponse> => {
+  const { tickets, sessions } = ports
+  const { phone } = session
+  await demandOwnTicket(ports, phone, ticketId)
+  if (isEnded(await sessions.endedSessionsOf(phone), session)) throw new AppError('SIGNED_OUT')
+  const recording = await tickets.recordSeen(phone, ticketId, seenUntil)
+  if (recording.outcome === 'not-found') throw new AppError('TICKET_NOT_FOUND')
+  return { has_new_answer: recording.outcome === 'refused' && recording.hasNewAnswer }
+}

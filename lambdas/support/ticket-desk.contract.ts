@@ -1,0 +1,79 @@
+/** The rows of the Tickets room in the table of staff endpoints. */
+import * as z from 'zod/mini'
+import { rowsWith } from '#contract/endpoint-rows.ts'
+import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
+import {
+  addNoteRequest,
+  addNoteResponse,
+  changeTicketRequest,
+  changeTicketResponse,
+  countComplaintsResponse,
+  countTicketsResponse,
+  deleteReplyResponse,
+  listColleaguesResponse,
+  listSavedRepliesResponse,
+  listStaffTicketsQuery,
+  listStaffTicketsResponse,
+  listTicketMessagesQuery,
+  listTicketMessagesResponse,
+  openTicketResponse,
+  replyRequest,
+  replyResponse,
+  saveReplyRequest,
+  saveReplyResponse,
+  watchTicketRequest,
+  watchTicketResponse,
+} from './staff-tickets.contract.ts'
+
+const { get, post, put, remove } = rowsWith({ capability: 'staff-desk', roles: ['support'], errors: [] })
+const ticket = '/api/tickets/{ticket_id}'
+
+export const ticketRoom = {
+  /** Asked again every few seconds, as the counts are: an open list alone keeps no session. */
+  'list-tickets': get('/api/tickets', listStaffTicketsResponse, { query: listStaffTicketsQuery, isPassive: true }),
+  'count-tickets': get('/api/ticket-counts', countTicketsResponse, { isPassive: true }),
+  'count-complaints': get('/api/complaint-counts', countComplaintsResponse, { isPassive: true }),
+  /** By its number, which is a key. It says nothing of the owner. */
+  'find-complaint': get('/api/complaints/{complaint_number}', z.object({ ticket_id: z.string() }), {
+    errors: ['TICKET_NOT_FOUND'],
+  }),
+  /** A recorded look at its owner's data. */
+  'open-ticket': get(ticket, openTicketResponse, { errors: ['TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'] }),
+  'watch-ticket': post(`${ticket}/watch`, watchTicketResponse, {
+    body: watchTicketRequest,
+    errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_OPEN'],
+    isPassive: true,
+  }),
+  'list-earlier-messages': get(`${ticket}/messages`, listTicketMessagesResponse, {
+    query: listTicketMessagesQuery,
+    errors: ['TICKET_NOT_OPEN'],
+  }),
+  'answer-ticket': post(`${ticket}/replies`, replyResponse, {
+    successStatus: 201,
+    body: replyRequest,
+    errors: ['TICKET_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  'add-note': post(`${ticket}/notes`, addNoteResponse, {
+    successStatus: 201,
+    body: addNoteRequest,
+    errors: ['TICKET_NOT_FOUND'],
+  }),
+  'change-ticket': put(ticket, changeTicketResponse, {
+    body: changeTicketRequest,
+    errors: [
+      'TICKET_NOT_FOUND',
+      'TRANSITION_NOT_ALLOWED',
+      'OUTCOME_REQUIRED',
+      'CHANGED_MEANWHILE',
+      'UNDO_NOT_POSSIBLE',
+    ],
+  }),
+  'list-colleagues': get('/api/colleagues', listColleaguesResponse),
+  'list-saved-replies': get('/api/saved-replies', listSavedRepliesResponse),
+  /** Its id is made by the client. */
+  'save-reply': put('/api/saved-replies/{reply_id}', saveReplyResponse, {
+    body: saveReplyRequest,
+    errors: ['CHANGED_MEANWHILE'],
+  }),
+  'delete-reply': remove('/api/saved-replies/{reply_id}', deleteReplyResponse),
+} as const satisfies Record<string, StaffEndpoint>

@@ -1,0 +1,107 @@
+/** Notes of staff and the marks of open pages beside a ticket, in a partition apart from what visitors read. */
+import * as z from 'zod/mini'
+import { ticketNote, type TicketNote, type TicketOwner } from './staff-tickets.contract.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { PresenceMark, PresenceMarks } from './presence.rules.ts'
+import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import { failedConditionsOf } from '#data/failed-conditions.ts'
+import { keys, ticketDeskPartition } from '#data/keys.ts'
+import { firstItems } from '#data/find-items.ts'
+import { Repository } from '#data/table.ts'
+
+/** The facts beside a ticket that staff alone see. */
+export interface TicketDesk {
+  readonly phone: string
+  readonly lastNoteId: string | undefined
+  readonly marks: PresenceMarks
+}
+
+interface LeftMark {
+  readonly phone: string
+  readonly staffId: string
+  readonly mark: PresenceMark
+}
+
+/** Followed by the id of the staff member. */
+const markPrefix = 'look_'
+
+const mark = z.object({ email: z.string(), is_writing: z.boolean(), at: z.iso.datetime() })
+const desk = z.object({ phone: z.string(), last_note_id: z.optional(z.string()) })
+
+const toDesk = (item: Record<string, unknown>): TicketDesk => {
+  const { phone, last_note_id: lastNoteId } = desk.parse(item)
+  const marks = Object.entries(item)
+    .filter(([name]) => name.startsWith(markPrefix))
+    .map(([name, value]) => [name.slice(markPrefix.length), mark.parse(value)] as const)
+  return { phone, lastNoteId, marks: Object.fromEntries(marks) }
+}
+
+export class DynamoTicketDesks extends Repository {
+  /** Reads consistently; undefined while no staff member has opened the ticket. */
+  async findDesk(ticketId: string): Promise<TicketDesk | undefined> {
+    const { Item } = await this.table.get({ Key: keys.ticketDesk(ticketId), ConsistentRead: true })
+    return Item && toDesk(Item)
+  }
+
+  /** @returns the desk after it */
+  async leaveMark(ticketId: string, { phone, staffId, mark: left }: LeftMark): Promise<TicketDesk> {
+    const { Attributes = {} } = await this.table.update({
+      Key: keys.ticketDesk(ticketId),
+      UpdateExpression: 'SET #mark = :mark, phone = :phone',
+      ExpressionAttributeNames: { '#mark': `${markPrefix}${staffId}` },
+      ExpressionAttributeValues: { ':mark': left, ':phone': phone },
+      ReturnValues: 'ALL_NEW',
+    })
+    return toDesk(Attributes)
+  }
+
+  /** Writes a note once. `known` gives the note that has its id. */
+  async addNote(
+    phone: string,
+    note: TicketNote,
+  ): Promise<Recorded | { readonly outcome: 'known'; readonly known: TicketNote }> {
+    const { ticket_id: ticketId, id } = note
+    try {
+      await this.table.transact([
+        {
+          Put: {
+            Item: { ...keys.ticketNote(ticketId, id), ...note },
+            ConditionExpression: 'attribute_not_exists(pk)',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        {
+          Update: {
+            Key: keys.ticketDesk(ticketId),
+            UpdateExpression: 'SET last_note_id = :id, phone = :phone',
+            ExpressionAttributeValues: { ':id': id, ':phone': phone },
+          },
+        },
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [known] = failedConditionsOf(error)
+      return { outcome: 'known', known: ticketNote.parse(known?.item) }
+    }
+  }
+
+  /** The newest notes, oldest first. */
+  async listNotes(ticketId: string, limit: number): Promise<TicketNote[]> {
+    const input = { ScanIndexForward: false, ConsistentRead: true, Limit: limit }
+    const items = await firstItems(this.table, ticketDeskPartition(ticketId), sortKeyPrefix.note, input)
+    return items.map((item) => ticketNote.parse(item)).toReversed()
+  }
+}
+
+const text = z.optional(z.string())
+const owner = z.object({ full_name: text, category: text, category_selected_at: text })
+
+/** The owner of a ticket, as staff see it. */
+export class DynamoTicketOwners extends Repository {
+  /** Returns the fields of a user beside a ticket; empty for one without a profile. */
+  async findOwner(phone: string): Promise<Pick<TicketOwner, 'full_name' | 'category' | 'since'>> {
+    const { Item = {} } = await this.table.get({ Key: keys.user(phone) })
+    const { full_name, category, category_selected_at: since } = owner.parse(Item)
+    return { full_name, category, since }
+  }
+}

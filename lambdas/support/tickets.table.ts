@@ -1,0 +1,171 @@
+/** Tickets and messages for their owner: one request per call, with related writes in one transaction. */
+import { ticket as ticketSchema, type SupportMessage, type Ticket } from '#contract/entities.ts'
+import { supportPolicy } from './support-policy.contract.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { MessageEffect, TicketPace, TicketState } from './tickets.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import type { Known } from './ticket-items.table.ts'
+import { failedConditionOf, failedConditionsOf } from '#data/failed-conditions.ts'
+import { keys, ticketPartition } from '#data/keys.ts'
+import { queryOwnItems } from '#data/query-own-items.ts'
+import { Repository } from '#data/table.ts'
+import {
+  complaintParts,
+  messageEffectPart,
+  newMessagePart,
+  newTicketPart,
+  toMessage,
+  toTicketPace,
+  toTicketState,
+} from './ticket-items.table.ts'
+
+export interface OpenedTicket {
+  readonly ticket: TicketState
+  readonly message: SupportMessage
+}
+
+export interface MessagePage {
+  readonly messages: readonly SupportMessage[]
+  /** Id of the message at the far end of the page while there are more beyond it, else undefined. */
+  readonly more: string | undefined
+}
+
+/** Sorts after every id. */
+const afterAllIds = '~'
+
+interface PageQuery {
+  /** The lowest id wanted. */
+  readonly from: string
+  /** The page starts behind this id. */
+  readonly cursor: string | undefined
+  readonly isNewestFirst: boolean
+  readonly isConsistent: boolean
+  readonly owner: string | undefined
+}
+
+export class DynamoTicketRepository extends Repository {
+  /** Writes ticket and first message in one transaction. `changed`: the number of the complaint is taken. */
+  async openTicket(
+    phone: string,
+    { ticket, message }: OpenedTicket,
+  ): Promise<Recorded | Known<OpenedTicket> | Changed<undefined>> {
+    try {
+      await this.table.transact([
+        newTicketPart(phone, ticket),
+        newMessagePart(phone, message),
+        ...complaintParts(phone, ticket),
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [knownTicket, knownMessage] = failedConditionsOf(error)
+      if (!knownTicket) return { outcome: 'changed', present: undefined }
+      const known = { ticket: toTicketState(knownTicket?.item), message: toMessage(knownMessage?.item) }
+      return { outcome: 'known', known }
+    }
+  }
+
+  /** Reads consistently; undefined for an unknown ticket. */
+  async findTicketPace(phone: string, ticketId: string): Promise<TicketPace | undefined> {
+    const { Item } = await this.table.get({
+      Key: keys.ticket(phone, ticketId),
+      ProjectionExpression: 'user_id, #status, paced_until, kind',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ConsistentRead: true,
+    })
+    return Item && toTicketPace(Item)
+  }
+
+  /** Writes the message and updates its ticket in one transaction. `changed` gives a ticket that the effect does not fit. Throws TICKET_NOT_FOUND. */
+  async recordMessage(
+    phone: string,
+    message: SupportMessage,
+    effect: MessageEffect,
+  ): Promise<Recorded | Known<SupportMessage> | Changed<TicketPace>> {
+    try {
+      await this.table.transact([newMessagePart(phone, message), messageEffectPart(phone, message, effect)])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [known, ticket] = failedConditionsOf(error)
+      if (known) return { outcome: 'known', known: toMessage(known.item) }
+      if (!ticket?.item) throw new AppError('TICKET_NOT_FOUND', undefined, { cause: error })
+      return { outcome: 'changed', present: toTicketPace(ticket.item) }
+    }
+  }
+
+  /**
+   * Marks the ticket's answers as seen unless its newest message is later than `seenUntil`. `refused`: nothing was marked, and whether an
+   * answer is new.
+   */
+  async recordSeen(
+    phone: string,
+    ticketId: string,
+    seenUntil: string,
+  ): Promise<
+    Recorded | { readonly outcome: 'refused'; readonly hasNewAnswer: boolean } | { readonly outcome: 'not-found' }
+  > {
+    try {
+      await this.table.update({
+        Key: keys.ticket(phone, ticketId),
+        UpdateExpression: 'REMOVE has_new_answer',
+        ConditionExpression: 'has_new_answer = :yes AND last_message.created_at <= :seen',
+        ExpressionAttributeValues: { ':yes': true, ':seen': seenUntil },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const { item } = failedConditionOf(error)
+      return item ? { outcome: 'refused', hasNewAnswer: item['has_new_answer'] === true } : { outcome: 'not-found' }
+    }
+  }
+
+  /** Throws SIGNED_OUT. One request, as all tickets of a user fit into one page of a megabyte. */
+  async listTicketsOf(session: Session, consistency?: 'consistent'): Promise<Ticket[]> {
+    return (await queryOwnItems(this.table, session, 'ticket', consistency)).map((item) => ticketSchema.parse(item))
+  }
+
+  /**
+   * The newest messages, by id. The first page may lag by a moment. Throws TICKET_NOT_FOUND.
+   * @param before the `more` of the page after this one; undefined for the end of the conversation
+   * @param owner the phone whose ticket it has to be: one that the number's owner before left has another name; undefined for staff
+   */
+  listNewestMessages(ticketId: string, before: string | undefined, owner?: string): Promise<MessagePage> {
+    return this.#listPage(ticketId, { from: '', cursor: before, isNewestFirst: true, isConsistent: false, owner })
+  }
+
+  /**
+   * The messages from an id on, read consistently. Throws TICKET_NOT_FOUND.
+   * @param from the lowest id wanted; undefined for all
+   * @param cursor the `more` of an earlier page
+   */
+  listMessagesFrom(
+    ticketId: string,
+    { from = '', cursor }: { readonly from?: string | undefined; readonly cursor?: string | undefined },
+    owner?: string,
+  ): Promise<MessagePage> {
+    return this.#listPage(ticketId, { from, cursor, isNewestFirst: false, isConsistent: true, owner })
+  }
+
+  async #listPage(
+    ticketId: string,
+    { from, cursor, isNewestFirst, isConsistent, owner }: PageQuery,
+  ): Promise<MessagePage> {
+    const page = await this.table.query({
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: {
+        ':pk': ticketPartition(ticketId),
+        ':from': `${sortKeyPrefix.message}${from}`,
+        ':to': `${sortKeyPrefix.message}${afterAllIds}`,
+      },
+      ScanIndexForward: !isNewestFirst,
+      ConsistentRead: isConsistent,
+      Limit: supportPolicy.messagesPerPage,
+      ...(cursor !== undefined && { ExclusiveStartKey: keys.message(ticketId, cursor) }),
+    })
+    const { Items = [] } = page
+    if (owner !== undefined && Items.some(({ phone }) => phone !== owner)) throw new AppError('TICKET_NOT_FOUND')
+    const messages = Items.map(toMessage)
+    return { messages, more: page.LastEvaluatedKey && messages.at(-1)?.id }
+  }
+}

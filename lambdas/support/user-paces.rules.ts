@@ -1,0 +1,12 @@
+/** How often a user may open tickets, make complaints and ask for passes, over all tickets. */
+import { hourMilliseconds, minuteMilliseconds } from '#contract/durations.ts'
+import type { PaceLimit } from '#lambdas/shared/pace.rules.ts'
+import { complaintPolicy, livePolicy, supportPolicy } from './support-policy.contract.ts'
+
+export const userPaces = {
+  ticket: { count: supportPolicy.ticketsPerHour, periodMilliseconds: hourMilliseconds },
+  complaint: { count: complaintPolicy.complaintsPerHour, periodMilliseconds: hourMilliseconds },
+  pass: { count: livePolicy.passesPerMinute, periodMilliseconds: minuteMilliseconds },
+} as const satisfies Record<string, PaceLimit>
+
+export type PacedAction = keyof typeof userPaces
