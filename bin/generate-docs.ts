@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
-import { termsTextFile } from '#contract/profile/accepted-terms.ts'
+import { termsTextFile } from '#lambdas/consent/accepted-terms.contract.ts'
 import { formatDocument } from './docs/format-document.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'
 import { writeMyDataSchema } from './docs/write-my-data-schema.ts'

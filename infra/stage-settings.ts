@@ -5,8 +5,8 @@ import { logTimes } from '#contract/log-times.ts'
 import { dltNumber, noticeTemplateIds, translatedTemplateIds } from '#contract/notices/template-ids.ts'
 import { legalSources } from '#contract/legal-sources.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
-import { isRealDate } from '#contract/profile/birth-date.ts'
-import { ownerPolicy } from '#contract/profile/owner-policy.ts'
+import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
+import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { staffCapabilities } from '#contract/staff/staff-endpoint.ts'
 
 /** The rows of `constructs/functions.ts` and `constructs/staff/staff-functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */

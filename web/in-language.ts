@@ -10,22 +10,10 @@ import { isLanguage, pathIn, type Language } from '#contract/languages.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Folders whose modules may have a translation, by their name in the folder of a language. */
-const translated = {
-  web: 'web/src',
-  domain: 'lambdas/domain',
-  contract: 'lambdas/contract',
-  entry: 'lambdas/entry',
-} as const
-
 /** The modules of a language: the path of the English one, and of its translation, from the root of the project. */
 export const translationsIn = (language: string, folder = `web/languages/${language}`): ReadonlyMap<string, string> => {
-  const entries = Object.entries(translated).flatMap(([name, source]) =>
-    globSync(`${folder}/${name}/**/*.ts`, { cwd: root }).map(
-      (file) => [source + file.slice(`${folder}/${name}`.length), file] as const,
-    ),
-  )
-  return new Map(entries)
+  const files = globSync(`${folder}/*/**/*.ts`, { cwd: root })
+  return new Map(files.map((file) => [file.replace(folder, 'lambdas').replace(/^lambdas\/web\//, 'web/src/'), file]))
 }
 
 /** The modules that hold addresses of pages, and the names of their values. */

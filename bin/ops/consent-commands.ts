@@ -1,11 +1,11 @@
 /** `consent …`: shows the switches and receipts of a user, and finds the text that a receipt names. */
 import * as z from 'zod/mini'
 import { hashOfText as hashOf } from '#lambdas/shared/text-hash.ts'
-import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
-import { statesOf } from '#domain/consent/choices.ts'
-import { everyConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
+import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { statesOf } from '#lambdas/consent/choices.rules.ts'
+import { everyConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { actOnPerson } from '#domain/staff/recorded-acts.ts'
-import type { ConsentReceipt } from '#data/consent/consent-receipts.ts'
+import type { ConsentReceipt } from '#lambdas/consent/receipts.table.ts'
 import { readPhone } from './shared-options.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow, needed } from './command.ts'
 

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { codePolicy } from '#contract/policy.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import type { KnownBrowser } from '#domain/auth/code-lanes.ts'
-import type { Identity } from '#domain/profile/account-id.ts'
+import type { Identity } from '#lambdas/profile/account-id.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { KnownBrowsers, PhoneMarks } from '#use-cases/auth/ports.ts'
 

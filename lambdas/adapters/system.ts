@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { randomBytes } from 'node:crypto'
 import { codePolicy } from '#contract/policy.ts'
 import type { Clock, Pause, Ulids } from '#lambdas/shared/outside.rules.ts'
-import type { BrowserIds } from '#use-cases/profile/ports.ts'
+import type { BrowserIds } from '#lambdas/profile/known-user.rules.ts'
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,6 +1,6 @@
 /** Apply Now, the list of a visitor's applications, and their rows in the table of endpoints, which checks their type. */
 import * as z from 'zod/mini'
-import { consentTextVersion } from '#contract/consent/consents.ts'
+import { consentTextVersion } from '#lambdas/consent/consents.contract.ts'
 import { application, visitOutcome } from '#contract/entities.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { userRows } from '#contract/endpoint-rows.ts'

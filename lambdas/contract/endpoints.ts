@@ -7,7 +7,7 @@ import { applicationsEndpoints } from '#lambdas/applications/applications.contra
 import { authEndpoints } from './auth/auth-endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import { offersEndpoints } from './offers/offers-endpoints.ts'
-import { profileEndpoints } from './profile/profile-endpoints.ts'
+import { profileEndpoints } from '#lambdas/profile/profile-endpoints.contract.ts'
 import { rightsEndpoints } from './rights/rights-endpoints.ts'
 import { supportEndpoints } from '#lambdas/support/support.contract.ts'
 

@@ -1,6 +1,6 @@
 /** A time in a call to the public APIs: accepted in each form that means one moment. */
 import * as z from 'zod/mini'
-import { isRealDate } from './profile/birth-date.ts'
+import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
 
 const iso8601 = 'must be an ISO 8601 date and time with its offset, such as 2026-01-31T10:30:00Z'
 /** Seconds may be missing, and so may the colon of the offset, as in Java's +0530. */

@@ -1,6 +1,6 @@
 /** When an account was last used, and the condition that this is not too long ago for a session. */
-import { ownerPolicy } from '#contract/profile/owner-policy.ts'
-import { silentFromEpochSeconds, silentSince } from '#domain/profile/ended-sessions.ts'
+import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
+import { silentFromEpochSeconds, silentSince } from '#lambdas/profile/ended-sessions.rules.ts'
 import type { StoredItem } from './failed-conditions.ts'
 
 let silentDays: number = ownerPolicy.silentDays

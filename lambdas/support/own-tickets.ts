@@ -23,7 +23,7 @@ import {
 } from './tickets.rules.ts'
 import { checkClientId, clientIdReused, gapStart } from './client-ids.rules.ts'
 import { complaintMade, complaintNumber } from './complaints.rules.ts'
-import { isEnded } from '#domain/profile/ended-sessions.ts'
+import { isEnded } from '#lambdas/profile/ended-sessions.rules.ts'
 import type { DynamoTicketRepository } from './tickets.table.ts'
 import type { DynamoUserPaces } from './user-paces.table.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Application } from '#contract/entities.ts'
 import { cachePolicy } from '#contract/policy.ts'
-import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { callAs, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applicationStatuses, ticketStatuses } from '#contract/entities.ts'
 import { isCode, listProjectFiles, readText } from '#tests/support/source-files.ts'
 
-const contract = 'lambdas/contract/'
-const written = listProjectFiles(contract).filter(isCode)
+const written = listProjectFiles('lambdas').filter((path) => /^lambdas\/contract\/.*\.ts$|\.contract\.ts$/.test(path))
 
 /** The functions that the contract exports, each below the reason why it is not in the domain. */
 const functions: Record<string, string[]> = {
@@ -12,14 +11,14 @@ const functions: Record<string, string[]> = {
     'aadhaar-number.ts holdsAadhaarNumber',
     'india-time.ts todayInIndia',
     'invisible-edges.ts withoutInvisibleEdges',
-    'profile/birth-date.ts isAdult',
-    'profile/birth-date.ts isBirthDate',
-    'profile/birth-date.ts isRealDate',
-    'profile/birth-date.ts latestAdultBirthDate',
-    'profile/birth-date.ts notYetAdult',
+    'profile/birth-date.contract.ts isAdult',
+    'profile/birth-date.contract.ts isBirthDate',
+    'profile/birth-date.contract.ts isRealDate',
+    'profile/birth-date.contract.ts latestAdultBirthDate',
+    'profile/birth-date.contract.ts notYetAdult',
   ],
   'builds a schema': [
-    'profile/profile.ts professionalDetailsOf',
+    'profile/profile.contract.ts professionalDetailsOf',
     'staff/range-of-days.ts rangeRule',
     'text.ts lineOfProgram',
     'text.ts lineOfText',
@@ -32,6 +31,7 @@ const functions: Record<string, string[]> = {
   'builds rows of a table': ['endpoint-rows.ts rowsWith', 'endpoint-rows.ts userRows'],
   'reads a table of the contract': ['partner/partner-errors.ts partnerErrorMessage'],
   'writes what a row of the contract describes, for functions, gateways and documents alike': [
+    'consent/accepted-terms.contract.ts termsTextFile',
     'languages.ts englishPath',
     'languages.ts isLanguage',
     'languages.ts languageOf',
@@ -43,7 +43,6 @@ const functions: Record<string, string[]> = {
     'partner/partner-errors.ts partnerErrorOf',
     'partner/partner-gateway.ts partnerAnswerHeadersOf',
     'partner/partner-routes.ts trackingPathOf',
-    'profile/accepted-terms.ts termsTextFile',
     'staff/staff-address.ts staffPathOf',
     'staff/staff-address.ts staffRootOf',
   ],
@@ -62,7 +61,8 @@ describe('the contract', async () => {
   const exported: [name: string, value: unknown][] = []
   for (const path of written) {
     const module = (await import(resolve(path))) as Record<string, unknown>
-    for (const [name, value] of Object.entries(module)) exported.push([`${path.slice(contract.length)} ${name}`, value])
+    for (const [name, value] of Object.entries(module))
+      exported.push([`${path.replace(/^lambdas\/(contract\/)?/, '')} ${name}`, value])
   }
 
   it('exports no function but those with a reason: rules are in the domain', () => {

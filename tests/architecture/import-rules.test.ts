@@ -53,7 +53,7 @@ const rules = everywhere(ladder.rules)
 const table = everywhere(ladder.table)
 const operations = everywhere(ladder.operations)
 /** The rules that the web app may use: those of rooms, and those of capabilities that are no room yet which visitors see at work. */
-const sharedRules = /^lambdas\/([a-z-]+\/[a-z-]+\.rules\.ts$|domain\/(applications|consent|offers|profile)\/)/
+const sharedRules = /^lambdas\/([a-z-]+\/[a-z-]+\.rules\.ts$|domain\/(applications|offers)\/)/
 
 /** A layer for each rung of each room. */
 const roomLayers: Record<string, Layer> = Object.fromEntries(

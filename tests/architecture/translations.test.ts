@@ -20,7 +20,7 @@ const textModules = ['web/src', 'lambdas']
   .flatMap(listProjectFiles)
   .filter(
     (path) =>
-      /^(web\/src|lambdas\/domain\/(offers|consent)|lambdas\/contract|lambdas\/entry\/offers)\/.*(content|-words|-texts?|-descriptions|workplace|legal\/content\/article)\.ts$/.test(
+      /^(web\/src|lambdas\/domain\/offers|lambdas\/contract|lambdas\/entry\/offers|lambdas\/(consent|profile))\/.*(content|-words|-texts?(\.rules)?|-descriptions|workplace\.contract|legal\/content\/article)\.ts$/.test(
         path,
       ) &&
       !/partner|contract\/staff|lender-words|range-words|(amount|birth-date)-text|find-consent|former-consent|hindi-|legal\/content\/(?!article)|prerendered/.test(

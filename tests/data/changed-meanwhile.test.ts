@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { recordVisitOutcome } from '#lambdas/applications/applications.table.ts'
 import { DynamoJobs } from '#lambdas/news/jobs.table.ts'
-import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { DynamoLenderNews } from '#lambdas/lenders/lender-news.table.ts'

@@ -1,8 +1,8 @@
 /** A number that changed its owner: after a silence a code alone opens nothing, the owner answers, and anybody else gets an empty account. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ownerPolicy } from '#contract/profile/owner-policy.ts'
+import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { voidTokensPart } from '#data/auth/browser-tokens.ts'
-import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
+import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import { keys, sealedPartition, userPartition } from '#data/keys.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'

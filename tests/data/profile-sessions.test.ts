@@ -1,8 +1,8 @@
 /** Sessions, their ends, and the profile of their user on a real table. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
-import { accountIdOf } from '#domain/profile/account-id.ts'
-import { termsTexts } from '#contract/profile/accepted-terms.ts'
+import { accountIdOf } from '#lambdas/profile/account-id.rules.ts'
+import { termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
 import {
   createJourneyOnTable,
   details,

@@ -1,10 +1,10 @@
 /** Of each click and each consent there is a page that says what was shown, when, how and from which address. */
 import { beforeAll, expect, it } from 'vitest'
 import { proofCommand } from '#bin/ops/proof-command.ts'
-import { consentPurposes } from '#contract/consent/consents.ts'
-import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
-import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
-import { presentConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
+import { consentPurposes } from '#lambdas/consent/consents.contract.ts'
+import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
+import { presentConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -12,7 +12,7 @@ import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { testIdentityKey } from '#tests/support/world.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { withTexts } from '#use-cases/consent/prove-consent.ts'
+import { withTexts } from '#lambdas/applications/prove-click.ts'
 
 const table = await startTable()
 const journey = createJourneyOnTable(table)

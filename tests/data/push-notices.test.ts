@@ -1,7 +1,7 @@
 /** News by push: in which browsers, in place of which SMS, and until when. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { presentConsentText } from '#domain/consent/find-consent-text.ts'
+import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'

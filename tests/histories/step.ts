@@ -1,6 +1,6 @@
 /** A step of a history, and what its acts have in common. */
 import { AppError } from '#domain/app-error.ts'
-import { ownerPolicy } from '#contract/profile/owner-policy.ts'
+import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import type { Failure } from '../support/table/failing-table.ts'
 import { expectThat, type Account, type World } from './world.ts'

@@ -1,6 +1,6 @@
 /** Switches of consent as the app sets them. */
-import type { ConsentPurpose } from '#contract/consent/consents.ts'
-import { presentConsentText } from '#domain/consent/find-consent-text.ts'
+import type { ConsentPurpose } from '#lambdas/consent/consents.contract.ts'
+import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { succeedAs, type Member } from './auth/sign-in.ts'
 
 export const consentBody = (purpose: ConsentPurpose, given: boolean) => ({

@@ -1,2 +1,2 @@
 /** The rooms of lambdas, in their order: a room imports only those before it. Capabilities that are no room yet lie in the folders of the layers. */
-export const rooms = ['shared', 'applications', 'lenders', 'news', 'support'] as const
+export const rooms = ['shared', 'consent', 'profile', 'applications', 'lenders', 'news', 'support'] as const

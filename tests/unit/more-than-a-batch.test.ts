@@ -1,6 +1,7 @@
 /** Work that goes on in parts: what does not fit into the first part is done too. */
 import { expect, it } from 'vitest'
 import { breachPolicy } from '#contract/staff/breach-room.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { namedApplications } from '#lambdas/news/plan-news.ts'
@@ -17,13 +18,9 @@ it.each([
   [25, [10, 10, 5]],
 ])('of %d applications the events of each are recorded, %j in a transaction', async (count, sizes) => {
   const written: number[] = []
-  const storeEvents = (steps: readonly unknown[]) => {
-    written.push(steps.length)
-    return Promise.resolve(true)
-  }
-  const storeEvent = () => {
-    written.push(1)
-    return Promise.resolve({ outcome: 'recorded' })
+  const transact = (parts: readonly { Update?: { Key: { sk: string } } }[]) => {
+    written.push(parts.filter(({ Update }) => Update?.Key.sk.startsWith(sortKeyPrefix.application)).length)
+    return Promise.resolve({})
   }
   const opened = { status: 'applied', at: '2026-03-10T07:00:00.000Z', source: 'visitor' }
   const news = numbers(count).map((index) => ({
@@ -31,7 +28,7 @@ it.each([
     events: [{ status: 'approved', at: '2026-03-10T08:00:00.000Z', source: 'lender', event_id: `e${index}` }],
   }))
   const control = { atOnce: 1, isStopped: () => false, onRecorded: () => undefined }
-  expect(await recordNews({ events: { storeEvents, storeEvent } } as never, news as never, control)).toBe(count)
+  expect(await recordNews({ table: { transact }, clock } as never, news as never, control)).toBe(count)
   expect(written).toEqual(sizes)
 })
 

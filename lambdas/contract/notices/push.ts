@@ -1,6 +1,6 @@
 /** News by push: what a browser says about itself, and the figures. `infra/decisions/072-news-by-push.md` has the reasons. */
 import * as z from 'zod/mini'
-import { consentTextVersion } from '../consent/consents.ts'
+import { consentTextVersion } from '#lambdas/consent/consents.contract.ts'
 
 export const pushPolicy = {
   /** Browsers of a user; one more replaces the oldest. */

@@ -1,6 +1,6 @@
 /** Notes of staff about a lender before it goes live: fields of its record that operators and staff alone see. */
 import * as z from 'zod/mini'
-import { isRealDate } from '../profile/birth-date.ts'
+import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
 
 const day = z.string().check(z.refine(isRealDate, 'must be a day as YYYY-MM-DD'))
 

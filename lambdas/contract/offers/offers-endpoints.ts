@@ -2,7 +2,7 @@
 import { userRows } from '../endpoint-rows.ts'
 import { pageView, pageViewPolicy, pageViewResponse } from '../page-views/page-view.ts'
 import { cachePolicy } from '../policy.ts'
-import { profileResponse } from '../profile/profile.ts'
+import { profileResponse } from '#lambdas/profile/profile.contract.ts'
 import { catalogue, lenderContact } from './catalogue.ts'
 import { cataloguePath } from './catalogue-pages.ts'
 import { productClickRequest, productClickResponse } from './product-click.ts'

@@ -1,6 +1,6 @@
 /** A click on a product, which leads to its provider. */
 import * as z from 'zod/mini'
-import { consentTextVersion } from '../consent/consents.ts'
+import { consentTextVersion } from '#lambdas/consent/consents.contract.ts'
 import { user } from '../entities.ts'
 import { entryId } from './entry-id.ts'
 

@@ -6,7 +6,7 @@ import { moment } from '../moment.ts'
 import { limits } from '../policy.ts'
 import { partnerPolicy } from './partner-policy.ts'
 import { indianMobilePattern } from '../patterns.ts'
-import { calendarDate, isAdult, isBirthDate } from '../profile/birth-date.ts'
+import { calendarDate, isAdult, isBirthDate } from '#lambdas/profile/birth-date.contract.ts'
 import { lineOfProgram, lineOfText } from '../text.ts'
 
 const notEmpty = 'must be a text that is not empty'

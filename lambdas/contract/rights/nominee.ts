@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { formTexts } from '../form-texts.ts'
 import { indianMobilePattern } from '../patterns.ts'
-import { emailAddress } from '../profile/profile.ts'
+import { emailAddress } from '#lambdas/profile/profile.contract.ts'
 import { limits } from '../policy.ts'
 import { lineOfText } from '../text.ts'
 import { rightsPolicy } from './rights-policy.ts'

@@ -1,5 +1,5 @@
 /** Reads from the user item which sessions have ended, or may not open the account yet. */
-import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
+import type { EndedSessions } from '#lambdas/profile/ended-sessions.rules.ts'
 import type { SessionStates } from '#use-cases/live/ports.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../table.ts'

@@ -55,7 +55,7 @@ export class DynamoNoticeQueue extends Repository {
   }
 }
 
-/** Whether a user wants notices, by SMS or by push. `consent/dynamo-consents.ts` writes it, with the receipt. */
+/** Whether a user wants notices, by SMS or by push. `consent/consents.table.ts` writes it, with the receipt. */
 export class DynamoNoticeChoices extends Repository {
   /** May lag by a moment. */
   async wantsNotices(phone: string): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { AppError } from '#domain/app-error.ts'
 import { adultAt, refusalOfClick } from '#lambdas/applications/click-conditions.rules.ts'
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
-import type { UserStep } from '#domain/profile/user-steps.ts'
+import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { applicationPart, firstClickPart, toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'

@@ -9,7 +9,7 @@ import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { clicksIn, type ClickLog } from '#lambdas/applications/click-evidence.rules.ts'
 import { invalidField } from '#domain/app-error.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
-import { termsReceiptsIn } from '../consent/consent-receipts.ts'
+import { termsReceiptsIn } from '#lambdas/consent/receipts.table.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import {
   clickPrefix,

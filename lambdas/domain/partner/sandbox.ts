@@ -6,7 +6,7 @@ import { sandboxUserIdPrefix } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { magicPhones, type MagicPhone } from '#contract/partner/partner-sandbox.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
-import type { UserIds } from '../profile/account-id.ts'
+import type { UserIds } from '#lambdas/profile/account-id.rules.ts'
 
 type Clicked = Pick<StoredApplication, 'clicked_at'>
 

@@ -2,7 +2,11 @@
 import { utmNames, type Category } from '#contract/entities.ts'
 import type { MatchFacts } from '../offers/match.ts'
 import type { SubmitUserRequest } from '#contract/partner/partner-submit-user.ts'
-import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '../profile/user-steps.ts'
+import {
+  locationDetailsSaved,
+  personalDetailsSaved,
+  professionalDetailsSaved,
+} from '#lambdas/profile/user-steps.rules.ts'
 
 const categoryOfType: ReadonlyMap<string, Category> = new Map([
   ['personal', 'salaried'],

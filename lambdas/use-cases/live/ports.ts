@@ -1,7 +1,7 @@
 /** The ports of the live use cases: passes, sockets and the changes that open sockets need. */
 import type { Application, SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
-import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
+import type { EndedSessions } from '#lambdas/profile/ended-sessions.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 
 /** The access that a pass gives. */

@@ -3,7 +3,7 @@
  * gone. Pushing again is harmless, because clients merge by id.
  */
 import type { LiveFrame } from '#contract/live/live-frame.ts'
-import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
+import { isEnded, type EndedSessions } from '#lambdas/profile/ended-sessions.rules.ts'
 import { hasEnded, applicationsTopic } from '#domain/live/live-connections.ts'
 import type { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'

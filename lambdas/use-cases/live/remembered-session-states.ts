@@ -3,7 +3,7 @@
  * instance of the function remembers for itself.
  */
 import { sessionPolicy } from '#contract/policy.ts'
-import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
+import type { EndedSessions } from '#lambdas/profile/ended-sessions.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { SessionStates } from './ports.ts'
 

@@ -5,11 +5,11 @@ import { AppError, invalidField } from '#domain/app-error.ts'
 import { listedNotices } from '#domain/notices/notice-limits.ts'
 import { withBrowser, isPushEndpoint, type PushBrowser } from '#domain/notices/push-browsers.ts'
 import type { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
-import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
+import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import type { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import { changeConsent, type ConsentPorts } from '../consent/change-consent.ts'
+import { changeConsent, type ConsentPorts } from '#lambdas/consent/change-consent.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 
 interface Ports {

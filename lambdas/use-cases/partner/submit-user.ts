@@ -4,7 +4,7 @@ import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/pa
 import { AppError, invalidField, type Replay } from '#domain/app-error.ts'
 import { sandboxUserIdOf, findMagicPhone } from '#domain/partner/sandbox.ts'
 import { matchFactsOf, partnerFactsOf, profileSubmitted, sentBesides } from '#domain/partner/submitted-user.ts'
-import { accountIdOf, type UserIds } from '#domain/profile/account-id.ts'
+import { accountIdOf, type UserIds } from '#lambdas/profile/account-id.rules.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { RememberedOutcome, IdempotencyMark, NewUser } from '#data/partner/submission-types.ts'
 import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'

@@ -13,7 +13,7 @@ import type { TextSealer } from '../sealing/ports.ts'
 import type { Clock, Log, Ulids } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { SealingMark } from '../profile/ports.ts'
+import type { SealingMark } from '#lambdas/profile/known-user.rules.ts'
 import type { Closing, Person, PoolUsers } from './ports.ts'
 
 export interface SealingPorts {

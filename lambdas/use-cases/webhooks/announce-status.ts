@@ -1,6 +1,6 @@
 /** Starts the deliveries to the partner that submitted a user: of a changed status, if the user shares it, of a changed consent, and of a closing. */
 import { isSandboxUser } from '#domain/partner/sandbox.ts'
-import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import type { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'

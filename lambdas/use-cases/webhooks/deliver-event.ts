@@ -9,7 +9,7 @@ import {
   type Answer,
 } from '#domain/webhooks/webhook-schedule.ts'
 import { isSandboxName } from '#domain/partner/scope-name.ts'
-import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import type { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'

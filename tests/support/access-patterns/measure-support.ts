@@ -2,7 +2,7 @@
 import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
 import { DynamoTicketRepository } from '#lambdas/support/tickets.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
-import { presentConsentText } from '#domain/consent/find-consent-text.ts'
+import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'

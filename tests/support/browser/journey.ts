@@ -1,7 +1,7 @@
 /** The steps of a visitor, with controls located by the words on the screen. */
 import type { Page } from 'playwright'
 import type { Category } from '#contract/entities.ts'
-import { workplaceWording } from '#contract/profile/workplace.ts'
+import { workplaceWording } from '#lambdas/profile/workplace.contract.ts'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '../auth/phones.ts'
 import { readCode } from '../auth/sign-in.ts'

@@ -12,7 +12,7 @@ import type { PartnerCaller, PartnerMode } from '#contract/partner/partner-keys.
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { refusedKeys, partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
-import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'

@@ -1,11 +1,11 @@
 /** A person on a real table with an item of every kind, written by the product's use cases, and the readers of the table's stream behind them. */
-import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { readVisitChange, readTicketChange } from '#data/live/stream-changes.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import type { DataName } from '#contract/rights/personal-data.ts'
-import { presentConsentText } from '#domain/consent/find-consent-text.ts'
+import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { foundBy, userPartition } from '#data/keys.ts'
 import { askBreachList } from '#use-cases/rights/breach-lists.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createEventSigner, createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import type { DeliveryMessage } from '#contract/webhooks/webhooks.ts'
-import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'

@@ -2,18 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { brand } from '#contract/brand.ts'
-import { consentPolicy, receiptPurposes } from '#contract/consent/consents.ts'
+import { consentPolicy, receiptPurposes } from '#lambdas/consent/consents.contract.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import { isStored } from '#domain/consent/choices.ts'
+import { isStored } from '#lambdas/consent/choices.rules.ts'
 import {
   everyConsentText,
   findConsentText,
   presentConsentText,
   writeConsentText,
-} from '#domain/consent/find-consent-text.ts'
-import { consentTextsWith } from '#domain/consent/consent-texts.ts'
-import { formerConsentTexts } from '#domain/consent/former-consent-texts.ts'
-import { hindiConsentTextsWith } from '#domain/consent/hindi-consent-texts.ts'
+} from '#lambdas/consent/find-consent-text.rules.ts'
+import { consentTextsWith } from '#lambdas/consent/consent-texts.rules.ts'
+import { formerConsentTexts } from '#lambdas/consent/former-consent-texts.rules.ts'
+import { hindiConsentTextsWith } from '#lambdas/consent/hindi-consent-texts.rules.ts'
 
 const someone = { operator: 'Example LLP', officerEmail: 'officer@example.in' }
 

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { writeTermsText } from '#bin/docs/write-terms-text.ts'
 import { legalPolicy } from '#contract/policy.ts'
-import { termsTextFile, termsTexts } from '#contract/profile/accepted-terms.ts'
-import { termsReceiptsIn } from '#data/consent/consent-receipts.ts'
+import { termsTextFile, termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
+import { termsReceiptsIn } from '#lambdas/consent/receipts.table.ts'
 
 it('a receipt of the terms has the hash of the two pages as they are now', () => {
   expect(legalPolicy.termsVersion in termsTexts).toBe(true)

@@ -12,8 +12,8 @@ import {
   personalDetailsRequest,
   professionalDetailsOf,
   professionalDetailsRequest,
-} from '#contract/profile/profile.ts'
-import { startSessionRequest } from '#contract/profile/session.ts'
+} from '#lambdas/profile/profile.contract.ts'
+import { startSessionRequest } from '#lambdas/profile/session.contract.ts'
 import { createTicketRequest, listMessagesQuery, sendMessageRequest } from '#lambdas/support/tickets.contract.ts'
 
 /** The last second of 2026 in India, while it is still afternoon in UTC. */

@@ -7,7 +7,7 @@ import {
   ownerProofOf,
   silentFromEpochSeconds,
   silentSince,
-} from '#domain/profile/ended-sessions.ts'
+} from '#lambdas/profile/ended-sessions.rules.ts'
 
 it.each([
   ['that nothing ended', {}, 0, undefined, false],

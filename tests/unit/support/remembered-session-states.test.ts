@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
+import type { EndedSessions } from '#lambdas/profile/ended-sessions.rules.ts'
 import { rememberSessionStates } from '#use-cases/live/remembered-session-states.ts'
 
 const none: EndedSessions = { signedOut: {}, untilEpochSeconds: 0 }

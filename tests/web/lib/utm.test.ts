@@ -1,6 +1,6 @@
 import { fc } from '#tests/support/random-values.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSessionRequest } from '#contract/profile/session.ts'
+import { startSessionRequest } from '#lambdas/profile/session.contract.ts'
 import { utmNames } from '#contract/entities.ts'
 import { captureUtm, readUtm } from '#web/lib/utm.ts'
 import { openBrowser } from './browser-double.ts'

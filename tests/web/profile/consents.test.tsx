@@ -2,10 +2,10 @@
 /** The switches of consent on /profile, the notices by SMS that were sent, and the sheet about new terms. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ConsentPurpose } from '#contract/consent/consents.ts'
+import type { ConsentPurpose } from '#lambdas/consent/consents.contract.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { presentConsentText } from '#domain/consent/find-consent-text.ts'
+import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { newTermsContent } from '#web/components/product/new-terms-content.ts'
 import { consentsContent, shownPurposes } from '#web/features/profile/consents-content.ts'
 import { pushKeys } from '#tests/support/valid-bodies.ts'

@@ -1,5 +1,5 @@
 /** A birth date as three texts, day, month and year, and as the text YYYY-MM-DD of the draft and the server. */
-import { isRealDate } from '#contract/profile/birth-date.ts'
+import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
 import { digitsIn, withLatinDigits } from './latin-digits.ts'
 
 /** In the order of the fields. */

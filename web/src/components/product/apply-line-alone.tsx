@@ -1,5 +1,5 @@
 /** The line above one button that leads to a lender, or to products. A tap on it opens the whole notice. */
-import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { lineStyle, NoticeButton } from './apply-line.tsx'
 import type { ApplyPurpose } from './apply-notice.tsx'
 

@@ -1,6 +1,6 @@
 /** The line above a list of buttons that lead to lenders: what goes to a lender with the tap. The click is a consent to these words and their parts. */
 import { useState } from 'react'
-import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import type * as notice from './apply-notice.tsx'
 
 export const lineStyle = 'text-[min(0.75rem,4vw)] text-ink-soft'

@@ -1,5 +1,5 @@
 /** The data that a tap on Apply Now or Learn More sends, its receiver, its purpose, and the way to complain: the text that the receipt of the click keeps. Loaded by a tap. */
-import { presentConsentText } from '#domain/consent/find-consent-text.ts'
+import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { ConsentParts } from './consent-parts.tsx'
 

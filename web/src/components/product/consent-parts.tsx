@@ -1,5 +1,5 @@
 /** The parts of a consent text, such as Data and Purpose. */
-import type { ConsentTextPart } from '#domain/consent/consent-texts.ts'
+import type { ConsentTextPart } from '#lambdas/consent/consent-texts.rules.ts'
 
 export const ConsentParts = ({ parts }: { parts: readonly ConsentTextPart[] }) => (
   <dl className="space-y-1.5 text-ink-soft wrap-anywhere">

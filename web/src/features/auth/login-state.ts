@@ -1,7 +1,7 @@
 /** Sending and checking a code, as two independent machines. The history holds the stage (`use-login-place.ts`), the draft the values (`login-draft.ts`). */
 
 import type { User } from '#contract/entities.ts'
-import type { OwnerQuestion } from '#contract/profile/session.ts'
+import type { OwnerQuestion } from '#lambdas/profile/session.contract.ts'
 
 /** Why a code was not accepted; names of the texts in `content.ts`. */
 export type CodeFault = 'incompleteCode' | 'wrongCode' | 'verificationFailed'

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import type { Application as LoanApplication } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
-import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { RecordedVisit } from '#web/components/product/lender-visit.tsx'

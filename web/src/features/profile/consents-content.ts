@@ -1,5 +1,5 @@
-/** The texts around the switches of consent on /profile. The consent texts themselves are in `domain/consent/consent-texts.ts`. */
-import type { ConsentPurpose } from '#contract/consent/consents.ts'
+/** The texts around the switches of consent on /profile. The consent texts themselves are in `lambdas/consent/consent-texts.rules.ts`. */
+import type { ConsentPurpose } from '#lambdas/consent/consents.contract.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 
 export const consentsContent = {

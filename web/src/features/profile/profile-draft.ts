@@ -1,5 +1,10 @@
 /** The texts of the wizard and of /profile, stored for this tab and mobile number so that a reload loses nothing. */
-import { fieldsOfStep, profileFields, type ProfileField, type ProfileStep } from '#domain/profile/missing-steps.ts'
+import {
+  fieldsOfStep,
+  profileFields,
+  type ProfileField,
+  type ProfileStep,
+} from '#lambdas/profile/missing-steps.rules.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { profileDraftKey } from '#web/lib/session/storage-keys.ts'
 import { typedFacts } from '#web/lib/typed-facts.ts'

@@ -2,7 +2,7 @@
 import { FileText, FolderLock, LayoutDashboard, LifeBuoy, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
-import { missingSteps } from '#domain/profile/missing-steps.ts'
+import { missingSteps } from '#lambdas/profile/missing-steps.rules.ts'
 import { paths } from '#contract/routes.ts'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { LinkRows } from '#web/components/ui/link-rows.tsx'

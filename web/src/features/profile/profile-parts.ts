@@ -1,5 +1,5 @@
 /** The parts of the profile that its owner can edit, each at an address of its own: /profile?edit=location. */
-import { profileSteps, type ProfileStep } from '#domain/profile/missing-steps.ts'
+import { profileSteps, type ProfileStep } from '#lambdas/profile/missing-steps.rules.ts'
 import { paths } from '#contract/routes.ts'
 
 export type ProfilePart = ProfileStep | 'category'

@@ -5,8 +5,8 @@ import type {
   PersonalDetailsRequest,
   ProfessionalDetails,
   ProfileResponse,
-} from '#contract/profile/profile.ts'
-import type { ProfileStep } from '#domain/profile/missing-steps.ts'
+} from '#lambdas/profile/profile.contract.ts'
+import type { ProfileStep } from '#lambdas/profile/missing-steps.rules.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { boxOf, deliver, deliverWaiting, writtenNow, type Outgoing, type Way } from '#web/lib/outbox.ts'
 import { changeOwn } from '#web/lib/use-loaded.ts'

@@ -1,8 +1,8 @@
 /** The consents of the visitor: four switches, each with its consent text behind a button. One tap takes a consent back. */
 import { Fragment, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ConsentsResponse, ConsentState, SaveConsentRequest } from '#contract/consent/consents.ts'
-import { presentConsentText } from '#domain/consent/find-consent-text.ts'
+import type { ConsentsResponse, ConsentState, SaveConsentRequest } from '#lambdas/consent/consents.contract.ts'
+import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { uiContent } from '#web/components/ui/content.ts'
 import { FailureRemark } from '#web/components/ui/remark.tsx'

@@ -1,7 +1,7 @@
 /** The form of one part of the profile, filled in with the stored values. A chunk of its own, because it includes the schemas. */
 import { useState } from 'react'
 import { type User, categories, type Category } from '#contract/entities.ts'
-import { missingSteps, profileFields, profileSteps, type ProfileField } from '#domain/profile/missing-steps.ts'
+import { missingSteps, profileFields, profileSteps, type ProfileField } from '#lambdas/profile/missing-steps.rules.ts'
 import { useBox } from '#web/lib/outbox.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
 import { useSession } from '#web/lib/session/session.ts'

@@ -8,8 +8,8 @@ import {
   type LocationDetailsRequest,
   type PersonalDetailsRequest,
   type ProfessionalDetails,
-} from '#contract/profile/profile.ts'
-import { workplaceWording } from '#contract/profile/workplace.ts'
+} from '#lambdas/profile/profile.contract.ts'
+import { workplaceWording } from '#lambdas/profile/workplace.contract.ts'
 import { BirthDateField } from '#web/components/product/birth-date-field.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'

@@ -1,7 +1,7 @@
 /** The parts of a person's page: the facts that were given, masked, and the lists. */
-import { termsTextFile } from '#contract/profile/accepted-terms.ts'
-import { receiptPurposes } from '#contract/consent/consents.ts'
-import { findConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
+import { termsTextFile } from '#lambdas/consent/accepted-terms.contract.ts'
+import { receiptPurposes } from '#lambdas/consent/consents.contract.ts'
+import { findConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ViewReason, Person, revealFields } from '#contract/staff/people.ts'

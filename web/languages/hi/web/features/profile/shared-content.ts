@@ -1,7 +1,7 @@
 /** `web/features/profile/shared-content.ts` in Hindi. */
-import { profileFields, type ProfileField } from '#domain/profile/missing-steps.ts'
+import { profileFields, type ProfileField } from '#lambdas/profile/missing-steps.rules.ts'
 import type * as english from '#web/features/profile/shared-content.ts'
-import { workplaceWording } from '../../../contract/profile/workplace.ts'
+import { workplaceWording } from '../../../profile/workplace.contract.ts'
 import { listed } from '../../../domain/offers/list-words.ts'
 import type { Texts } from '../../../../texts.ts'
 

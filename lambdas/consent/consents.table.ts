@@ -1,0 +1,153 @@
+/** The switches of users and their receipts. The choices lie apart from the user, by the user's id: functions that read them may read no user. */
+import * as z from 'zod/mini'
+import { consentPurposes, type ConsentPurpose } from './consents.contract.ts'
+import { partnerCode } from '#contract/partner/partner-keys.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Chooser, Choices } from './choices.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
+import { failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
+import { consentPartition, keys } from '#data/keys.ts'
+import { forgettingPart } from '#data/notices/dynamo-push-browsers.ts'
+import { ofAccount } from '#data/expressions.ts'
+import { listItems } from '#data/find-items.ts'
+import { Repository, type TransactionPart } from '#data/table.ts'
+import { isSignedOut, ofKnownUser, refusedStep } from '#data/user-writes.ts'
+import {
+  clickReceiptPart,
+  receiptPart,
+  termsReceiptsIn,
+  toReceipt,
+  type ChoiceReceipt,
+  type ClickReceipt,
+  type ConsentReceipt,
+} from './receipts.table.ts'
+
+const choice = z.object({ given: z.boolean(), version: z.optional(z.string()), at: z.optional(z.string()) })
+const storedChoices = z.object({
+  changes: z.int(),
+  lender_contact: z.optional(choice),
+  notices_by_sms: z.optional(choice),
+  notices_by_push: z.optional(choice),
+  partner_sharing: z.optional(choice),
+})
+
+/** The item of a user who has chosen, without its key. */
+const storedUser = z.object({ id: z.string(), partner_code: z.optional(partnerCode) })
+
+/** Whether notices go out is on an item of the user's, which their runs read; the choice beside it adds version and time. */
+const noticeFields = { notices_by_sms: 'sms', notices_by_push: 'push' } as const
+type NoticePurpose = keyof typeof noticeFields
+
+const isNotice = (purpose: ConsentPurpose): purpose is NoticePurpose => purpose in noticeFields
+
+const withNotices = (choices: Choices, item: StoredItem = {}): Choices => {
+  const stateOf = (purpose: NoticePurpose) => {
+    const [known, given] = [choices[purpose], item[noticeFields[purpose]] === true]
+    return known?.given === given ? known : { given }
+  }
+  return { ...choices, notices_by_sms: stateOf('notices_by_sms'), notices_by_push: stateOf('notices_by_push') }
+}
+
+/** Reads at the moment of use, consistently. */
+export class DynamoConsents extends Repository {
+  /** @param session undefined for a command. Throws USER_NOT_FOUND, and SIGNED_OUT of a session that has ended. */
+  async findChooser(phone: string, session: Session | undefined): Promise<Chooser> {
+    const [user, notices] = await Promise.all([
+      this.table.get({ Key: keys.user(phone) }),
+      this.table.get({ Key: keys.noticeChoice(phone), ConsistentRead: true }),
+    ])
+    if (session && isSignedOut({ item: user.Item }, session)) throw new AppError('SIGNED_OUT')
+    const known = storedUser.safeParse(user.Item)
+    if (!known.success) throw new AppError('USER_NOT_FOUND')
+    const { id: userId, partner_code } = known.data
+    const { Item } = await this.table.get({ Key: keys.choices(userId), ConsistentRead: true })
+    const { changes, ...choices } = Item ? storedChoices.parse(Item) : { changes: 0 }
+    return {
+      phone,
+      userId,
+      partnerCode: partner_code,
+      choices: withNotices(choices, notices.Item),
+      changes,
+    }
+  }
+
+  /** Writes receipt and choice together, if no other change came in between. Throws USER_NOT_FOUND and SIGNED_OUT. */
+  async recordChoice(chooser: Chooser, session: Session, receipt: ChoiceReceipt): Promise<VersionedOutcome> {
+    const { phone, userId, changes } = chooser
+    const user = ofAccount(userId, ofKnownUser(session))
+    try {
+      await this.table.transact([
+        { ConditionCheck: user },
+        this.#choicesPart(chooser, receipt),
+        receiptPart(userId, receipt, String(changes + 1)),
+        ...this.#noticeParts(phone, receipt),
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [failedUser] = failedConditionsOf(error)
+      if (failedUser) throw refusedStep(failedUser, session)
+      return { outcome: 'changed', present: undefined }
+    }
+  }
+
+  /** Stores the receipt of a click that writes nothing else together with it. */
+  async addReceipt(userId: string, receipt: ClickReceipt): Promise<void> {
+    await this.table.put(clickReceiptPart(userId, receipt).Put)
+  }
+
+  /** In the order of their times. */
+  async listReceipts(userId: string): Promise<ConsentReceipt[]> {
+    const items = await listItems(this.table, consentPartition(userId))
+    return items.map(toReceipt)
+  }
+
+  /** Those of the terms that the open account of a number accepted. */
+  async listTerms(phone: string): Promise<ConsentReceipt[]> {
+    const { Item = {} } = await this.table.get({ Key: keys.user(phone), ConsistentRead: true })
+    return termsReceiptsIn(Item)
+  }
+
+  /** Whether the user's partner may learn of the user's applications now. */
+  async sharesWithPartner(userId: string): Promise<boolean> {
+    const { Item } = await this.table.get({
+      Key: keys.choices(userId),
+      ProjectionExpression: 'partner_sharing',
+      ConsistentRead: true,
+    })
+    return choice.safeParse(Item?.['partner_sharing']).data?.given === true
+  }
+
+  /** Puts all choices anew, so that no role needs an update. The stream sends a change on to the partner that is named here. */
+  #choicesPart({ userId, partnerCode: code, choices, changes }: Chooser, receipt: ChoiceReceipt): TransactionPart {
+    const { purpose, given, version, at } = receipt
+    const after: Choices = { ...choices, [purpose]: { given, version, at } }
+    return {
+      Put: {
+        Item: {
+          ...keys.choices(userId),
+          user_id: userId,
+          changes: changes + 1,
+          ...Object.fromEntries(consentPurposes.map((each) => [each, after[each]])),
+          ...(code !== undefined && { partner_code: code }),
+        },
+        ConditionExpression: changes === 0 ? 'attribute_not_exists(pk)' : 'changes = :changes',
+        ...(changes > 0 && { ExpressionAttributeValues: { ':changes': changes } }),
+      },
+    }
+  }
+
+  /** Returns the choices that runs of notices read. A user who takes push back is asked anew in each browser. */
+  #noticeParts(phone: string, { purpose, given, at }: ChoiceReceipt): TransactionPart[] {
+    if (!isNotice(purpose)) return []
+    const update = {
+      Key: keys.noticeChoice(phone),
+      UpdateExpression: `SET ${noticeFields[purpose]} = :given`,
+      ExpressionAttributeValues: { ':given': given },
+    }
+    return [
+      { Update: update },
+      ...(purpose === 'notices_by_push' && !given ? [forgettingPart(phone, new Date(at))] : []),
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * The sessions of a user that have ended, remembered in bounded space for as long as a token of theirs may be valid: single sign-outs by
+ * name, and one mark that ends every session up to it.
+ */
+import { daySeconds, dayMilliseconds } from '#contract/durations.ts'
+import { sessionPolicy } from '#contract/policy.ts'
+import type { StartedSession } from '#lambdas/shared/session.rules.ts'
+import type { OwnerQuestion } from './session.contract.ts'
+
+export interface EndedSessions {
+  /** Epoch seconds of each session's start, by `origin_jti`. */
+  readonly signedOut: Readonly<Record<string, number>>
+  /** Every session that started at this second or before has ended; 0 for none. */
+  readonly untilEpochSeconds: number
+  /** A session that starts from this second on opens nothing yet: the account was silent for too long. */
+  readonly silentFromEpochSeconds?: number | undefined
+}
+
+export const isEnded = (
+  { signedOut, untilEpochSeconds, silentFromEpochSeconds = Infinity }: EndedSessions,
+  { originJti, startedAtEpochSeconds }: StartedSession,
+): boolean =>
+  Object.hasOwn(signedOut, originJti) ||
+  startedAtEpochSeconds <= untilEpochSeconds ||
+  startedAtEpochSeconds >= silentFromEpochSeconds
+
+/** A day longer than the refresh token, for the last access token and for clocks that differ. */
+const rememberedSeconds = (sessionPolicy.refreshTokenDays + 1) * daySeconds
+
+/**
+ * The sessions that need not be remembered by name, because their tokens have expired or the mark covers them. When too many others are
+ * left, the mark rises to the earliest of them. This may end a live session that started even earlier, but never revives an ended one.
+ */
+export const forgetEnded = (
+  { signedOut, untilEpochSeconds }: EndedSessions,
+  nowEpochSeconds: number,
+): { readonly forgotten: readonly string[]; readonly untilEpochSeconds: number } => {
+  const expiredAt = nowEpochSeconds - rememberedSeconds
+  const startsOfRest = Object.values(signedOut)
+    .filter((startedAt) => startedAt > Math.max(untilEpochSeconds, expiredAt))
+    .toSorted((a, b) => b - a)
+  const mark = startsOfRest[sessionPolicy.rememberedSignOuts] ?? untilEpochSeconds
+  return {
+    forgotten: Object.keys(signedOut).filter((jti) => (signedOut[jti] ?? 0) <= Math.max(mark, expiredAt)),
+    untilEpochSeconds: mark,
+  }
+}
+
+/** An account that was not used since this time is silent. */
+export const silentSince = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * dayMilliseconds).toISOString()
+
+/** The second from which a session opens nothing of an account until it has been started. */
+export const silentFromEpochSeconds = (lastVisit: string, days: number): number =>
+  Math.ceil(Date.parse(lastVisit) / 1000) + days * daySeconds
+
+/** The question, and its answer; none where nothing is stored that only the owner knows. */
+export interface OwnerProof {
+  readonly question: OwnerQuestion
+  readonly answer: string | undefined
+}
+
+/** Chooses the fact that only the owner of a silent account knows. An account without either gets the same question, so that the question says nothing about the account. */
+export const ownerProofOf = (known: {
+  readonly date_of_birth?: string | undefined
+  readonly pincode?: string | undefined
+}): OwnerProof =>
+  known.date_of_birth !== undefined || known.pincode === undefined
+    ? { question: 'birth_date', answer: known.date_of_birth }
+    : { question: 'pincode', answer: known.pincode }
