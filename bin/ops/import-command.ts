@@ -1,8 +1,7 @@
 /** `application import`: takes a lender's file of news. Without `--yes` it shows what would change, and writes nothing to the table. */
-import { nameNewsEvent } from '#lambdas/news/plan-news.ts'
 import { pause, systemClock } from '#adapters/system.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
-import { DynamoLenderApplications } from '#lambdas/news/lender-applications.table.ts'
+import { allApplications } from '#lambdas/news/lender-applications.table.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
 import { newsOfRows } from '#lambdas/news/news-of-row.rules.ts'
@@ -99,16 +98,13 @@ const runImport = async (
   console.error(`The file is read as ${file.readAs}.`)
   const now = clock.now()
   const rows = newsOfRows(file.rows, lender, now)
-  const ports = {
-    lenderApplications: new DynamoLenderApplications(table, readBatch),
-    table,
-  }
   let progress: ReturnType<typeof showCount> | undefined
   const plan = await planNews(
-    ports,
+    { table, clock },
+    allApplications(table, readBatch),
     lenderId,
     rows,
-    { nameEvent: nameNewsEvent, receivedAt: now.toISOString() },
+    now.toISOString(),
     (done, total) => {
       progress ??= showCount(total, 'applications read')
       progress.reach(done)

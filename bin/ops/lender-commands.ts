@@ -1,8 +1,8 @@
 /** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
 import * as z from 'zod/mini'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
-import { nextKeyId } from '#adapters/partner/partner-api-keys.ts'
 import { systemClock as clock } from '#adapters/system.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { lenderKeyId } from '#lambdas/lenders/lender-keys.contract.ts'
 import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
@@ -10,9 +10,6 @@ import { reasonMap, statusMap } from '#contract/offers/lender-words.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import { DynamoLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
-import { DynamoLenderNews } from '#lambdas/lenders/lender-news.table.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import { lenderAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
 import type { RecordedFields } from '#domain/staff/record-entry.ts'
@@ -45,18 +42,14 @@ import {
 } from './command.ts'
 import { readRanges, shownRanges } from './partner-commands.ts'
 
-const portsOf = ({ table, recorded }: RecordedConnection, lenderId: string) => {
-  const ports = { registry: new DynamoLenderAccess(table), catalogue: new DynamoCatalogueRepository(table), clock }
-  return {
-    ...ports,
-    /** The ports of a change to the lender's access. */
-    changing: (action: StaffAction, after?: RecordedFields) => ({
-      ...ports,
-      registry: new DynamoLenderAccess(recorded(lenderAct(action, lenderId, { after }))),
-    }),
-  }
-}
-type Ports = ReturnType<typeof portsOf>
+/** The world of a change to the lender's access, whose table records it. */
+const changingOf =
+  ({ recorded }: RecordedConnection, lenderId: string) =>
+  (action: StaffAction, after?: RecordedFields): World => ({
+    table: recorded(lenderAct(action, lenderId, { after })),
+    clock,
+  })
+type Changing = ReturnType<typeof changingOf>
 
 const command = commandsOf('lender', (connection) => connection)
 
@@ -66,7 +59,7 @@ const lenderCommand = (
   prepare: (
     values: OpsValues,
     lenderId: string,
-  ) => (ports: Ports, connection: RecordedConnection) => Promise<readonly OpsRow[]>,
+  ) => (changing: Changing, connection: RecordedConnection) => Promise<readonly OpsRow[]>,
 ): OpsCommand =>
   command(
     verb,
@@ -74,7 +67,7 @@ const lenderCommand = (
     (values) => {
       const lenderId = readOption(values, 'lender', entryId)
       const work = prepare(values, lenderId)
-      return (connection) => work(portsOf(connection, lenderId), connection)
+      return (connection) => work(changingOf(connection, lenderId), connection)
     },
   )
 
@@ -84,10 +77,9 @@ const modeIn = ({ sandbox }: OpsValues): PartnerMode => (sandbox === true ? 'tes
 const issuing =
   (action: StaffAction, issue: IssueKey) =>
   (values: OpsValues, lenderId: string) =>
-  async ({ changing }: Ports, { openSealer }: OpsConnection): Promise<OpsRow[]> => {
+  async (changing: Changing, { openSealer }: OpsConnection): Promise<OpsRow[]> => {
     const [sealer, mode] = [await openSealer(), modeIn(values)]
-    const ports = { ...changing(action, { mode }), sealer, nextKeyId }
-    return [{ ...(await issue(ports, lenderId, mode)), mode }]
+    return [{ ...(await issue({ ...changing(action, { mode }), sealer }, lenderId, mode)), mode }]
   }
 
 /** Pairs such as ES_DISBURSED=disbursed; the lender's word may hold an equals sign. Throws InputError. */
@@ -126,9 +118,9 @@ export const lenderCommands: readonly OpsCommand[] = [
   ),
   lenderCommand('revoke-key', { options: { 'key-id': needed('<id>') } }, (values, lenderId) => {
     const keyId = readOption(values, 'key-id', lenderKeyId)
-    return async ({ changing }) => {
-      const ports = changing('lender.revoke-key', { key_id: keyId })
-      return [{ lender_id: lenderId, key_id: keyId, revoked_at: await revokeLenderKey(ports, lenderId, keyId) }]
+    return async (changing) => {
+      const world = changing('lender.revoke-key', { key_id: keyId })
+      return [{ lender_id: lenderId, key_id: keyId, revoked_at: await revokeLenderKey(world, lenderId, keyId) }]
     }
   }),
   lenderCommand(
@@ -142,14 +134,10 @@ export const lenderCommands: readonly OpsCommand[] = [
       const words = { ...(status_map && { status_map }), ...(reason_map && { reason_map }) }
       return async (_, { table, recorded, readClickKey }) => {
         const clickIds = createClickIds(await readClickKey())
-        const waiting = new DynamoLenderNews(table)
-        const catalogue = new DynamoCatalogueRepository(recorded(mapWordsAct(lenderId, words)))
+        const wordsTable = recorded(mapWordsAct(lenderId, words))
         const tableOf = recordedEvents(recorded, { action: 'application.set-status' })
-        return (await mapWords({ table, clock, waiting, clickIds, catalogue, tableOf }, lenderId, words)).map(
-          (row) => ({
-            ...row,
-          }),
-        )
+        const mapped = await mapWords({ table, clock, clickIds }, lenderId, words, { wordsTable, tableOf })
+        return mapped.map((row) => ({ ...row }))
       }
     },
   ),
@@ -172,17 +160,17 @@ export const lenderCommands: readonly OpsCommand[] = [
       if (limits.allow_ips.length > lenderPolicy.postbackRanges) {
         throw new InputError(`--allow-ip may name ${lenderPolicy.postbackRanges} ranges at most`)
       }
-      return async ({ changing }, { readApiUrl }) => {
+      return async (changing, { readApiUrl }) => {
         const mode = modeIn(values)
-        const ports = changing('lender.set-postback', { ...limits, mode })
-        const token = await setPostback(ports, lenderId, limits, mode)
+        const world = changing('lender.set-postback', { ...limits, mode })
+        const token = await setPostback(world, lenderId, limits, mode)
         const path = lenderEndpoints.postback.path.replace('{lender_id}', lenderId).replace('{token}', token)
         const url = `${await readApiUrl()}${path}?${macros}`
         return [{ lender_id: lenderId, allow_ips: shownRanges(limits.allow_ips), per_minute: limits.per_minute, url }]
       }
     },
   ),
-  lenderCommand('remove-postback', { options: { sandbox: flag } }, (values, lenderId) => async ({ changing }) => {
+  lenderCommand('remove-postback', { options: { sandbox: flag } }, (values, lenderId) => async (changing) => {
     const mode = modeIn(values)
     await removePostback(changing('lender.remove-postback', { mode }), lenderId, mode)
     return [{ lender_id: lenderId, postback: 'off' }]

@@ -10,21 +10,24 @@ import type { TransactionPart } from '#data/table.ts'
 
 const text = z.optional(z.string())
 
+/** An event as its item has it. */
+export const statusEventItem = z.extend(statusEntry, {
+  reason: text,
+  event_id: text,
+  received_at: text,
+  note: text,
+  held_message: text,
+  held_amount: z.optional(z.number()),
+  file: text,
+  job: text,
+  by: text,
+  undone_at: text,
+  undone_by: text,
+})
+
 /** Before reasons were a list, the field `reason` had the words of staff. */
 export const statusEvent = z.pipe(
-  z.extend(statusEntry, {
-    reason: text,
-    event_id: text,
-    received_at: text,
-    note: text,
-    held_message: text,
-    held_amount: z.optional(z.number()),
-    file: text,
-    job: text,
-    by: text,
-    undone_at: text,
-    undone_by: text,
-  }),
+  statusEventItem,
   z.transform(({ reason: stored, ...event }): StatusEvent => {
     if (stored === undefined) return event
     const reason = statusReasons.find((known) => known === stored)

@@ -9,11 +9,9 @@ import { sandboxUserIdPrefix } from '#contract/partner/partner-get-lenders.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { keyContext, noAccess, workingKeys } from './lender-keys.rules.ts'
 import { applicationOpened } from '#lambdas/applications/offer-click.rules.ts'
-import type { DynamoLenderAccess } from './lender-access.table.ts'
+import { countPostback, findLenderAccess } from './lender-access.table.ts'
 import { createRateLimiter } from '#use-cases/rate-limiter.ts'
-import type { IpRanges } from '#use-cases/partner/ports.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { TextOpener } from '#use-cases/sealing/ports.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { sandboxClicks } from '#data/partner/sandbox-applications.ts'
 import { matchesToken } from './postback-tokens.ts'
@@ -23,11 +21,6 @@ import type { SharedCall, SentSignature } from './received-news.rules.ts'
 /** Whether the error says that a caller is not who it should be. */
 export const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && ([401, 403].includes(errorStatus[error.code]) || error.code === 'NOT_FOUND')
-
-interface Ports {
-  readonly access: DynamoLenderAccess
-  readonly clock: Clock
-}
 
 /**
  * Nobody without a key takes the calls of all lenders: an address has a share of refusals, and each lender one of calls, before a call is believed. Returns what lets a
@@ -65,13 +58,13 @@ const webhookId = new RegExp(`^[\\x21-\\x2d\\x2f-\\x7e]{1,${lenderPolicy.webhook
  * a webhook-id that cannot be one; BUSY. @param body as it arrived @returns what the key reaches
  */
 export const verifySender = async (
-  { access, opener, clock }: Ports & { readonly opener: TextOpener },
+  { table, opener, clock }: World<'opener'>,
   lenderId: string,
   sent: SentSignature,
   body: Uint8Array,
 ): Promise<PartnerMode> => {
   const id = entryId.safeParse(lenderId).success ? lenderId : nobody
-  const stored = (await access.findAccess(id)) ?? noAccess(id)
+  const stored = (await findLenderAccess(table, id)) ?? noAccess(id)
   const isSignedFor = async (mode: PartnerMode) => {
     const working = workingKeys(stored, mode).map((key) => opener.open(key.sealed, keyContext(id, key.id)))
     return isSigned(await Promise.all(working), sent, body, clock.now())
@@ -97,16 +90,16 @@ interface PostbackCall {
  * for an address, TOO_MANY_REQUESTS and BUSY.
  */
 export const admitPostback = async (
-  { access, ipRanges, clock }: Ports & { readonly ipRanges: IpRanges },
+  { table, ipRanges, clock }: World<'ipRanges'>,
   { lenderId, token, sourceAddress }: PostbackCall,
 ): Promise<PartnerMode> => {
-  const stored = entryId.safeParse(lenderId).success ? await access.findAccess(lenderId) : undefined
+  const stored = entryId.safeParse(lenderId).success ? await findLenderAccess(table, lenderId) : undefined
   const postbacks = { live: stored?.postback, test: stored?.sandbox_postback }
   const mode = partnerModes.filter((each) => matchesToken(token, postbacks[each]?.token_hash))[0]
   const postback = mode && postbacks[mode]
   if (!postback) throw new AppError('NOT_FOUND')
   if (!ipRanges.contain(postback.allow_ips, sourceAddress)) throw new AppError('FORBIDDEN')
-  const isWithin = await access.countPostback({ lenderId, mode }, postback.per_minute, clock.now())
+  const isWithin = await countPostback(table, { lenderId, mode }, postback.per_minute, clock.now())
   if (!isWithin) throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 60 })
   return mode
 }

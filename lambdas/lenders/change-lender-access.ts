@@ -6,44 +6,33 @@ import type { LenderRow, ShownAccess } from './lender-access.contract.ts'
 import { lenderEndpoints } from './lenders.contract.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { noAccess, keyContext, workingKeys } from './lender-keys.rules.ts'
-import type { DynamoLenderAccess } from './lender-access.table.ts'
-import type { CatalogueRepository } from '#use-cases/offers/ports.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import { findLenderAccess, storeLenderAccess } from './lender-access.table.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { nextKeyId } from '#lambdas/shared/key-ids.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { createPostbackToken, hashOfToken } from './postback-tokens.ts'
 import { createSigningKey } from './standard-webhooks.ts'
 
-export interface AccessPorts {
-  readonly registry: DynamoLenderAccess
-  readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
-  readonly clock: Clock
-}
-
 /** Reads, changes, and writes if no other operator wrote meanwhile. Throws VALIDATION_ERROR for a lender that the catalogue does not hold, what `change` throws, and BUSY. */
 export const changeAccess = async (
-  { registry, catalogue, clock }: AccessPorts,
+  { table, clock }: World,
   lenderId: string,
   change: (seen: LenderAccess, now: Date) => Partial<Pick<LenderAccess, 'keys' | 'postback' | 'sandbox_postback'>>,
 ): Promise<LenderAccess> => {
-  const { lenders } = await catalogue.readStoredCatalogue()
+  const { lenders } = await new DynamoCatalogueRepository(table).readStoredCatalogue()
   if (!lenders.some(({ id }) => id === lenderId)) {
     throw invalidField('lender', 'the catalogue holds no such lender')
   }
   return retryOnChange(async () => {
-    const seen = (await registry.findAccess(lenderId)) ?? noAccess(lenderId)
+    const seen = (await findLenderAccess(table, lenderId)) ?? noAccess(lenderId)
     const changed = { ...seen, ...change(seen, clock.now()), version: seen.version + 1 }
-    const stored = await registry.storeAccess(changed)
+    const stored = await storeLenderAccess(table, changed)
     return stored.outcome === 'recorded' ? settled(changed) : stored
   })
 }
 
-export interface IssuePorts extends AccessPorts {
-  readonly sealer: TextSealer
-  readonly nextKeyId: () => string
-}
-
-export type IssueKey = (ports: IssuePorts, lenderId: string, mode?: PartnerMode) => Promise<IssuedLenderKey>
+export type IssueKey = (world: World<'sealer'>, lenderId: string, mode?: PartnerMode) => Promise<IssuedLenderKey>
 
 /** A new key as the operator sees it, once. */
 export interface IssuedLenderKey {
@@ -54,15 +43,14 @@ export interface IssuedLenderKey {
 
 /** @param fits says what is wrong with another key beside the working ones of its mode */
 const issueKey = async (
-  ports: IssuePorts,
+  { table, clock, sealer }: World<'sealer'>,
   lenderId: string,
   mode: PartnerMode,
   fits: (working: number) => AppError | undefined,
 ): Promise<IssuedLenderKey> => {
-  const { sealer, nextKeyId } = ports
   const [id, secret] = [nextKeyId(), createSigningKey()]
   const sealed = await sealer.seal(secret, keyContext(lenderId, id))
-  await changeAccess(ports, lenderId, (seen, now) => {
+  await changeAccess({ table, clock }, lenderId, (seen, now) => {
     const problem = fits(workingKeys(seen, mode).length)
     if (problem) throw problem
     const key = { id, sealed, created_at: now.toISOString(), ...(mode === 'test' && { sandbox: true as const }) }
@@ -72,22 +60,22 @@ const issueKey = async (
 }
 
 /** The first key. Throws VALIDATION_ERROR for an unknown lender and for one that has a key, and BUSY. */
-export const createLenderKey: IssueKey = (ports, lenderId, mode = 'live') =>
-  issueKey(ports, lenderId, mode, (working) =>
+export const createLenderKey: IssueKey = (world, lenderId, mode = 'live') =>
+  issueKey(world, lenderId, mode, (working) =>
     working === 0 ? undefined : invalidField('lender', 'has a working key; a rotation adds another'),
   )
 
 /** A second key beside the first, until that is revoked. Throws VALIDATION_ERROR as above, and without exactly one working key; BUSY. */
-export const rotateLenderKey: IssueKey = (ports, lenderId, mode = 'live') =>
-  issueKey(ports, lenderId, mode, (working) => {
+export const rotateLenderKey: IssueKey = (world, lenderId, mode = 'live') =>
+  issueKey(world, lenderId, mode, (working) => {
     if (working === 0) return invalidField('lender', 'has no working key; create the first one')
     if (working < lenderPolicy.workingKeys) return undefined
     return invalidField('lender', `has ${lenderPolicy.workingKeys} working keys; revoke one first`)
   })
 
 /** Returns when the key was revoked; repeating it changes nothing. Throws VALIDATION_ERROR for an unknown lender or key, and BUSY. */
-export const revokeLenderKey = async (ports: AccessPorts, lenderId: string, keyId: string): Promise<string> => {
-  const { keys } = await changeAccess(ports, lenderId, (seen, now) => {
+export const revokeLenderKey = async (world: World, lenderId: string, keyId: string): Promise<string> => {
+  const { keys } = await changeAccess(world, lenderId, (seen, now) => {
     if (!seen.keys.some(({ id }) => id === keyId)) throw invalidField('key-id', 'this lender has no such key')
     const revoke = (key: LenderKey) => ({ ...key, revoked_at: key.revoked_at ?? now.toISOString() })
     return { keys: seen.keys.map((key) => (key.id === keyId ? revoke(key) : key)) }
@@ -99,30 +87,26 @@ const placeOf = { live: 'postback', test: 'sandbox_postback' } as const
 
 /** Replaces the lender's postback, or that of its sandbox, and the token. Returns the token, once. Throws VALIDATION_ERROR for an unknown lender, and BUSY. */
 export const setPostback = async (
-  ports: AccessPorts,
+  world: World,
   lenderId: string,
   limits: Pick<LenderPostback, 'allow_ips' | 'per_minute'>,
   mode: PartnerMode = 'live',
 ): Promise<string> => {
   const token = createPostbackToken()
-  await changeAccess(ports, lenderId, (_, now) => ({
+  await changeAccess(world, lenderId, (_, now) => ({
     [placeOf[mode]]: { ...limits, token_hash: hashOfToken(token), created_at: now.toISOString() },
   }))
   return token
 }
 
 /** Repeating it changes nothing. Throws VALIDATION_ERROR for an unknown lender, and BUSY. */
-export const removePostback = async (
-  ports: AccessPorts,
-  lenderId: string,
-  mode: PartnerMode = 'live',
-): Promise<void> => {
-  await changeAccess(ports, lenderId, () => ({ [placeOf[mode]]: undefined }))
+export const removePostback = async (world: World, lenderId: string, mode: PartnerMode = 'live'): Promise<void> => {
+  await changeAccess(world, lenderId, () => ({ [placeOf[mode]]: undefined }))
 }
 
 /** By name, those that are switched off last. */
-export const listLenders = async ({ catalogue }: Pick<AccessPorts, 'catalogue'>): Promise<LenderRow[]> => {
-  const { lenders } = await catalogue.readStoredCatalogue()
+export const listLenders = async ({ table }: World): Promise<LenderRow[]> => {
+  const { lenders } = await new DynamoCatalogueRepository(table).readStoredCatalogue()
   return lenders
     .map(({ id, name, is_active }) => ({ lender_id: id, name, is_active }))
     .toSorted(
@@ -131,10 +115,10 @@ export const listLenders = async ({ catalogue }: Pick<AccessPorts, 'catalogue'>)
 }
 
 /** Returns the keys and postbacks of a lender, as its room shows them. Throws LENDER_NOT_FOUND for a lender that the catalogue does not hold. */
-export const showLenderAccess = async (ports: AccessPorts, lenderId: string): Promise<ShownAccess> => {
+export const showLenderAccess = async (world: World, lenderId: string): Promise<ShownAccess> => {
   const [lenders, access = noAccess(lenderId)] = await Promise.all([
-    listLenders(ports),
-    ports.registry.findAccess(lenderId),
+    listLenders(world),
+    findLenderAccess(world.table, lenderId),
   ])
   const lender = lenders.find(({ lender_id }) => lender_id === lenderId)
   if (!lender) throw new AppError('LENDER_NOT_FOUND')

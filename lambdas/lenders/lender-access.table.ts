@@ -6,53 +6,49 @@ import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { toEpochSeconds } from '#data/epoch-seconds.ts'
 import { failedConditionOf, isWritten } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
+import { change, condition, x } from '#lambdas/shared/expressions.table.ts'
 
 const minuteSeconds = 60
 
-export class DynamoLenderAccess extends Repository {
-  /** Reads consistently, so that a revocation counts from the next call on. */
-  async findAccess(lenderId: string): Promise<LenderAccess | undefined> {
-    const { Item } = await this.table.get({ Key: keys.lenderAccess(lenderId), ConsistentRead: true })
-    return Item && lenderAccess.parse(Item)
-  }
+/** Reads consistently, so that a revocation counts from the next call on. */
+export const findLenderAccess = async (table: Table, lenderId: string): Promise<LenderAccess | undefined> => {
+  const { Item } = await table.get({ Key: keys.lenderAccess(lenderId), ConsistentRead: true })
+  return Item && lenderAccess.parse(Item)
+}
 
-  /** Writes if the stored version is still the one before that of `access`. */
-  async storeAccess(access: LenderAccess): Promise<VersionedOutcome> {
-    try {
-      await this.table.put({
-        Item: { ...keys.lenderAccess(access.lender_id), ...access },
-        ConditionExpression: access.version === 1 ? 'attribute_not_exists(pk)' : '#version = :seen',
-        ...(access.version > 1 && {
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':seen': access.version - 1 },
-        }),
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const { item } = failedConditionOf(error)
-      // Its own write, whose answer was lost: a key that was shown to nobody must not stay.
-      const isOurs = item !== undefined && isDeepStrictEqual(lenderAccess.parse(item), lenderAccess.parse(access))
-      return isOurs ? { outcome: 'recorded' } : { outcome: 'changed', present: undefined }
-    }
+/** Writes if the stored version is still the one before that of `access`. */
+export const storeLenderAccess = async (table: Table, access: LenderAccess): Promise<VersionedOutcome> => {
+  try {
+    await table.put({
+      Item: { ...keys.lenderAccess(access.lender_id), ...access },
+      ...condition(access.version === 1 ? x`attribute_not_exists(pk)` : x`#version = ${access.version - 1}`),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const { item } = failedConditionOf(error)
+    // Its own write, whose answer was lost: a key that was shown to nobody must not stay.
+    const isOurs = item !== undefined && isDeepStrictEqual(lenderAccess.parse(item), lenderAccess.parse(access))
+    return isOurs ? { outcome: 'recorded' } : { outcome: 'changed', present: undefined }
   }
+}
 
-  /** Returns false when the minute's limit is used up. */
-  async countPostback(
-    { lenderId, mode }: { readonly lenderId: string; readonly mode: PartnerMode },
-    perMinute: number,
-    now: Date,
-  ): Promise<boolean> {
-    const minute = now.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length) + (mode === 'live' ? '' : '-test')
-    return isWritten(
-      this.table.update({
-        Key: keys.postbackMinute(lenderId, minute),
-        UpdateExpression: 'ADD calls :one SET #ttl = :ttl',
-        ConditionExpression: 'attribute_not_exists(calls) OR calls < :most',
-        ExpressionAttributeNames: { '#ttl': 'ttl' },
-        ExpressionAttributeValues: { ':one': 1, ':most': perMinute, ':ttl': toEpochSeconds(now) + 2 * minuteSeconds },
-      }),
-    )
-  }
+/** Returns false when the minute's limit is used up. */
+export const countPostback = (
+  table: Table,
+  { lenderId, mode }: { readonly lenderId: string; readonly mode: PartnerMode },
+  perMinute: number,
+  now: Date,
+): Promise<boolean> => {
+  const minute = now.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length) + (mode === 'live' ? '' : '-test')
+  return isWritten(
+    table.update({
+      Key: keys.postbackMinute(lenderId, minute),
+      ...change(
+        x`ADD calls ${1} SET #ttl = ${toEpochSeconds(now) + 2 * minuteSeconds}`,
+        x`attribute_not_exists(calls) OR calls < ${perMinute}`,
+      ),
+    }),
+  )
 }

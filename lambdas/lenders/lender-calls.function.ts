@@ -7,10 +7,14 @@ import { lenderPolicy } from './lender-policy.contract.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import { paths } from '#contract/routes.ts'
+import { liveApplications } from '#lambdas/applications/status-events.table.ts'
+import { sandboxApplications } from '#data/partner/sandbox-applications.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { receiveStatusUpdate } from './receive-status-update.ts'
 import { AppError } from '#domain/app-error.ts'
 import { withNumericAmount } from './paise.rules.ts'
-import { isRefusal } from './admit-call.ts'
-import type { ReceivedNews, SentSignature, SharedCall } from './received-news.rules.ts'
+import { admitPostback, answerPing, createCallShares, isRefusal, verifySender } from './admit-call.ts'
+import type { ReceivedNews, SharedCall } from './received-news.rules.ts'
 import { partnerErrorAnswer, partnerHeadersOf } from '#entry/partner/partner-answers.ts'
 import { lowerCaseHeaders } from '#entry/partner/read-partner-call.ts'
 import { pipeline } from '#entry/pipeline.ts'
@@ -18,22 +22,7 @@ import { readJsonBody } from '#entry/read-json-body.ts'
 import type { RequestLog } from '#entry/runtime.ts'
 import { validate } from '#entry/validate.ts'
 
-export interface LenderOperations {
-  /** Calls `believe`, if caller and lender have a place. Throws what `believe` throws, and TOO_MANY_REQUESTS. */
-  readonly share: <Believed>(call: SharedCall, believe: () => Promise<Believed>) => Promise<Believed>
-  /** Returns what the key reaches. Throws INVALID_SIGNATURE. */
-  readonly verify: (lenderId: string, sent: SentSignature, body: Uint8Array) => Promise<PartnerMode>
-  /** Returns what the token reaches. Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS. */
-  readonly admit: (call: { lenderId: string; token: string; sourceAddress: string }) => Promise<PartnerMode>
-  /** Returns the answer's text. */
-  readonly receive: (received: ReceivedNews) => Promise<string>
-  readonly ping: (lenderId: string, mode: PartnerMode) => Promise<object>
-}
-
-export interface LendersFunctionOptions {
-  readonly appOrigin: string
-  readonly log: RequestLog
-}
+type LendersWorld = World<'clickIds' | 'ipRanges' | 'opener'> & { readonly log: RequestLog }
 
 const fingerprint = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256')
@@ -96,17 +85,27 @@ const sharedCall = (event: APIGatewayProxyEvent): SharedCall => ({
 })
 
 export const lendersFunction = (
-  { share, verify, admit, receive, ping }: LenderOperations,
-  options: LendersFunctionOptions,
+  { table, clock, log, clickIds, ipRanges, opener }: LendersWorld,
+  { appOrigin }: { readonly appOrigin: string },
 ) => {
-  const { appOrigin, log } = options
+  const share = createCallShares(clock)
+  const receive = (received: ReceivedNews) =>
+    receiveStatusUpdate(
+      { table, clock, clickIds, log },
+      received.mode === 'live' ? liveApplications : sandboxApplications,
+      received,
+    )
 
   const believe = async (event: APIGatewayProxyEvent) => {
     const lenderId = lenderIdOf(event)
     // Far too long for a signature to be worth its work.
     if ((event.body ?? '').length > 2 * lenderPolicy.requestBytes) throw new AppError('REQUEST_TOO_LARGE')
     const { sent, body, ...call } = readSigned(event)
-    return { ...call, lenderId, mode: await share(sharedCall(event), () => verify(lenderId, sent, body)) }
+    return {
+      ...call,
+      lenderId,
+      mode: await share(sharedCall(event), () => verifySender({ table, clock, opener }, lenderId, sent, body)),
+    }
   }
 
   const receiveSigned = async (event: APIGatewayProxyEvent): Promise<string> => {
@@ -117,14 +116,14 @@ export const lendersFunction = (
   const receivePing = async (event: APIGatewayProxyEvent): Promise<string> => {
     const { readJson, lenderId, mode } = await believe(event)
     validate(pingRequest, readJson(), 'body')
-    return JSON.stringify(await ping(lenderId, mode))
+    return JSON.stringify(await answerPing({ table, clock, clickIds }, lenderId, mode))
   }
 
   const receivePostback = async (event: APIGatewayProxyEvent): Promise<string> => {
     const lenderId = lenderIdOf(event)
     const token = event.pathParameters?.['token'] ?? ''
     const call = sharedCall(event)
-    const mode = await share(call, () => admit({ ...call, token }))
+    const mode = await share(call, () => admitPostback({ table, clock, ipRanges }, { ...call, token }))
     return receive(readPostback(event, lenderId, mode))
   }
 

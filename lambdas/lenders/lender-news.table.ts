@@ -6,12 +6,13 @@ import type { LoanLimits } from './translate-words.rules.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { KnownAnswer, StoredResponse } from '#lambdas/applications/status-events.table.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import type { Delivery, LenderWordsOf, RememberedAnswer, WaitingNews } from './received-news.rules.ts'
+import type { Delivery, LenderWordsOf, RememberedAnswer } from './received-news.rules.ts'
 import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { failedConditionsOf } from '#data/failed-conditions.ts'
 import { keys, lenderPartition } from '#data/keys.ts'
 import { listItems } from '#data/find-items.ts'
-import { Repository, type TransactionPart } from '#data/table.ts'
+import type { Table, TransactionPart } from '#data/table.ts'
+import { statusEventItem } from '#lambdas/applications/application-items.table.ts'
 
 const wordsAndLimits = z.extend(lenderWords, {
   min_amount: z.optional(z.number()),
@@ -40,83 +41,109 @@ const stillUnmapped = (lenderId: string, { status, reason }: LenderWordsOf): Tra
 }
 
 /** `known`: this id was answered meanwhile. `mapped`: an operator has mapped a word meanwhile. */
-export type KeepOutcome =
+type KeepOutcome =
   | Recorded
   | { readonly outcome: 'known'; readonly remembered: RememberedAnswer }
   | { readonly outcome: 'mapped' }
 
+/** News whose words are still the lender's. */
+const waitingNews = z.object({
+  id_fingerprint: z.string(),
+  click_id: z.string(),
+  /** The phone of the application's owner. The last release finds the application by it, and forgets news without one. */
+  phone: z.string(),
+  status: z.string(),
+  reason: z.optional(z.string()),
+  /** When it happened. */
+  at: z.string(),
+  event: z.pick(statusEventItem, {
+    amount: true,
+    correction: true,
+    event_id: true,
+    held_message: true,
+    message: true,
+    received_at: true,
+    source: true,
+  }),
+})
+export type WaitingNews = z.infer<typeof waitingNews>
+
 const waitingKey = (lenderId: string, { at, id_fingerprint }: WaitingNews) =>
   keys.waitingNews(lenderId, at, id_fingerprint)
 
-export class DynamoLenderNews extends Repository {
-  /** The item that keeps an answer under the id of its call. */
-  storedResponseOf({ lenderId, idFingerprint, bodyFingerprint }: Delivery, answer: string, now: Date): StoredResponse {
-    const ttl = epochSecondsAfterDays(now, lenderPolicy.answerDays)
-    return {
-      key: keys.lenderAnswer(lenderId, idFingerprint),
-      fields: { body_fingerprint: bodyFingerprint, answer, ttl },
-    }
+/** The item that keeps an answer under the id of its call. */
+export const storedResponseOf = (
+  { lenderId, idFingerprint, bodyFingerprint }: Delivery,
+  answer: string,
+  now: Date,
+): StoredResponse => {
+  const ttl = epochSecondsAfterDays(now, lenderPolicy.answerDays)
+  return {
+    key: keys.lenderAnswer(lenderId, idFingerprint),
+    fields: { body_fingerprint: bodyFingerprint, answer, ttl },
   }
+}
 
-  readAnswer({ storedResponse }: KnownAnswer): RememberedAnswer {
-    return answerItem.parse(storedResponse)
-  }
+export const readAnswer = ({ storedResponse }: KnownAnswer): RememberedAnswer => answerItem.parse(storedResponse)
 
-  /** Empty for a lender that the catalogue does not hold. */
-  async findWords(lenderId: string): Promise<LenderWords & LoanLimits> {
-    const { Item = {} } = await this.table.get({ Key: keys.lender(lenderId), ConsistentRead: true })
-    return wordsAndLimits.parse(Item)
-  }
+/** Empty for a lender that the catalogue does not hold. */
+export const findWords = async (table: Table, lenderId: string): Promise<LenderWords & LoanLimits> => {
+  const { Item = {} } = await table.get({ Key: keys.lender(lenderId), ConsistentRead: true })
+  return wordsAndLimits.parse(Item)
+}
 
-  async findAnswer({ lenderId, idFingerprint }: Delivery): Promise<RememberedAnswer | undefined> {
-    const { Item } = await this.table.get({ Key: keys.lenderAnswer(lenderId, idFingerprint) })
-    return Item && answerItem.parse(Item)
-  }
+export const findAnswer = async (
+  table: Table,
+  { lenderId, idFingerprint }: Delivery,
+): Promise<RememberedAnswer | undefined> => {
+  const { Item } = await table.get({ Key: keys.lenderAnswer(lenderId, idFingerprint) })
+  return Item && answerItem.parse(Item)
+}
 
-  /** Writes the waiting event with the answer in one transaction, if none of the unmapped words is mapped by now. */
-  async keepWaiting(
-    delivery: Delivery,
-    news: WaitingNews,
-    unmapped: LenderWordsOf,
-    answer: string,
-    now: Date,
-  ): Promise<KeepOutcome> {
-    const { lenderId } = delivery
-    const { key, fields } = this.storedResponseOf(delivery, answer, now)
-    try {
-      await this.table.transact([
-        {
-          Put: {
-            Item: { ...key, ...fields },
-            ConditionExpression: 'attribute_not_exists(pk)',
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+/** Writes the waiting event with the answer in one transaction, if none of the unmapped words is mapped by now. */
+export const keepWaiting = async (
+  table: Table,
+  delivery: Delivery,
+  news: WaitingNews,
+  unmapped: LenderWordsOf,
+  answer: string,
+  now: Date,
+): Promise<KeepOutcome> => {
+  const { lenderId } = delivery
+  const { key, fields } = storedResponseOf(delivery, answer, now)
+  try {
+    await table.transact([
+      {
+        Put: {
+          Item: { ...key, ...fields },
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+      {
+        Put: {
+          Item: {
+            ...waitingKey(lenderId, news),
+            ...news,
+            ttl: epochSecondsAfterDays(now, lenderPolicy.waitingDays),
           },
         },
-        {
-          Put: {
-            Item: {
-              ...waitingKey(lenderId, news),
-              ...news,
-              ttl: epochSecondsAfterDays(now, lenderPolicy.waitingDays),
-            },
-          },
-        },
-        stillUnmapped(lenderId, unmapped),
-      ])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [known] = failedConditionsOf(error)
-      return known?.item ? { outcome: 'known', remembered: answerItem.parse(known.item) } : { outcome: 'mapped' }
-    }
+      },
+      stillUnmapped(lenderId, unmapped),
+    ])
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const [known] = failedConditionsOf(error)
+    return known?.item ? { outcome: 'known', remembered: answerItem.parse(known.item) } : { outcome: 'mapped' }
   }
+}
 
-  /** In the order of `at`. */
-  async listWaiting(lenderId: string): Promise<WaitingNews[]> {
-    const items = await listItems(this.table, lenderPartition(lenderId), sortKeyPrefix.waiting, 'consistent')
-    return items.map(({ pk: _pk, sk: _sk, ...news }) => news as unknown as WaitingNews)
-  }
+/** In the order of `at`. */
+export const listWaiting = async (table: Table, lenderId: string): Promise<WaitingNews[]> => {
+  const items = await listItems(table, lenderPartition(lenderId), sortKeyPrefix.waiting, 'consistent')
+  return items.map((item) => waitingNews.parse(item))
+}
 
-  async removeWaiting(lenderId: string, news: WaitingNews): Promise<void> {
-    await this.table.delete({ Key: waitingKey(lenderId, news) })
-  }
+export const removeWaiting = async (table: Table, lenderId: string, news: WaitingNews): Promise<void> => {
+  await table.delete({ Key: waitingKey(lenderId, news) })
 }

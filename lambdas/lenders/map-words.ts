@@ -8,25 +8,18 @@ import { plainWord, translateWords, meaningOf, type LoanLimits } from './transla
 import { isSameEntry, recordedChanges } from '#domain/offers/editing/entry-changes.ts'
 import { lenderAct } from '#domain/staff/recorded-acts.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
-import type { DynamoLenderNews } from './lender-news.table.ts'
+import { listWaiting, removeWaiting, type WaitingNews } from './lender-news.table.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type { TableOfEvent } from '#lambdas/applications/status-events.table.ts'
-import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
-import type { CatalogueRepository } from '#use-cases/offers/ports.ts'
+import { recordStatusEvent, type Writing } from '#lambdas/applications/record-status-event.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import type { Table } from '#data/table.ts'
 import { replaceLenders } from '#use-cases/offers/replace-lenders.ts'
 import { mappedEvent } from './receive-status-update.ts'
-import type { WaitingNews } from './received-news.rules.ts'
 
-interface WaitingPorts {
-  readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
-  readonly waiting: DynamoLenderNews
-}
-
-interface Ports extends WaitingPorts, World<'clickIds'> {
-  readonly catalogue: CatalogueRepository
-  /** The table of each event. */
-  readonly tableOf?: TableOfEvent
+interface Mapping extends Pick<Writing, 'tableOf'> {
+  /** The table to which the words are written, if not that of the world. */
+  readonly wordsTable?: Table
 }
 
 export interface ReplayedNews {
@@ -58,13 +51,9 @@ const isNew = (known: Readonly<Record<string, string>> = {}, added: Readonly<Rec
   Object.entries(added).some(([word, ours]) => known[word] !== ours)
 
 /** Returns the lender's words after the change. Throws VALIDATION_ERROR for a lender that the catalogue does not hold, and BUSY. */
-export const addWords = async (
-  { catalogue }: Pick<Ports, 'catalogue'>,
-  lenderId: string,
-  words: LenderWords,
-): Promise<LenderRecord> => {
+export const addWords = async (table: Table, lenderId: string, words: LenderWords): Promise<LenderRecord> => {
   let known: LenderRecord | undefined
-  const [changed] = await replaceLenders(catalogue, (stored) => {
+  const [changed] = await replaceLenders(new DynamoCatalogueRepository(table), (stored) => {
     known = stored.find(({ id }) => id === lenderId)
     if (!known) throw invalidField('lender', 'the catalogue holds no such lender')
     const isSame = !isNew(known.status_map, words.status_map) && !isNew(known.reason_map, words.reason_map)
@@ -75,20 +64,21 @@ export const addWords = async (
 
 /** News names its application by the click id alone: another account of the number may have one there. */
 const replay = async (
-  ports: Ports,
+  { table, clock, clickIds }: World<'clickIds'>,
   lenderId: string,
   lender: LenderWords & LoanLimits,
   news: WaitingNews,
+  writing: Writing,
 ): Promise<string> => {
   const translated = translateWords(lender, news)
-  const found = await findApplicationByClick(ports, lenderId, news.click_id)
+  const found = await findApplicationByClick({ table, clock, clickIds }, lenderId, news.click_id)
   if (!found) {
-    await ports.waiting.removeWaiting(lenderId, news)
+    await removeWaiting(table, lenderId, news)
     return 'gone'
   }
   if (translated.outcome === 'unmapped') return 'waiting'
-  const answer = await recordStatusEvent(ports, found, mappedEvent(news, translated, lender), ports)
-  await ports.waiting.removeWaiting(lenderId, news)
+  const answer = await recordStatusEvent({ table, clock }, found, mappedEvent(news, translated, lender), writing)
+  await removeWaiting(table, lenderId, news)
   return answer.applied ? answer.status : answer.reason
 }
 
@@ -96,12 +86,17 @@ const replay = async (
  * `lender map`: maps words, and records the news that waited for them; without words it only replays. Repeating it changes nothing: what waits is removed after it was
  * recorded, and one event counts once. Throws VALIDATION_ERROR for a lender that the catalogue does not hold, and BUSY. @returns what waited, in the order of its times
  */
-export const mapWords = async (ports: Ports, lenderId: string, words: LenderWords): Promise<ReplayedNews[]> => {
-  const known = await addWords(ports, lenderId, words)
+export const mapWords = async (
+  world: World<'clickIds'>,
+  lenderId: string,
+  words: LenderWords,
+  { wordsTable = world.table, ...writing }: Mapping = {},
+): Promise<ReplayedNews[]> => {
+  const known = await addWords(wordsTable, lenderId, words)
   const replayed: ReplayedNews[] = []
-  for (const news of await ports.waiting.listWaiting(lenderId)) {
+  for (const news of await listWaiting(world.table, lenderId)) {
     const { click_id, at, status, reason = '' } = news
-    replayed.push({ click_id, at, status, reason, outcome: await replay(ports, lenderId, known, news) })
+    replayed.push({ click_id, at, status, reason, outcome: await replay(world, lenderId, known, news, writing) })
   }
   return replayed
 }
@@ -115,11 +110,11 @@ export interface WaitingWord {
 }
 
 /** The words of a lender that news waits for. The most frequent first; none for an unknown lender. Throws BUSY. */
-export const unmappedWordsOf = async (
-  { catalogue, waiting }: WaitingPorts,
-  lenderId: string,
-): Promise<WaitingWord[]> => {
-  const [{ lenders }, news] = await Promise.all([catalogue.readStoredCatalogue(), waiting.listWaiting(lenderId)])
+export const unmappedWordsOf = async ({ table }: World, lenderId: string): Promise<WaitingWord[]> => {
+  const [{ lenders }, news] = await Promise.all([
+    new DynamoCatalogueRepository(table).readStoredCatalogue(),
+    listWaiting(table, lenderId),
+  ])
   const { status_map, reason_map } = lenders.find(({ id }) => id === lenderId) ?? {}
   const words = new Map<string, WaitingWord>()
   const add = (kind: WaitingWord['kind'], said: string, since: string) => {
@@ -134,8 +129,6 @@ export const unmappedWordsOf = async (
   return [...words.values()].toSorted((one, other) => other.count - one.count)
 }
 
-type Read = Pick<CatalogueRepository, 'readStoredCatalogue'>
-
 const parts = Object.keys(lenderReading.shape) as (keyof LenderReading)[]
 
 const readingOf = (lender: LenderRecord): LenderReading =>
@@ -148,17 +141,17 @@ const lenderIn = (lenders: readonly LenderRecord[], lenderId: string): LenderRec
 }
 
 /** Throws LENDER_NOT_FOUND and BUSY. */
-export const showReading = async (catalogue: Read, lenderId: string): Promise<LenderReading> =>
-  readingOf(lenderIn((await catalogue.readStoredCatalogue()).lenders, lenderId))
+export const showReading = async ({ table }: World, lenderId: string): Promise<LenderReading> =>
+  readingOf(lenderIn((await new DynamoCatalogueRepository(table).readStoredCatalogue()).lenders, lenderId))
 
 /** Throws LENDER_NOT_FOUND, CHANGED_MEANWHILE where the stored one is not the one that was seen, and BUSY. */
 export const changeReading = async (
-  catalogueFor: (act: RecordedAct) => CatalogueRepository,
+  tableFor: (act: RecordedAct) => Table,
   lenderId: string,
   { seen, reading }: { readonly seen: LenderReading; readonly reading: LenderReading },
 ): Promise<LenderReading> => {
   const act = lenderAct('lender.change-reading', lenderId, recordedChanges(seen, reading))
-  await replaceLenders(catalogueFor(act), (stored) => {
+  await replaceLenders(new DynamoCatalogueRepository(tableFor(act)), (stored) => {
     const lender = lenderIn(stored, lenderId)
     if (!isSameEntry(readingOf(lender), seen)) throw new AppError('CHANGED_MEANWHILE')
     const others = Object.fromEntries(Object.entries(lender).filter(([name]) => !(name in lenderReading.shape)))

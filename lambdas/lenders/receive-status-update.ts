@@ -12,14 +12,20 @@ import { AppError } from '#domain/app-error.ts'
 import { paiseOf, rupeesOf } from './paise.rules.ts'
 import { lenderMessage } from './lender-message.rules.ts'
 import { clicksOf, occurredAt } from './occurred-at.rules.ts'
-import type { DynamoLenderNews } from './lender-news.table.ts'
+import {
+  findAnswer,
+  findWords,
+  keepWaiting,
+  readAnswer,
+  storedResponseOf,
+  type WaitingNews,
+} from './lender-news.table.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import type { ApplicationStore } from '#lambdas/applications/status-events.table.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
-import type { Log } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import type { WaitingNews, ReceivedNews, Said, Delivery, RememberedAnswer } from './received-news.rules.ts'
+import type { ReceivedNews, Said, Delivery, RememberedAnswer } from './received-news.rules.ts'
 
 /** Makes the event of news whose words are known. An amount that the lender cannot have meant is for staff alone: the status counts all the same. */
 export const mappedEvent = (
@@ -46,14 +52,6 @@ const answerText = (answer: StatusUpdateResponse): string =>
 const answerAgain = ({ body_fingerprint, answer }: RememberedAnswer, { bodyFingerprint }: Delivery): string => {
   if (body_fingerprint !== bodyFingerprint) throw new AppError('WEBHOOK_ID_REUSED')
   return answer
-}
-
-interface Ports extends World<'clickIds'> {
-  readonly words: Pick<DynamoLenderNews, 'findWords'>
-  readonly news: DynamoLenderNews
-  /** Live ones, or those of the sandbox. */
-  readonly store: ApplicationStore
-  readonly log: Log
 }
 
 const unmappedAnswer = answerText({ applied: false, reason: 'unmapped' })
@@ -89,36 +87,39 @@ const newsOf = (
 }
 
 /**
- * Returns the answer's text, the same for a repetition.
+ * Returns the answer's text, the same for a repetition. @param store of live applications, or of those of the sandbox
  * Throws WEBHOOK_ID_REUSED, VALIDATION_ERROR, APPLICATION_NOT_FOUND, OCCURRED_AT_BEFORE_CLICK, OCCURRED_AT_IN_FUTURE and BUSY.
  */
-export const receiveStatusUpdate = async (ports: Ports, received: ReceivedNews): Promise<string> => {
-  const { words, news, store, clock, log } = ports
+export const receiveStatusUpdate = async (
+  { table, clock, clickIds, log }: World<'clickIds' | 'log'>,
+  store: ApplicationStore,
+  received: ReceivedNews,
+): Promise<string> => {
   const { delivery } = received
   const { lenderId } = delivery
   const now = clock.now()
-  const remembered = await news.findAnswer(delivery)
+  const remembered = await findAnswer(table, delivery)
   if (remembered) return answerAgain(remembered, delivery)
   const said = received.read()
-  const found = await findApplicationByClick(ports, lenderId, said.click_id, store)
+  const found = await findApplicationByClick({ table, clock, clickIds }, lenderId, said.click_id, store)
   if (!found) throw new AppError('APPLICATION_NOT_FOUND')
   const at = occurredAt(said.occurred_at ?? now.toISOString(), clicksOf(found.application), now)
   const waiting = newsOf(received, said, { phone: found.phone, at, now })
 
   return retryOnChange<string, undefined>(async () => {
-    const known = await words.findWords(lenderId)
+    const known = await findWords(table, lenderId)
     const translated = translateWords(known, said)
     if (translated.outcome === 'mapped') {
       const event = mappedEvent(waiting, translated, known)
-      const storedResponseOf = (answer: Parameters<typeof answerText>[0]) =>
-        news.storedResponseOf(delivery, answerText(answer), now)
-      const recorded = await recordStatusEvent(ports, found, event, { store }, storedResponseOf)
-      return settled('outcome' in recorded ? answerAgain(news.readAnswer(recorded), delivery) : answerText(recorded))
+      const responseOf = (answer: Parameters<typeof answerText>[0]) =>
+        storedResponseOf(delivery, answerText(answer), now)
+      const recorded = await recordStatusEvent({ table, clock }, found, event, { store }, responseOf)
+      return settled('outcome' in recorded ? answerAgain(readAnswer(recorded), delivery) : answerText(recorded))
     }
     // Nobody maps a word for the sandbox, so nothing waits for it.
     if (received.mode === 'test') return settled(unmappedAnswer)
     const unmapped = wordsOf(translated.kinds, waiting)
-    const kept = await news.keepWaiting(delivery, waiting, unmapped, unmappedAnswer, now)
+    const kept = await keepWaiting(table, delivery, waiting, unmapped, unmappedAnswer, now)
     if (kept.outcome === 'mapped') return { outcome: 'changed', present: undefined }
     if (kept.outcome === 'known') return settled(answerAgain(kept.remembered, delivery))
     log.warn('LENDER_WORD_UNMAPPED', { lender_id: lenderId, ...unmapped })

@@ -1,7 +1,6 @@
 /** Who a call of a lender comes from, and the news that it brings. */
 import type { StatusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 
 /** The three headers of a signed call; a missing one is undefined. */
 export interface SentSignature {
@@ -40,22 +39,6 @@ export interface ReceivedNews {
 export interface RememberedAnswer {
   readonly body_fingerprint: string
   readonly answer: string
-}
-
-/** An event whose words are still the lender's. */
-export interface WaitingNews {
-  readonly id_fingerprint: string
-  readonly click_id: string
-  /** The phone of the application's owner. The last release finds the application by it, and forgets news without one. */
-  readonly phone: string
-  readonly status: string
-  readonly reason?: string | undefined
-  /** When it happened. */
-  readonly at: string
-  readonly event: Pick<
-    StatusEvent,
-    'amount' | 'correction' | 'event_id' | 'held_message' | 'message' | 'received_at' | 'source'
-  >
 }
 
 /** Words by their kind. */

@@ -11,8 +11,7 @@ import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import { openApplicationAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import { namingColumns } from './news-of-row.rules.ts'
-import { DynamoJobs } from './jobs.table.ts'
-import { DynamoLenderNews } from '#lambdas/lenders/lender-news.table.ts'
+import { listWaiting } from '#lambdas/lenders/lender-news.table.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
@@ -32,10 +31,9 @@ import {
 import { staffApplicationOf, timelineOf } from '#lambdas/applications/staff-application.rules.ts'
 import { findJob, shownJob, shownRow, approveJob, beginStatusJob, cancelJob, startJob, undoJob } from './start-job.ts'
 import { addImportPart, beginImport } from './import-job.ts'
-import type { StoredJob } from './jobs.table.ts'
+import { listJobs, readPart, type StoredJob } from './jobs.table.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { ulids as ids } from '#adapters/system.ts'
-import { nameNewsEvent } from './plan-news.ts'
 import type { StaffParts } from '#handlers/staff/staff-parts.ts'
 import { createJobSteps, createRecordedEvents } from './job-steps.function.ts'
 
@@ -52,22 +50,17 @@ export const applicationRoom = (
 ): StaffOperations<keyof typeof endpoints | keyof typeof readingEndpoints> => {
   const { table, recordView, clock } = parts
   const people = new DynamoPeople(table)
-  const waiting = new DynamoLenderNews(table)
   const catalogue = new DynamoCatalogueRepository(table)
-  const world = { table, clickIds, clock }
+  const world = { table, clickIds, clock, ids }
   const lenderIds = async () => (await catalogue.readStoredCatalogue()).lenders.map(({ id }) => id)
   const tableOf = createRecordedEvents(parts)
   const shown = async (found: FoundApplication) =>
     staffApplicationOf(found, await people.findName(found.phone), clock.now())
 
   return {
-    'show-lender-reading': ({ params }) => showReading(catalogue, params.lender_id),
+    'show-lender-reading': ({ params }) => showReading(world, params.lender_id),
     'change-lender-reading': (call) =>
-      changeReading(
-        (act) => new DynamoCatalogueRepository(parts.recorded(call, act)),
-        call.params.lender_id,
-        call.body,
-      ),
+      changeReading((act) => parts.recorded(call, act), call.params.lender_id, call.body),
     'list-application-lenders': async () => {
       const { lenders } = await catalogue.readStoredCatalogue()
       return { lenders: lenders.map(({ id, name, is_active }) => ({ id, name, is_active })) }
@@ -77,7 +70,7 @@ export const applicationRoom = (
         ? listApplicationsOfLender(world, query)
         : listApplicationsAcross(world, await lenderIds(), query),
     'count-applications': async ({ query }) => {
-      const [counts, unmapped] = await Promise.all([countApplications(world, query), waiting.listWaiting(query.lender)])
+      const [counts, unmapped] = await Promise.all([countApplications(world, query), listWaiting(table, query.lender)])
       return { counts, unmapped: Math.min(unmapped.length, applicationDesk.countedAtMost) }
     },
     'search-applications': (call) => searchApplications(world, (act) => recordView(call, act), call.body),
@@ -110,18 +103,13 @@ export const applicationRoom = (
       }
     },
     'list-unmapped-words': async ({ params }) => ({
-      words: await unmappedWordsOf({ catalogue, waiting }, params.lender_id),
-      mapped: await countMapped({ catalogue, waiting }, params.lender_id),
+      words: await unmappedWordsOf(world, params.lender_id),
+      mapped: await countMapped(world, params.lender_id),
     }),
     'map-lender-words': async (call) => {
       const { lender_id } = call.params
-      const written = new DynamoCatalogueRepository(parts.recorded(call, mapWordsAct(lender_id, call.body)))
-      await addWords({ catalogue: written }, lender_id, call.body)
-      const { job, left } = await replayWaiting(
-        { ...world, waiting, catalogue, jobs: new DynamoJobs(table), ids },
-        call.staff,
-        lender_id,
-      )
+      await addWords(parts.recorded(call, mapWordsAct(lender_id, call.body)), lender_id, call.body)
+      const { job, left } = await replayWaiting(world, call.staff, lender_id)
       return { ...(job && { job_id: job.id }), left }
     },
   }
@@ -132,39 +120,36 @@ export const jobRoom = (
   { fourEyes, clickIds }: DeskSettings,
 ): StaffOperations<keyof typeof jobEndpoints> => {
   const { table, clock } = parts
-  const catalogue = new DynamoCatalogueRepository(table)
-  const jobs = new DynamoJobs(table)
-  const ports = { jobs, table, catalogue, clickIds, nameEvent: nameNewsEvent, ids, clock }
+  const world = { table, clickIds, ids, clock }
   const step = createJobSteps(parts)
   const answer = (job: StoredJob) => ({ job: shownJob(job, fourEyes) })
-  /** The same ports, with a store that records the change of the job. */
+  /** The world of a change of the job, whose table records it. */
   const changing = (call: StaffCaller, action: StaffAction, id: string) => ({
-    jobs: new DynamoJobs(parts.recorded(call, { action, subject: { kind: 'job', id } })),
+    table: parts.recorded(call, { action, subject: { kind: 'job', id } }),
     clock,
-    fourEyes,
   })
 
   return {
     'list-jobs': async () => ({
-      jobs: (await jobs.list(jobPolicy.listed)).flatMap((job) =>
+      jobs: (await listJobs(table, jobPolicy.listed)).flatMap((job) =>
         'unreadable' in job ? [] : [shownJob(job, fourEyes)],
       ),
     }),
     'begin-status-job': async ({ staff, body: { lender: lender_id, older, ...about } }) => {
       const until = untilOf({ older }, clock.now())
-      return answer(await beginStatusJob(ports, staff, { ...about, lender_id, until }))
+      return answer(await beginStatusJob(world, staff, { ...about, lender_id, until }))
     },
     'begin-import': async ({ staff, body: { lender: lenderId, file, read_as: readAs, headings } }) => {
-      const job = await beginImport(ports, staff, { lenderId, file, readAs, headings })
+      const job = await beginImport(world, staff, { lenderId, file, readAs, headings })
       const naming = namingColumns.flatMap((field) => job.dialect?.places[field] ?? [])
       return { ...answer(job), naming }
     },
-    'add-import-rows': async ({ params, body }) => answer(await addImportPart(ports, params.job_id, body)),
-    'show-job': async ({ params }) => answer(await findJob(ports, params.job_id)),
-    'step-job': async ({ params, requestId }) => answer(await step(await findJob(ports, params.job_id), requestId)),
+    'add-import-rows': async ({ params, body }) => answer(await addImportPart(world, params.job_id, body)),
+    'show-job': async ({ params }) => answer(await findJob(world, params.job_id)),
+    'step-job': async ({ params, requestId }) => answer(await step(await findJob(world, params.job_id), requestId)),
     'start-job': async (call) => {
       const { job_id: id } = call.params
-      return answer(await startJob(changing(call, 'job.start', id), id, call.staff))
+      return answer(await startJob(changing(call, 'job.start', id), id, call.staff, fourEyes))
     },
     'approve-job': async (call) => {
       const { job_id: id } = call.params
@@ -179,8 +164,8 @@ export const jobRoom = (
       return answer(await undoJob(changing(call, 'job.undo', id), id, call.staff))
     },
     'list-job-rows': async ({ params, query }) => {
-      const job = await findJob(ports, params.job_id)
-      const rows = await jobs.readPart(job.id, Number(query.part))
+      const job = await findJob(world, params.job_id)
+      const rows = await readPart(table, job.id, Number(query.part))
       return { ...(job.dialect && { headings: [...job.dialect.headings] }), rows: rows.map(shownRow) }
     },
   }

@@ -3,31 +3,15 @@ import { jobPolicy, type Job } from './jobs.contract.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import type { CsvRow } from './csv-cells.rules.ts'
 import { fieldsOf, placesOf, newsOfRows, withUnmapped } from './news-of-row.rules.ts'
-import { addSums, type NewsImport, type NumberedRow, type Sums } from './news-plan.rules.ts'
+import { addSums, type NumberedRow, type Sums } from './news-plan.rules.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { recounted, withReasons } from './job-states.rules.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
-import type { Table } from '#data/table.ts'
-import type { ClickIds } from '#lambdas/shared/click-ids.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { namedApplications, planNews, type NewsPlan } from './plan-news.ts'
-import type { CatalogueRepository } from '#use-cases/offers/ports.ts'
-import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { changeJob, findJob, newJob } from './start-job.ts'
-import type { JobStore, StoredJob, StoredRow } from './jobs.table.ts'
-
-interface Ports {
-  readonly jobs: JobStore
-  readonly table: Table
-  readonly clickIds: Pick<ClickIds, 'userIdOf'>
-  readonly nameEvent: NewsImport['nameEvent']
-}
-
-interface BeginPorts {
-  readonly jobs: JobStore
-  readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
-  readonly ids: Ulids
-  readonly clock: Clock
-}
+import { createJob, type StoredJob, type StoredRow } from './jobs.table.ts'
 
 export interface SentPart {
   readonly part: number
@@ -40,7 +24,7 @@ const noSums: NonNullable<Job['sums']> = { file: nothing, refused: nothing, ours
 
 /** Reads the columns and the words that the lender's record has now. Throws LENDER_NOT_FOUND, and VALIDATION_ERROR for headings without a use. */
 export const beginImport = async (
-  ports: BeginPorts,
+  { table, clock, ids }: World<'ids'>,
   by: StaffName,
   {
     lenderId,
@@ -54,16 +38,23 @@ export const beginImport = async (
     readonly headings: readonly string[]
   },
 ): Promise<StoredJob> => {
-  const { lenders } = await ports.catalogue.readStoredCatalogue()
+  const { lenders } = await new DynamoCatalogueRepository(table).readStoredCatalogue()
   const lender = lenders.find(({ id }) => id === lenderId)
   if (!lender) throw new AppError('LENDER_NOT_FOUND')
   const found = placesOf(headings, lender.column_map)
   if ('problem' in found) throw invalidField('headings', found.problem)
   const { status_map, reason_map, date_format, min_amount, max_amount_rupees } = lender
   const limits = { min_amount, max_amount_rupees }
-  const dialect = { headings, places: found.places, status_map, reason_map, date_format, ...limits }
-  const job = newJob(ports, by, { kind: 'import', lender_id: lenderId, file, read_as: readAs, dialect, sums: noSums })
-  await ports.jobs.create(job)
+  const dialect = { headings: [...headings], places: found.places, status_map, reason_map, date_format, ...limits }
+  const job = newJob({ ids, clock }, by, {
+    kind: 'import',
+    lender_id: lenderId,
+    file,
+    read_as: readAs,
+    dialect,
+    sums: noSums,
+  })
+  await createJob(table, job)
   return job
 }
 
@@ -97,11 +88,11 @@ const withSums = ({ file, refused, ours }: NonNullable<Job['sums']>, { sums }: N
  * Throws JOB_NOT_FOUND, JOB_NOT_READY, VALIDATION_ERROR for a part that is not the next one, and BUSY.
  */
 export const addImportPart = async (
-  ports: Ports,
+  world: World<'clickIds'>,
   id: string,
   { part, rows, is_last }: SentPart,
 ): Promise<StoredJob> => {
-  const job = await findJob(ports, id)
+  const job = await findJob(world, id)
   const { dialect } = job
   if (dialect === undefined) throw new AppError('JOB_NOT_READY')
   if (part < job.parts) return job
@@ -112,15 +103,16 @@ export const addImportPart = async (
   const read = newsOfRows(said, dialect, began)
   const readable = read.filter((row): row is NumberedRow => 'row' in row)
   const plan = await planNews(
-    { ...ports, lenderApplications: namedApplications(ports, readable) },
+    world,
+    namedApplications(world, readable),
     job.lender_id,
     read,
-    { nameEvent: ports.nameEvent, receivedAt: job.created_at },
+    job.created_at,
     () => undefined,
   )
   const stored = storedRows(plan, rows)
   const fields = said.flatMap((row) => ('fields' in row.said ? [row.said.fields] : []))
-  return changeJob(ports, id, (present) => {
+  return changeJob(world, id, (present) => {
     if (present.state !== 'collecting' || present.parts !== part) return undefined
     return {
       changes: {

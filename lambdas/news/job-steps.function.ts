@@ -1,5 +1,4 @@
 /** One step of a job, as a console asks for it and as the schedule does. */
-import { DynamoJobs } from './jobs.table.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
@@ -21,11 +20,10 @@ const workerOf = (job: StoredJob, requestId: string): StaffCaller => {
 
 export const createJobSteps = (parts: Pick<StaffParts, 'table' | 'recorded' | 'clock'>) => {
   const { table, clock } = parts
-  const ports = { jobs: new DynamoJobs(table), table, clock }
   const eventsOf = createRecordedEvents(parts)
   return (job: StoredJob, requestId: string): Promise<StoredJob> => {
     const action = job.state === 'undoing' ? 'application.undo' : 'application.set-status'
     const tableOf = eventsOf(workerOf(job, requestId), action, job.reason ?? `job ${job.id}`)
-    return stepJob({ ...ports, tableOf }, job.id)
+    return stepJob({ table, clock }, job.id, { tableOf })
   }
 }

@@ -1,52 +1,52 @@
 /** Jobs of staff: all of them in one partition, in the order of their beginning, and the rows of each in a partition of its own. */
 import * as z from 'zod/mini'
 import { applicationStatuses } from '#contract/entities.ts'
-import { job as jobSchema, jobPolicy, jobRow, type Job, type JobRow } from './jobs.contract.ts'
+import { job as jobSchema, jobPolicy, jobRow } from './jobs.contract.ts'
 import { lenderWords } from '#contract/offers/lender-words.ts'
 import { newsFiles } from '#contract/offers/news-files.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { NewsDialect } from './news-row.rules.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { WaitingJob } from '#domain/staff/approvals.ts'
-import type { StaffName } from '#domain/staff/staff-member.ts'
-import type { Changed, Recorded, Unreadable, VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
+import type { Unreadable, VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { firstItems, readIfKnown } from '#data/find-items.ts'
 import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { recordedOrChanged } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
+import { condition, x } from '#lambdas/shared/expressions.table.ts'
 import { beginsToWait, waitsNoLonger } from '#data/staff/dynamo-approvals.ts'
 import { statusEvent } from '#lambdas/applications/application-items.table.ts'
 
-/** How an import reads its rows: the headings of the file, and the lender's words at its beginning. */
-export interface ImportDialect extends NewsDialect {
-  readonly headings: readonly string[]
-  /** The column of each field. */
-  readonly places: Readonly<Record<string, number>>
-}
+const staffName = z.object({ id: z.string(), email: z.string() })
 
-/** `created_by`, `started_by` and `approved_by` name members of staff by id and address. */
-export interface StoredJob extends Omit<
-  Job,
-  'created_by' | 'started_by' | 'approved_by' | 'undo_until' | 'needs_second'
-> {
-  readonly created_by: StaffName
-  readonly started_by?: StaffName | undefined
-  readonly approved_by?: StaffName | undefined
-  readonly undone_by?: StaffName | undefined
+/** A job as its item has it. Members of staff are named by id and address. */
+const storedJob = z.extend(z.omit(jobSchema, { undo_until: true, needs_second: true }), {
+  to: z.optional(z.enum(applicationStatuses)),
+  created_by: staffName,
+  started_by: z.optional(staffName),
+  approved_by: z.optional(staffName),
+  undone_by: z.optional(staffName),
   /** Behind which the collecting goes on in the list: the time of the status and the phone. Not stored beyond it. */
-  readonly cursor?: { readonly since: string; readonly phone: string } | undefined
-  readonly dialect?: ImportDialect | undefined
+  cursor: z.optional(z.object({ since: z.string(), phone: z.string() })),
+  /** How an import reads its rows: the headings of the file, the column of each field, and the lender's words at its beginning. */
+  dialect: z.optional(
+    z.extend(lenderWords, {
+      headings: z.array(z.string()),
+      places: z.record(z.string(), z.number()),
+      date_format: newsFiles.shape.date_format,
+      min_amount: z.optional(z.number()),
+      max_amount_rupees: z.optional(z.number()),
+    }),
+  ),
   /** One more at each write. */
-  readonly version: number
-}
+  version: z.int(),
+})
 
-/** Names the application by ids. Rows of the last release have the full phone, and no id of the application. */
-export interface StoredRow extends JobRow {
-  readonly application_id?: string | undefined
-  /** The news that an import records. */
-  readonly event?: StatusEvent | undefined
-}
+export type StoredJob = z.infer<typeof storedJob>
+
+/** A row that names the application by ids; `event` is the news that an import records. Rows of the last release have the full phone, and no id of the application. */
+const storedRow = z.extend(jobRow, { application_id: z.optional(z.string()), event: z.optional(statusEvent) })
+export type StoredRow = z.infer<typeof storedRow>
+const storedRows = z.object({ rows: z.array(storedRow) })
 
 export interface JobPart {
   readonly number: number
@@ -60,44 +60,6 @@ export interface JobWrite {
   readonly waiting?: WaitingJob | 'over' | undefined
 }
 
-export interface JobStore {
-  /** `changed` where a job has the id. */
-  create(job: StoredJob): Promise<Recorded | Changed<undefined>>
-  /** Reads what the latest write left. */
-  find(id: string): Promise<StoredJob | undefined>
-  /** The newest first. */
-  list(limit: number): Promise<(StoredJob | Unreadable)[]>
-  /** Writes the job and what belongs to it, if its version is still the one before that of `job`. */
-  save(job: StoredJob, also?: JobWrite): Promise<VersionedOutcome>
-  /** Reads what the latest write left; empty for a part that is not there. */
-  readPart(id: string, number: number): Promise<readonly StoredRow[]>
-}
-
-const staffName = z.object({ id: z.string(), email: z.string() })
-
-const storedJob = z.extend(z.omit(jobSchema, { undo_until: true, needs_second: true }), {
-  to: z.optional(z.enum(applicationStatuses)),
-  created_by: staffName,
-  started_by: z.optional(staffName),
-  approved_by: z.optional(staffName),
-  undone_by: z.optional(staffName),
-  cursor: z.optional(z.object({ since: z.string(), phone: z.string() })),
-  dialect: z.optional(
-    z.extend(lenderWords, {
-      headings: z.array(z.string()),
-      places: z.record(z.string(), z.number()),
-      date_format: newsFiles.shape.date_format,
-      min_amount: z.optional(z.number()),
-      max_amount_rupees: z.optional(z.number()),
-    }),
-  ),
-  version: z.int(),
-})
-
-const storedRows = z.object({
-  rows: z.array(z.extend(jobRow, { application_id: z.optional(z.string()), event: z.optional(statusEvent) })),
-})
-
 const itemOf = (job: StoredJob) => ({
   ...keys.job(job.id),
   ...job,
@@ -105,42 +67,43 @@ const itemOf = (job: StoredJob) => ({
   ttl: epochSecondsAfterDays(new Date(job.created_at), jobPolicy.keptDays),
 })
 
-export class DynamoJobs extends Repository implements JobStore {
-  async create(job: StoredJob): Promise<Recorded | Changed<undefined>> {
-    return recordedOrChanged(this.table.put({ Item: itemOf(job), ConditionExpression: 'attribute_not_exists(pk)' }))
-  }
+/** `changed` where a job has the id. */
+export const createJob = (table: Table, job: StoredJob): Promise<VersionedOutcome> =>
+  recordedOrChanged(table.put({ Item: itemOf(job), ...condition(x`attribute_not_exists(pk)`) }))
 
-  async find(id: string): Promise<StoredJob | undefined> {
-    const { Item } = await this.table.get({ Key: keys.job(id), ConsistentRead: true })
-    return Item && storedJob.parse(Item)
-  }
+/** Reads what the latest write left. */
+export const findStoredJob = async (table: Table, id: string): Promise<StoredJob | undefined> => {
+  const { Item } = await table.get({ Key: keys.job(id), ConsistentRead: true })
+  return Item && storedJob.parse(Item)
+}
 
-  async list(limit: number): Promise<(StoredJob | Unreadable)[]> {
-    const items = await firstItems(this.table, partitionPrefix.jobs, '', { ScanIndexForward: false, Limit: limit })
-    return items.map((item) => readIfKnown(item, (job) => storedJob.parse(job)))
-  }
+/** The newest first. */
+export const listJobs = async (table: Table, limit: number): Promise<(StoredJob | Unreadable)[]> => {
+  const items = await firstItems(table, partitionPrefix.jobs, '', { ScanIndexForward: false, Limit: limit })
+  return items.map((item) => readIfKnown(item, (job) => storedJob.parse(job)))
+}
 
-  async save(job: StoredJob, { part, waiting }: JobWrite = {}): Promise<VersionedOutcome> {
-    const Item = itemOf(job)
-    const { ttl } = Item
-    return recordedOrChanged(
-      this.table.transact([
-        {
-          Put: {
-            Item,
-            ConditionExpression: 'version = :before',
-            ExpressionAttributeValues: { ':before': job.version - 1 },
-          },
+/** Writes the job and what belongs to it, if its version is still the one before that of `job`. */
+export const saveJob = (table: Table, job: StoredJob, { part, waiting }: JobWrite = {}): Promise<VersionedOutcome> => {
+  const Item = itemOf(job)
+  const { ttl } = Item
+  return recordedOrChanged(
+    table.transact([
+      {
+        Put: {
+          Item,
+          ...condition(x`version = ${job.version - 1}`),
         },
-        ...(part ? [{ Put: { Item: { ...keys.jobPart(job.id, part.number), rows: part.rows, ttl } } }] : []),
-        ...(waiting === 'over' ? [waitsNoLonger({ kind: 'job', id: job.id })] : []),
-        ...(typeof waiting === 'object' ? [beginsToWait(waiting)] : []),
-      ]),
-    )
-  }
+      },
+      ...(part ? [{ Put: { Item: { ...keys.jobPart(job.id, part.number), rows: part.rows, ttl } } }] : []),
+      ...(waiting === 'over' ? [waitsNoLonger({ kind: 'job', id: job.id })] : []),
+      ...(typeof waiting === 'object' ? [beginsToWait(waiting)] : []),
+    ]),
+  )
+}
 
-  async readPart(id: string, number: number): Promise<readonly StoredRow[]> {
-    const { Item } = await this.table.get({ Key: keys.jobPart(id, number), ConsistentRead: true })
-    return Item ? storedRows.parse(Item).rows : []
-  }
+/** Reads what the latest write left; empty for a part that is not there. */
+export const readPart = async (table: Table, id: string, number: number): Promise<readonly StoredRow[]> => {
+  const { Item } = await table.get({ Key: keys.jobPart(id, number), ConsistentRead: true })
+  return Item ? storedRows.parse(Item).rows : []
 }

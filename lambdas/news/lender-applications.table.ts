@@ -6,6 +6,7 @@ import { chunksOf } from '#domain/chunks.ts'
 import { foundBy, keys, phoneOfUserPartition } from '#data/keys.ts'
 import { keysOfABatch, type ReadBatch } from '#data/whole-table.ts'
 import { queryAll } from '#data/find-items.ts'
+import { expressions, x } from '#lambdas/shared/expressions.table.ts'
 import type { Table } from '#data/table.ts'
 import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 
@@ -19,39 +20,26 @@ export interface LenderApplications {
   readStored(lenderId: string, phones: readonly string[]): Promise<FoundApplication[]>
 }
 
-export class DynamoLenderApplications implements LenderApplications {
-  readonly #table: Table
-  readonly #readBatch: ReadBatch
-
-  constructor(table: Table, readBatch: ReadBatch) {
-    this.#table = table
-    this.#readBatch = readBatch
-  }
-
-  /** In the order in which a loan takes statuses, so that one which moves on meanwhile is found again later instead of missed. */
-  async listPhones(lenderId: string): Promise<string[]> {
+/** Reads the applications in batches, in the order in which a loan takes statuses, so that one which moves on meanwhile is found again later instead of missed. */
+export const allApplications = (table: Table, readBatch: ReadBatch): LenderApplications => ({
+  listPhones: async (lenderId) => {
     const phones = new Set<string>()
     for (const status of applicationStatuses) {
-      const entries = await queryAll(this.#table, {
+      const entries = await queryAll(table, {
         IndexName: foundIndex.name,
-        KeyConditionExpression: 'found_by = :lender',
-        ExpressionAttributeValues: { ':lender': foundBy.application(lenderId, status) },
+        ...expressions({ KeyConditionExpression: x`found_by = ${foundBy.application(lenderId, status)}` }),
         ProjectionExpression: 'pk',
       })
       for (const { pk } of entries) phones.add(phoneOfUserPartition(String(pk)))
     }
     return [...phones]
-  }
-
-  batchesOf(phones: readonly string[]): Iterable<string[]> {
-    return chunksOf(phones, keysOfABatch)
-  }
-
-  async readStored(lenderId: string, phones: readonly string[]): Promise<FoundApplication[]> {
-    const items = await this.#readBatch(phones.map((phone) => keys.application(phone, lenderId)))
+  },
+  batchesOf: (phones) => chunksOf(phones, keysOfABatch),
+  readStored: async (lenderId, phones) => {
+    const items = await readBatch(phones.map((phone) => keys.application(phone, lenderId)))
     return items.map((item) => ({
       phone: phoneOfUserPartition(String(item['pk'])),
       application: toStoredApplication(item),
     }))
-  }
-}
+  },
+})

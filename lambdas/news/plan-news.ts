@@ -8,7 +8,6 @@ import {
   sumsOf,
   sumsOfHistory,
   type NumberedRow,
-  type NewsImport,
   type PlannedRow,
   type Sums,
 } from './news-plan.rules.ts'
@@ -16,26 +15,20 @@ import type { ApplicationName } from './news-row.rules.ts'
 import type { FileRow } from './news-of-row.rules.ts'
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
-import type { Table } from '#data/table.ts'
 import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
-import type { ClickIds } from '#lambdas/shared/click-ids.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { forEachAtOnce } from '#use-cases/at-once.ts'
 import type { LenderApplications } from './lender-applications.table.ts'
 
 /** Names an event that a lender reports by a file, where it has no id. The same parts always make the same id: 132 bits of their SHA-256. */
-export const nameNewsEvent = (...identifying: readonly string[]): string =>
+const nameNewsEvent = (...identifying: readonly string[]): string =>
   `file-${createHash('sha256').update(JSON.stringify(identifying)).digest('base64url').slice(0, 22)}`
-
-interface Ports {
-  readonly table: Table
-  readonly clickIds: Pick<ClickIds, 'userIdOf'>
-}
 
 const lookupsAtOnce = 16
 const readsTogether = 12
 
-const phonesOf = async ({ table, clickIds }: Ports, rows: readonly NumberedRow[]): Promise<string[]> => {
+const phonesOf = async ({ table, clickIds }: World<'clickIds'>, rows: readonly NumberedRow[]): Promise<string[]> => {
   const phones = new Set<string>()
   const users = new Set<string>()
   for (const { row } of rows) {
@@ -51,24 +44,19 @@ const phonesOf = async ({ table, clickIds }: Ports, rows: readonly NumberedRow[]
 }
 
 /** Where a file is read a part at a time, in place of all applications of the lender: those that some rows name, so that no row waits for the others. */
-export const namedApplications = (ports: Ports, rows: readonly NumberedRow[]): LenderApplications => ({
-  listPhones: () => phonesOf(ports, rows),
+export const namedApplications = (world: World<'clickIds'>, rows: readonly NumberedRow[]): LenderApplications => ({
+  listPhones: () => phonesOf(world, rows),
   *batchesOf(phones) {
     for (let start = 0; start < phones.length; start += readsTogether) yield phones.slice(start, start + readsTogether)
   },
   async readStored(lenderId, phones) {
     const read = phones.map(async (phone) => {
-      const application = await findStoredApplication(ports.table, phone, lenderId)
+      const application = await findStoredApplication(world.table, phone, lenderId)
       return application ? [{ phone, application }] : []
     })
     return (await Promise.all(read)).flat()
   },
 })
-
-export interface NewsPorts {
-  readonly lenderApplications: LenderApplications
-  readonly table: Table
-}
 
 interface Named {
   readonly found: FoundApplication
@@ -114,7 +102,8 @@ const groupsOf = (rows: readonly NumberedRow[]): Map<string, Group> => {
  * place in it. @param onRead how many applications have been read. Throws BUSY.
  */
 export const matchNews = async (
-  { lenderApplications, table }: NewsPorts,
+  { table }: World,
+  lenderApplications: LenderApplications,
   lenderId: string,
   rows: readonly NumberedRow[],
   onRead: (done: number, total: number) => void,
@@ -183,18 +172,19 @@ const refusedOnce = (refused: readonly Omit<PlannedRow, 'outcome'>[]): PlannedRo
 
 /** Plans the changes by the rows of a file, and lists the differences between file and table. @param onRead how many applications of the lender have been read. Throws BUSY. */
 export const planNews = async (
-  ports: NewsPorts,
+  world: World,
+  lenderApplications: LenderApplications,
   lenderId: string,
   rows: readonly FileRow[],
-  newsImport: NewsImport,
+  receivedAt: string,
   onRead: (done: number, total: number) => void,
 ): Promise<NewsPlan> => {
   const readable = rows.filter((row): row is NumberedRow => 'row' in row)
-  const { named, unnamed, unknown } = await matchNews(ports, lenderId, readable, onRead)
+  const { named, unnamed, unknown } = await matchNews(world, lenderApplications, lenderId, readable, onRead)
   const applications = named.map(({ found, rows: own }) => ({
     found,
     own,
-    ...planRows(found.application, own, newsImport),
+    ...planRows(found.application, own, { nameEvent: nameNewsEvent, receivedAt }),
   }))
   const planned: PlannedRow[] = [
     ...refusedOnce(rows.flatMap((row) => ('refused' in row ? [{ number: row.number, why: row.refused }] : []))),

@@ -9,10 +9,6 @@ import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import { storeEvents } from '#lambdas/applications/status-events.table.ts'
 import type { World } from '#lambdas/shared/world.ts'
 
-interface Ports extends World {
-  readonly pause: Pause
-}
-
 /** Pauses before each further attempt at a table that does not answer: nobody waits for an answer here. */
 const pausesMilliseconds = [1000, 2000, 4000, 8000, 16_000]
 
@@ -44,7 +40,7 @@ interface Waiting extends ApplicationNews {
 }
 
 /** Writes the next event of each application: all in one transaction, or each in its own where one of them has changed meanwhile. */
-const recordNext = async ({ table, clock, pause }: Ports, waiting: readonly Waiting[]): Promise<Waiting[]> => {
+const recordNext = async ({ table, clock, pause }: World<'pause'>, waiting: readonly Waiting[]): Promise<Waiting[]> => {
   const steps = waiting.flatMap(({ found, events: own, next }) => {
     const event = own[next]
     const after = event && withEvent(found.application, event).after
@@ -65,7 +61,7 @@ const recordNext = async ({ table, clock, pause }: Ports, waiting: readonly Wait
 
 /** @returns the number of events that were recorded; fewer than the plan has after a stop. Throws BUSY. */
 export const recordNews = async (
-  ports: Ports,
+  world: World<'pause'>,
   news: readonly ApplicationNews[],
   { atOnce, isStopped, onRecorded }: Control,
 ): Promise<number> => {
@@ -74,7 +70,7 @@ export const recordNews = async (
     let waiting: Waiting[] = group.map((own) => ({ ...own, next: 0 }))
     while (waiting.length > 0 && !isStopped()) {
       const count = waiting.length
-      waiting = (await recordNext(ports, waiting)).filter(({ events, next }) => next < events.length)
+      waiting = (await recordNext(world, waiting)).filter(({ events, next }) => next < events.length)
       recorded += count
       onRecorded(recorded)
     }

@@ -9,43 +9,37 @@ import { translateWords, type LoanLimits } from '#lambdas/lenders/translate-word
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type { DynamoLenderNews } from '#lambdas/lenders/lender-news.table.ts'
+import { listWaiting, removeWaiting, type WaitingNews } from '#lambdas/lenders/lender-news.table.ts'
 import { forEachAtOnce } from '#use-cases/at-once.ts'
 import { mappedEvent } from '#lambdas/lenders/receive-status-update.ts'
-import type { WaitingNews } from '#lambdas/lenders/received-news.rules.ts'
-import type { CatalogueRepository } from '#use-cases/offers/ports.ts'
-import type { Ulids } from '#lambdas/shared/outside.rules.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import type { Table } from '#data/table.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
 import { changeJob, newJob } from './start-job.ts'
-import type { JobStore, StoredJob, StoredRow } from './jobs.table.ts'
+import { createJob, type StoredJob, type StoredRow } from './jobs.table.ts'
 
-interface Ports extends World<'clickIds'> {
-  readonly jobs: JobStore
-  readonly waiting: DynamoLenderNews
-  readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
-  readonly ids: Ulids
-}
-
-type Reading = Pick<Ports, 'waiting' | 'catalogue'>
 type Words = LenderWords & LoanLimits
 
 /** News that are read, or removed, at the same time. */
 const atOnce = 16
 
 /** Finds news that waits although each of its words is mapped. */
-const mappedOf = async ({ waiting, catalogue }: Reading, lenderId: string) => {
-  const [{ lenders }, news] = await Promise.all([catalogue.readStoredCatalogue(), waiting.listWaiting(lenderId)])
+const mappedOf = async (table: Table, lenderId: string) => {
+  const [{ lenders }, news] = await Promise.all([
+    new DynamoCatalogueRepository(table).readStoredCatalogue(),
+    listWaiting(table, lenderId),
+  ])
   const words: Words = lenders.find(({ id }) => id === lenderId) ?? {}
   return { words, news: news.filter((each) => translateWords(words, each).outcome === 'mapped') }
 }
 
-export const countMapped = async (ports: Reading, lenderId: string): Promise<number> =>
-  (await mappedOf(ports, lenderId)).news.length
+export const countMapped = async ({ table }: World, lenderId: string): Promise<number> =>
+  (await mappedOf(table, lenderId)).news.length
 
 /** Undefined for news about an application that is gone. */
-const rowOf = async (ports: Ports, lenderId: string, words: Words, news: WaitingNews, number: number) => {
+const rowOf = async (world: World<'clickIds'>, lenderId: string, words: Words, news: WaitingNews, number: number) => {
   const translated = translateWords(words, news)
-  const found = await findApplicationByClick(ports, lenderId, news.click_id)
+  const found = await findApplicationByClick(world, lenderId, news.click_id)
   if (!found || translated.outcome !== 'mapped') return undefined
   const { id: application_id, user_id, status: from } = found.application
   const event = mappedEvent(news, translated, words)
@@ -66,32 +60,32 @@ const rowOf = async (ports: Ports, lenderId: string, words: Words, news: Waiting
  * @returns the job, if anything waited, and how much is left
  */
 export const replayWaiting = async (
-  ports: Ports,
+  world: World<'clickIds' | 'ids'>,
   by: StaffName,
   lenderId: string,
 ): Promise<{ readonly job: StoredJob | undefined; readonly left: number }> => {
-  const { jobs, waiting, clock } = ports
-  const { words, news } = await mappedOf(ports, lenderId)
+  const { table, clock } = world
+  const { words, news } = await mappedOf(table, lenderId)
   if (news.length === 0) return { job: undefined, left: 0 }
   const began = clock.now()
   const started = { started_by: by, started_at: began.toISOString() }
-  let job = newJob(ports, by, { kind: 'replay', lender_id: lenderId, state: 'running', ...started })
-  await jobs.create(job)
+  let job = newJob(world, by, { kind: 'replay', lender_id: lenderId, state: 'running', ...started })
+  await createJob(table, job)
   let taken = 0
   while (taken < news.length && clock.now().getTime() - began.getTime() < jobPolicy.stepMilliseconds) {
     const part = news.slice(taken, taken + jobPolicy.rowsOfAPart)
     const found = new Map<WaitingNews, StoredRow>()
     const numbered = part.map((each, index) => ({ each, number: taken + index + 1 }))
     await forEachAtOnce(numbered, atOnce, async ({ each, number }) => {
-      const row = await rowOf(ports, lenderId, words, each, number)
+      const row = await rowOf(world, lenderId, words, each, number)
       if (row) found.set(each, row)
     })
     const rows = part.flatMap((each) => found.get(each) ?? [])
-    job = await changeJob(ports, job.id, ({ parts, counts }) => ({
+    job = await changeJob(world, job.id, ({ parts, counts }) => ({
       changes: { parts: parts + 1, counts: recounted(counts, [], rows) },
       part: { number: parts, rows },
     }))
-    await forEachAtOnce(part, atOnce, (each) => waiting.removeWaiting(lenderId, each))
+    await forEachAtOnce(part, atOnce, (each) => removeWaiting(table, lenderId, each))
     taken += part.length
   }
   return { job, left: news.length - taken }

@@ -10,8 +10,16 @@ import type { StaffName } from '#domain/staff/staff-member.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { checkTransition } from '#lambdas/applications/set-application-status.ts'
-import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
-import type { JobPart, JobStore, JobWrite, StoredJob, StoredRow } from './jobs.table.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import {
+  createJob,
+  findStoredJob,
+  saveJob,
+  type JobPart,
+  type JobWrite,
+  type StoredJob,
+  type StoredRow,
+} from './jobs.table.ts'
 
 export interface JobChange {
   readonly changes: Partial<StoredJob>
@@ -24,8 +32,8 @@ const waitingOf = ({ id, state, lender_id, to, counts, started_by, started_at = 
     ? { kind: 'job', id, lender_id, to, rows: counts.planned, by: started_by, at: started_at }
     : 'over'
 
-export const findJob = async ({ jobs }: { readonly jobs: Pick<JobStore, 'find'> }, id: string): Promise<StoredJob> => {
-  const job = await jobs.find(id)
+export const findJob = async ({ table }: World, id: string): Promise<StoredJob> => {
+  const job = await findStoredJob(table, id)
   if (!job) throw new AppError('JOB_NOT_FOUND')
   return job
 }
@@ -35,35 +43,25 @@ export const findJob = async ({ jobs }: { readonly jobs: Pick<JobStore, 'find'> 
  * @param change undefined leaves the job as it is @returns the job as it is stored afterwards
  */
 export const changeJob = (
-  ports: { readonly jobs: Pick<JobStore, 'find' | 'save'> },
+  { table, clock }: World,
   id: string,
   change: (job: StoredJob) => JobChange | undefined,
 ): Promise<StoredJob> =>
   retryOnChange<StoredJob, undefined>(async () => {
-    const job = await findJob(ports, id)
+    const job = await findJob({ table, clock }, id)
     const made = change(job)
     if (!made) return settled(job)
     const changed = { ...job, ...made.changes, version: job.version + 1 }
     const waiting = job.state === 'waiting' || changed.state === 'waiting' ? waitingOf(changed) : undefined
-    const saved = await ports.jobs.save(changed, { part: made.part, waiting })
+    const saved = await saveJob(table, changed, { part: made.part, waiting })
     return saved.outcome === 'changed' ? saved : settled(changed)
   })
-
-interface Ports {
-  readonly jobs: JobStore
-  readonly clock: Clock
-}
-
-interface FourEyes extends Ports {
-  /** Whether the stage asks for a second member of staff. */
-  readonly fourEyes: boolean
-}
 
 const notNow = (job: StoredJob): AppError =>
   new AppError('JOB_NOT_READY', undefined, { message: `This job is ${job.state} now`, facts: { state: job.state } })
 
 export const newJob = (
-  { ids, clock }: { readonly ids: Ulids; readonly clock: Clock },
+  { ids, clock }: Pick<World<'ids'>, 'ids' | 'clock'>,
   by: StaffName,
   about: Pick<StoredJob, 'kind' | 'lender_id'> & Partial<StoredJob>,
 ): StoredJob => {
@@ -91,7 +89,7 @@ export type StatusJob = Pick<StoredJob, 'lender_id' | 'until' | 'message' | 'rea
 
 /** Throws TRANSITION_NOT_ALLOWED where no application could change so, and VALIDATION_ERROR for payouts. */
 export const beginStatusJob = async (
-  ports: Ports & { readonly ids: Ulids },
+  { table, clock, ids }: World<'ids'>,
   by: StaffName,
   about: StatusJob,
 ): Promise<StoredJob> => {
@@ -101,14 +99,14 @@ export const beginStatusJob = async (
       'needs an amount and a day for each: set them one by one, or import the file of the lender',
     )
   checkTransition(about.from, { status: about.to, correctionReason: about.reason })
-  const job = newJob(ports, by, { kind: 'set-status', ...about })
-  await ports.jobs.create(job)
+  const job = newJob({ ids, clock }, by, { kind: 'set-status', ...about })
+  await createJob(table, job)
   return job
 }
 
-/** A repeated start changes nothing. Throws JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
-export const startJob = ({ jobs, clock, fourEyes }: FourEyes, id: string, by: StaffName): Promise<StoredJob> =>
-  changeJob({ jobs }, id, (job) => {
+/** A repeated start changes nothing. @param fourEyes whether the stage asks for a second member of staff. Throws JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
+export const startJob = ({ table, clock }: World, id: string, by: StaffName, fourEyes: boolean): Promise<StoredJob> =>
+  changeJob({ table, clock }, id, (job) => {
     if (job.started_by?.id === by.id && ['waiting', 'running'].includes(job.state)) return undefined
     if (job.state !== 'ready') throw notNow(job)
     const started = { started_by: by, started_at: clock.now().toISOString() }
@@ -116,8 +114,8 @@ export const startJob = ({ jobs, clock, fourEyes }: FourEyes, id: string, by: St
   })
 
 /** Throws SECOND_PERSON_NEEDED for the one who started it, APPROVAL_NOT_FOUND when its time is over, JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
-export const approveJob = ({ jobs, clock }: Ports, id: string, by: StaffName): Promise<StoredJob> =>
-  changeJob({ jobs }, id, (job) => {
+export const approveJob = ({ table, clock }: World, id: string, by: StaffName): Promise<StoredJob> =>
+  changeJob({ table, clock }, id, (job) => {
     if (job.approved_by?.id === by.id && job.state === 'running') return undefined
     if (job.state !== 'waiting') throw notNow(job)
     if (job.started_by?.id === by.id) throw new AppError('SECOND_PERSON_NEEDED')
@@ -126,8 +124,8 @@ export const approveJob = ({ jobs, clock }: Ports, id: string, by: StaffName): P
   })
 
 /** Cancels a job; the events that it has written stay. Throws JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
-export const cancelJob = ({ jobs, clock }: Ports, id: string): Promise<StoredJob> =>
-  changeJob({ jobs }, id, (job) => {
+export const cancelJob = ({ table, clock }: World, id: string): Promise<StoredJob> =>
+  changeJob({ table, clock }, id, (job) => {
     if (['cancelling', 'cancelled'].includes(job.state)) return undefined
     if (isUnwritten(job.state)) return { changes: { state: 'cancelled', ended_at: clock.now().toISOString() } }
     if (job.state !== 'running') throw notNow(job)
@@ -141,8 +139,8 @@ export const undoUntil = ({ kind, state, started_at, counts }: StoredJob): strin
     : undefined
 
 /** Takes back each row that nothing later has touched. Throws JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
-export const undoJob = ({ jobs, clock }: Ports, id: string, by: StaffName): Promise<StoredJob> =>
-  changeJob({ jobs }, id, (job) => {
+export const undoJob = ({ table, clock }: World, id: string, by: StaffName): Promise<StoredJob> =>
+  changeJob({ table, clock }, id, (job) => {
     if (['undoing', 'undone'].includes(job.state)) return undefined
     const until = undoUntil(job)
     if (until === undefined || clock.now().toISOString() > until) throw notNow(job)

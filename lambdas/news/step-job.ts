@@ -5,12 +5,12 @@ import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { hasSteps, isUnderWay, recounted, stateAfterParts, withReasons } from './job-states.rules.ts'
 import { listWithStatus } from '#lambdas/applications/found-applications.table.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import type { Writing } from '#lambdas/applications/record-status-event.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { checkTransition } from '#lambdas/applications/set-application-status.ts'
-import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
-import type { JobPart, StoredJob, StoredRow, JobStore } from './jobs.table.ts'
+import { findStoredJob, listJobs, readPart, type JobPart, type StoredJob, type StoredRow } from './jobs.table.ts'
 import { changeJob, findJob, type JobChange } from './start-job.ts'
-import { hasTime, workPart, type WorkPorts } from './work-part.ts'
+import { hasTime, workPart } from './work-part.ts'
 
 const refusalOf = ({ from, to, reason }: StoredJob, present: string): string | undefined => {
   if (to === undefined) return 'the job sets no status'
@@ -54,14 +54,10 @@ export const collectPart = async ({ table }: World, job: StoredJob): Promise<Col
   return { part: { number: parts, rows }, cursor: next }
 }
 
-export interface StepPorts extends WorkPorts {
-  readonly jobs: JobStore
-}
-
-const collect = async (ports: StepPorts, job: StoredJob): Promise<StoredJob> => {
-  const { part, cursor } = await collectPart(ports, job)
+const collect = async (world: World, job: StoredJob): Promise<StoredJob> => {
+  const { part, cursor } = await collectPart(world, job)
   const isFull = job.parts + 1 >= jobPolicy.rows / jobPolicy.rowsOfAPart
-  return changeJob(ports, job.id, (present) => {
+  return changeJob(world, job.id, (present) => {
     if (present.state !== 'collecting' || present.parts !== part.number) return undefined
     const changes = {
       parts: present.parts + 1,
@@ -101,38 +97,34 @@ const finished = (
   }
 }
 
-const work = async (ports: StepPorts, job: StoredJob): Promise<StoredJob> => {
+const work = async (world: World, job: StoredJob, writing: Writing): Promise<StoredJob> => {
   const number = job.next
-  const before = await ports.jobs.readPart(job.id, number)
-  const after = await workPart(ports, job, before)
-  return changeJob(ports, job.id, (present) => finished(present, number, before, after, ports.clock.now()))
+  const before = await readPart(world.table, job.id, number)
+  const after = await workPart(world, job, before, writing)
+  return changeJob(world, job.id, (present) => finished(present, number, before, after, world.clock.now()))
 }
 
 /** Returns the job after the step; one that nothing is to be done for stays as it is. Throws JOB_NOT_FOUND and BUSY. */
-export const stepJob = async (ports: StepPorts, id: string): Promise<StoredJob> => {
-  const began = ports.clock.now()
-  let job = await findJob(ports, id)
-  for (let parts = 0; hasSteps(job) && hasTime(ports.clock, began, parts); parts += 1)
-    job = await (job.state === 'collecting' ? collect(ports, job) : work(ports, job))
+export const stepJob = async (world: World, id: string, writing: Writing = {}): Promise<StoredJob> => {
+  const began = world.clock.now()
+  let job = await findJob(world, id)
+  for (let parts = 0; hasSteps(job) && hasTime(world.clock, began, parts); parts += 1)
+    job = await (job.state === 'collecting' ? collect(world, job) : work(world, job, writing))
   return job
-}
-
-interface Ports {
-  readonly jobs: Pick<JobStore, 'find' | 'list'>
-  /** One step; what it writes is recorded as done by the starter of the job. */
-  readonly step: (job: StoredJob) => Promise<StoredJob>
-  readonly pause: Pause
-  readonly clock: Clock
-  readonly log: Log
 }
 
 /**
  * Goes on with jobs that no console is stepping, so that a job ends after a closed tab too, and begins no step after `until`. A job that changes meanwhile belongs to an
  * open console. A step that fails is logged, and the next run repeats it. Throws BUSY for the list alone.
+ * @param step one step; what it writes is recorded as done by the starter of the job
  */
-export const runJobs = async ({ jobs, step, pause, clock, log }: Ports, until: Date): Promise<void> => {
+export const runJobs = async (
+  { table, pause, clock, log }: World<'pause' | 'log'>,
+  until: Date,
+  step: (job: StoredJob) => Promise<StoredJob>,
+): Promise<void> => {
   const waiting: StoredJob[] = []
-  for (const job of (await jobs.list(jobPolicy.listed)).toReversed()) {
+  for (const job of (await listJobs(table, jobPolicy.listed)).toReversed()) {
     if ('unreadable' in job) log.error('JOB_STEP_FAILED', { job_id: job.unreadable, cause: 'UNREADABLE' })
     else if (hasSteps(job)) waiting.push(job)
   }
@@ -140,7 +132,7 @@ export const runJobs = async ({ jobs, step, pause, clock, log }: Ports, until: D
   await pause(jobPolicy.quietMilliseconds)
   for (const { id, version } of waiting) {
     try {
-      let job = await jobs.find(id)
+      let job = await findStoredJob(table, id)
       if (job?.version !== version) continue
       while (hasSteps(job) && clock.now() < until) job = await step(job)
     } catch (error) {

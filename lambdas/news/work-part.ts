@@ -2,20 +2,14 @@
 import { jobPolicy } from './jobs.contract.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import { recordEventOf } from '#lambdas/applications/record-status-event.ts'
+import { recordEventOf, type Writing } from '#lambdas/applications/record-status-event.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
-import type { TableOfEvent } from '#lambdas/applications/status-events.table.ts'
 import { undoStatus } from '#lambdas/applications/undo-status.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { forEachAtOnce } from '#use-cases/at-once.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { StoredJob, StoredRow } from './jobs.table.ts'
-
-export interface WorkPorts extends World {
-  /** The table of each event, which writes its entry of the record too. */
-  readonly tableOf?: TableOfEvent
-}
 
 /** Transactions under way at the same time. */
 const atOnce = 8
@@ -38,8 +32,8 @@ const orFailed = async (row: StoredRow, work: () => Promise<StoredRow>): Promise
   }
 }
 
-const stored = (ports: WorkPorts, { lender_id }: StoredJob, { application_id: id, user_id = '' }: StoredRow) =>
-  findApplication(ports, { id, user_id, lender_id })
+const stored = (world: World, { lender_id }: StoredJob, { application_id: id, user_id = '' }: StoredRow) =>
+  findApplication(world, { id, user_id, lender_id })
 
 /**
  * Whether the row wrote the event. The rows of two jobs of one file have the same ids; events of the last release name no job, and came when it was
@@ -51,27 +45,27 @@ const isOwn =
     event_id === eventIdOf(job, row) &&
     (row.event === undefined || (of === undefined ? received_at === job.started_at : of === job.id))
 
-type Work = (ports: WorkPorts, job: StoredJob, row: StoredRow) => Promise<StoredRow>
+type Work = (world: World, job: StoredJob, row: StoredRow, writing: Writing) => Promise<StoredRow>
 
-const setStatus: Work = async (ports, job, row) => {
+const setStatus: Work = async (world, job, row, writing) => {
   const { from, to, message, reason, started_by: by } = job
   if (to === undefined || by === undefined) throw new TypeError('The job sets no status')
   await setApplicationStatus(
-    ports,
-    await stored(ports, job, row),
+    world,
+    await stored(world, job, row),
     {
       status: to,
       message,
       correctionReason: reason,
       change: { id: eventIdOf(job, row), by: by.email, from },
     },
-    ports,
+    writing,
   )
   return { ...row, outcome: 'done' }
 }
 
 /** An event that another job has brought is known, as in the preview. */
-const importRow: Work = async (ports, job, row) => {
+const importRow: Work = async (world, job, row, writing) => {
   const { event } = row
   if (!event) throw new TypeError('The row brings no event')
   const { started_at, started_by, file } = job
@@ -80,29 +74,29 @@ const importRow: Work = async (ports, job, row) => {
   const said = { ...event, ...(job.kind === 'import' && bringer), job: job.id } satisfies StatusEvent
   let known: StatusEvent | undefined
   await recordEventOf(
-    ports,
-    await stored(ports, job, row),
+    world,
+    await stored(world, job, row),
     ({ history }) => {
       known = history.find(({ event_id, undone_at }) => event_id === event.event_id && undone_at === undefined)
       return said
     },
-    ports,
+    writing,
   )
   return { ...row, outcome: known && !isOwn(job, row)(known) ? 'unchanged' : 'done' }
 }
 
 /** After a cancel: whether the row was written before. */
-const look: Work = async (ports, job, row) => {
-  const { application } = await stored(ports, job, row)
+const look: Work = async (world, job, row) => {
+  const { application } = await stored(world, job, row)
   return application.history.some(isOwn(job, row)) ? { ...row, outcome: 'done' } : row
 }
 
 const laterWords = ({ status, source = 'visitor', by }: StatusEvent): string =>
   `${by ?? source} said ${status} after it`
 
-const undo: Work = async (ports, job, row) => {
+const undo: Work = async (world, job, row, writing) => {
   const by = job.undone_by?.email ?? ''
-  const undone = await undoStatus(ports, await stored(ports, job, row), { isEvent: isOwn(job, row), by }, ports)
+  const undone = await undoStatus(world, await stored(world, job, row), { isEvent: isOwn(job, row), by }, writing)
   if (undone.outcome === 'undone') return { ...row, outcome: 'undone' }
   const [later] = undone.outcome === 'touched' ? undone.later : []
   const why = undone.outcome === 'not-found' ? 'another import has brought it since' : 'it is too old'
@@ -126,12 +120,17 @@ const groupsOf = (job: StoredJob, rows: readonly StoredRow[]): StoredRow[][] => 
 }
 
 /** Throws BUSY; the rows that were written until then are known at the next attempt. */
-export const workPart = async (ports: WorkPorts, job: StoredJob, rows: readonly StoredRow[]): Promise<StoredRow[]> => {
+export const workPart = async (
+  world: World,
+  job: StoredJob,
+  rows: readonly StoredRow[],
+  writing: Writing = {},
+): Promise<StoredRow[]> => {
   const { work, on } = workOf(job)
   const after = new Map<StoredRow, StoredRow>()
   const waiting = rows.filter(({ outcome }) => outcome === on)
   await forEachAtOnce(groupsOf(job, waiting), atOnce, async (group) => {
-    for (const row of group) after.set(row, await orFailed(row, () => work(ports, job, row)))
+    for (const row of group) after.set(row, await orFailed(row, () => work(world, job, row, writing)))
   })
   return rows.map((row) => after.get(row) ?? row)
 }

@@ -4,7 +4,9 @@
  */
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { Table } from '#data/table.ts'
-import type { Clock } from './outside.rules.ts'
+import type { IpRanges } from '#use-cases/partner/ports.ts'
+import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
+import type { Clock, Log, Pause, Ulids } from './outside.rules.ts'
 import type { ClickIds } from './click-ids.ts'
 
 /** The members that every function and command has. */
@@ -18,6 +20,13 @@ interface Further {
   readonly clickIds: ClickIds
   /** The catalogue as visitors see it. */
   readonly catalogue: DynamoCatalogueReader
+  readonly log: Log
+  readonly pause: Pause
+  /** Ids of jobs. */
+  readonly ids: Ulids
+  readonly ipRanges: IpRanges
+  readonly sealer: TextSealer
+  readonly opener: TextOpener
 }
 
 /** The ground, and these members further: `World<'clickIds'>`. */

@@ -1,4 +1,5 @@
 /** Changes that wait for a second member of staff, on a real table: hosts of lenders' addresses, invitations, and jobs of many rows. */
+import { findStoredJob, saveJob } from '#lambdas/news/jobs.table.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { staffCommands } from '#bin/ops/staff-commands.ts'
@@ -201,9 +202,9 @@ it('a job of more than 500 rows is listed while it waits', async () => {
   const { id, version } = await jobs.begin({ lenderId, from: 'applied', to: 'expired' })
   const { counts } = await jobs.finish({ id })
   const partner = await staff.signIn('partners')
-  const ready = await jobs.jobs.find(id)
+  const ready = await findStoredJob(jobs.table, id)
   if (!ready) throw new Error('no job')
-  await jobs.jobs.save({ ...ready, counts: { ...counts, planned: 501 }, version: ready.version + 1 })
+  await saveJob(jobs.table, { ...ready, counts: { ...counts, planned: 501 }, version: ready.version + 1 })
   expect(version).toBe(1)
   await jobs.start(id)
   expect(await waitingFor(partner, id)).toMatchObject({ kind: 'job', lender_id: lenderId, rows: 501, to: 'expired' })

@@ -1,11 +1,11 @@
 /** Writes that are made of what was read: where something else has been written since, or nothing is there any more, that stays as it is. */
 import { expect, it } from 'vitest'
 import { recordVisitOutcome } from '#lambdas/applications/applications.table.ts'
-import { DynamoJobs } from '#lambdas/news/jobs.table.ts'
+import { createJob, saveJob, type StoredJob } from '#lambdas/news/jobs.table.ts'
 import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
-import { DynamoLenderNews } from '#lambdas/lenders/lender-news.table.ts'
+import { storeLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
+import { keepWaiting } from '#lambdas/lenders/lender-news.table.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
 import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
@@ -30,7 +30,6 @@ import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { WaitingMember } from '#domain/staff/approvals.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import type { StoredBreachList } from '#use-cases/rights/ports.ts'
 
 const table = await startTable()
@@ -67,9 +66,7 @@ const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a', saved
 const browsers = new DynamoPushBrowsers(opened)
 const links = new DynamoLinkChecks(opened)
 const replies = new DynamoSavedReplies(opened)
-const lenders = new DynamoLenderAccess(opened)
 const lists = new DynamoBreachLists(opened)
-const jobs = new DynamoJobs(opened)
 const partners = new DynamoPartnerRegistry(opened)
 const webhooks = new DynamoWebhooks(opened)
 const notices = new DynamoNoticeStates(opened)
@@ -98,8 +95,8 @@ it.each<[string, { readonly pk: string; readonly sk: string }, create: Write, ch
   [
     'the keys of a lender',
     keys.lenderAccess('narmada'),
-    (name) => lenders.storeAccess(access(1, name)),
-    (name) => lenders.storeAccess(access(2, name)),
+    (name) => storeLenderAccess(opened, access(1, name)),
+    (name) => storeLenderAccess(opened, access(2, name)),
   ],
   [
     'a list of a breach',
@@ -113,7 +110,7 @@ it.each<[string, { readonly pk: string; readonly sk: string }, create: Write, ch
     (name) => browsers.replace(phone, [browser(name)], []),
     (name) => browsers.replace(phone, [browser(name)], [browser('first')]),
   ],
-  ['a job', keys.job('j'), (name) => jobs.create(job(1, name)), (name) => jobs.save(job(2, name))],
+  ['a job', keys.job('j'), (name) => createJob(opened, job(1, name)), (name) => saveJob(opened, job(2, name))],
   [
     'a partner',
     keys.partner('acme'),
@@ -306,7 +303,7 @@ it('of two calls under one id, the news of the first one waits', async () => {
   const delivery = { lenderId: 'narmada', idFingerprint: 'call', bodyFingerprint: 'first' }
   const news = { id_fingerprint: 'call', click_id: 'c', phone, status: 'X', at, event: {} }
   const keep = (bodyFingerprint: string) =>
-    new DynamoLenderNews(opened).keepWaiting({ ...delivery, bodyFingerprint }, news, { status: 'X' }, 'answer', now)
+    keepWaiting(opened, { ...delivery, bodyFingerprint }, news, { status: 'X' }, 'answer', now)
   expect(await keep('first')).toEqual({ outcome: 'recorded' })
   expect(await keep('second')).toEqual({
     outcome: 'known',

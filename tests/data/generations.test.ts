@@ -15,6 +15,7 @@ import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import { readPart } from '#lambdas/news/jobs.table.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
 import { shownRow } from '#lambdas/news/start-job.ts'
 import { ownClicks } from '#lambdas/applications/applications.table.ts'
@@ -256,7 +257,7 @@ describe('what the last release has stored', () => {
     const closed = await applied(lenderId)
     const phoneOf = new Map([open, closed].map(({ user, session }) => [user.id, session.phone]))
     const { id } = await jobs.finish(await jobs.begin({ lenderId, from: 'applied', to: 'pending' }))
-    const rows = (await jobs.jobs.readPart(id, 0)).map((row) => ({
+    const rows = (await readPart(jobs.table, id, 0)).map((row) => ({
       ...row,
       application_id: undefined,
       phone: phoneOf.get(row.user_id ?? ''),
@@ -266,7 +267,7 @@ describe('what the last release has stored', () => {
     await jobs.start(id)
     expect(await jobs.finish({ id })).toMatchObject({ counts: { done: 1, failed: 1 } })
     expect([(await open.stored())?.status, (await anew.stored())?.status]).toEqual(['pending', 'applied'])
-    const shown = (await jobs.jobs.readPart(id, 0)).map((row) => shownRow(row).phone)
+    const shown = (await readPart(jobs.table, id, 0)).map((row) => shownRow(row).phone)
     expect(shown).toEqual([expect.stringMatching(/^\+91 ..•{5}...$/), expect.stringMatching(/^\+91 ..•{5}...$/)])
   })
 })

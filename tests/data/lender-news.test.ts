@@ -1,7 +1,7 @@
 /** News of lenders on a real table: who is believed, what is answered, and what waits. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lenderShares } from '#lambdas/lenders/lender-policy.contract.ts'
-import { DynamoLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
+import { countPostback } from '#lambdas/lenders/lender-access.table.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -282,9 +282,9 @@ describe('a postback', () => {
 })
 
 it('the limit of a postback counts the calls of one minute, each lender and its sandbox apart', async () => {
-  const access = new DynamoLenderAccess((await startTable()).opened)
+  const { opened } = await startTable()
   const call = (lenderId: string, mode: 'live' | 'test', time: string) =>
-    access.countPostback({ lenderId, mode }, 2, new Date(`2026-03-10T${time}Z`))
+    countPostback(opened, { lenderId, mode }, 2, new Date(`2026-03-10T${time}Z`))
   const outcomes = [
     await call('one', 'live', '09:00:00.000'),
     await call('one', 'live', '09:00:59.999'),

@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { ulids } from '#adapters/system.ts'
-import { DynamoJobs } from '#lambdas/news/jobs.table.ts'
 import { addWords } from '#lambdas/lenders/map-words.ts'
 import { countMapped, replayWaiting } from '#lambdas/news/replay-waiting.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
@@ -255,14 +253,14 @@ it('takes as much mapped news as a call has time for, lists the rest, and loses 
   // A call that takes a second for each look at the clock.
   let seconds = 0
   const clock = { now: () => new Date(Date.parse(lenders.now()) + (seconds += 1) * 1000) }
-  const ports = { ...lenders.replaying, jobs: new DynamoJobs(table.opened), ids: ulids, clock }
-  await addWords(ports, lenderId, { status_map: { BANKED: 'approved' } })
-  const first = await replayWaiting(ports, asha, lenderId)
-  expect([first.left, await countMapped(ports, lenderId)]).toEqual([3, 3])
+  const world = { ...lenders.world, clock }
+  await addWords(world.table, lenderId, { status_map: { BANKED: 'approved' } })
+  const first = await replayWaiting(world, asha, lenderId)
+  expect([first.left, await countMapped(world, lenderId)]).toEqual([3, 3])
   const params = { job_id: first.job?.id ?? '' }
   expect((await call('step-job', { params })).json).toMatchObject({ job: { state: 'done', counts: { done: 100 } } })
-  expect(await replayWaiting(ports, asha, lenderId)).toMatchObject({ left: 0, job: { counts: { planned: 3 } } })
-  expect(await replayWaiting(ports, asha, lenderId)).toEqual({ left: 0, job: undefined })
+  expect(await replayWaiting(world, asha, lenderId)).toMatchObject({ left: 0, job: { counts: { planned: 3 } } })
+  expect(await replayWaiting(world, asha, lenderId)).toEqual({ left: 0, job: undefined })
 })
 
 it('each row of a job has its entry by the one who started it, whoever steps it', async () => {

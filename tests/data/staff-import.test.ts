@@ -1,5 +1,6 @@
 /** A lender's file as a job of staff on a real table. */
 import { expect, it } from 'vitest'
+import { saveJob } from '#lambdas/news/jobs.table.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
@@ -127,7 +128,7 @@ it('refuses an amount that the lender cannot have meant', async () => {
 
 it('takes more parts than a hundred rows each would make, because long rows need them', async () => {
   const begun = await jobs.beginImport('lender', headings)
-  await jobs.jobs.save({ ...begun, parts: 1200, version: begun.version + 1 })
+  await saveJob(jobs.table, { ...begun, parts: 1200, version: begun.version + 1 })
   const rows = numbered(['', '+919000000000', 'OK', '11-03-2026', '5'])
   expect(await jobs.send(begun.id, { part: 1200, rows, is_last: true })).toMatchObject({ state: 'ready', parts: 1201 })
 })

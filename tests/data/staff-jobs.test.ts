@@ -1,4 +1,5 @@
 /** Jobs of staff on a real table: many applications are changed once each, by parts that may end anywhere. */
+import { findStoredJob, saveJob } from '#lambdas/news/jobs.table.ts'
 import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
 import { expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
@@ -29,9 +30,9 @@ it('counts and refuses before anything is written, changes all that match, and i
   const ownStatus = async () => (await table.read(keys.user(phones[5] ?? '')))?.['application_status']
   const dropped = await jobs.begin({ lenderId, from: 'applied', to: 'pending' })
   const cursor = { since: dropped.created_at, phone: phones[0] ?? '' }
-  await jobs.jobs.save({ ...dropped, cursor, version: 2 })
+  await saveJob(jobs.table, { ...dropped, cursor, version: 2 })
   await jobs.cancel(dropped.id)
-  expect(await jobs.jobs.find(dropped.id)).not.toHaveProperty('cursor')
+  expect(await findStoredJob(jobs.table, dropped.id)).not.toHaveProperty('cursor')
   // The clicks are a second apart.
   const begun = await jobs.begin({ lenderId, from: 'applied', to: 'rejected', until: '2026-03-01T09:00:09.000Z' })
   expect(await jobs.finish(begun)).toMatchObject({ state: 'ready', counts: { planned: 10, refused: 0, done: 0 } })
@@ -82,14 +83,14 @@ it('ends without a console, beside a job of a later release, and leaves a job al
   await jobs.run(60_000)
   expect([(await jobs.start(id)).state, (await jobs.start(shown)).state]).toEqual(['running', 'running'])
   await jobs.run(60_000, async () => {
-    const seen = await jobs.jobs.find(shown)
-    if (seen) await jobs.jobs.save({ ...seen, version: seen.version + 1 })
+    const seen = await findStoredJob(jobs.table, shown)
+    if (seen) await saveJob(jobs.table, { ...seen, version: seen.version + 1 })
   })
-  expect(await jobs.jobs.find(id)).toMatchObject({ state: 'done', counts: { done: 12 } })
+  expect(await findStoredJob(jobs.table, id)).toMatchObject({ state: 'done', counts: { done: 12 } })
   expect(await alone.statuses(alone.phones[11])).toEqual(['applied', 'pending'])
-  expect(await jobs.jobs.find(shown)).toMatchObject({ state: 'running', counts: { done: 0 } })
+  expect(await findStoredJob(jobs.table, shown)).toMatchObject({ state: 'running', counts: { done: 0 } })
   await jobs.run(60_000)
-  expect(await jobs.jobs.find(shown)).toMatchObject({ state: 'done', counts: { done: 2 } })
+  expect(await findStoredJob(jobs.table, shown)).toMatchObject({ state: 'done', counts: { done: 2 } })
 })
 
 it('goes on after a kill -9 where it was, does nothing twice, and after a cancel knows each row that was written', async () => {
@@ -99,9 +100,9 @@ it('goes on after a kill -9 where it was, does nothing twice, and after a cancel
   await jobs.start(id)
   const program = ['tests/support/staff/job-process.ts', table.endpoint, table.tableName, id]
   await runUntilKilled(program, 20)
-  expect(await jobs.jobs.find(id)).toMatchObject({ state: 'running', next: 0, counts: { done: 0 } })
+  expect(await findStoredJob(jobs.table, id)).toMatchObject({ state: 'running', next: 0, counts: { done: 0 } })
   await runUntilKilled(program, 120)
-  expect(await jobs.jobs.find(id)).toMatchObject({ state: 'running', next: 1, counts: { done: 100 } })
+  expect(await findStoredJob(jobs.table, id)).toMatchObject({ state: 'running', next: 1, counts: { done: 100 } })
   await jobs.cancel(id)
   const cancelled = await jobs.finish({ id })
   const isWritten = await Promise.all(phones.map(async (phone) => (await statuses(phone)).length === 2))

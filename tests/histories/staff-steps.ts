@@ -106,8 +106,8 @@ export const mapInConsole: Step = {
   run: async (world) => {
     const [lenderId = ''] = world.lenderIds
     const { jobs, lenders } = world
-    await addWords(jobs, lenderId, { status_map: { LOGIN: 'pending', PAID: 'disbursed' } })
-    const { job } = await replayWaiting({ ...jobs, ...lenders.replaying }, asha, lenderId)
+    await addWords(jobs.table, lenderId, { status_map: { LOGIN: 'pending', PAID: 'disbursed' } })
+    const { job } = await replayWaiting(lenders.world, asha, lenderId)
     if (job) world.replays.push(job)
   },
 }

@@ -2,6 +2,9 @@
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import { ipRanges } from '#adapters/partner/ip-ranges.ts'
+import { ulids as ids } from '#adapters/system.ts'
+import { sealedTexts } from './sealed-texts.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import type { TestTable } from './table/dynamo.ts'
 import { createMovableClock } from './table/movable-clock.ts'
@@ -15,11 +18,16 @@ export const testStart = '2026-03-10T09:00:00.000Z'
 export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time = createMovableClock(testStart)) => {
   const log = createRecordedLog()
   const { clock } = time
-  const world: World<'clickIds' | 'catalogue'> = {
+  const world: World<'clickIds' | 'catalogue' | 'log' | 'ids' | 'ipRanges' | 'sealer' | 'opener'> = {
     table,
     clock,
     clickIds: createClickIds(testIdentityKey),
     catalogue: new DynamoCatalogueReader(table, clock, log),
+    log,
+    ids,
+    ipRanges,
+    sealer: sealedTexts,
+    opener: sealedTexts,
   }
-  return { ...time, log, ...world }
+  return { ...time, ...world, log }
 }

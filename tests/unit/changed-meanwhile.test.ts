@@ -1,15 +1,15 @@
 /** Uses that write what they read: where something else was written meanwhile they read and write again, and at last say BUSY. */
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { expect, it, vi } from 'vitest'
-import type { LenderAccess } from '#lambdas/lenders/lender-keys.contract.ts'
+import { keys } from '#data/keys.ts'
 import { maxAttempts } from '#use-cases/retry-on-change.ts'
 import { showApplications } from '#lambdas/applications/find-application.ts'
-import { changeJob } from '#lambdas/news/start-job.ts'
+import { changeJob, newJob } from '#lambdas/news/start-job.ts'
 import { undoStatus } from '#lambdas/applications/undo-status.ts'
 import { changeConsent } from '#lambdas/consent/change-consent.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
-import { changeAccess, type AccessPorts } from '#lambdas/lenders/change-lender-access.ts'
+import { changeAccess } from '#lambdas/lenders/change-lender-access.ts'
 import { forgetBrowsers, savePush } from '#use-cases/notices/own-notices.ts'
 import { createNoticeMoney } from '#use-cases/notices/send-notices.ts'
 import { noteLinkCheck } from '#use-cases/offers/check-links.ts'
@@ -46,6 +46,15 @@ const browser = {
   originJti: 'jti',
 }
 
+const storedJob = {
+  ...newJob(
+    { ids: { nextUlid: () => 'j' }, clock },
+    { id: 'asha', email: '' },
+    { kind: 'import', lender_id: 'narmada' },
+  ),
+  state: 'ready',
+}
+
 const application = { user_id: 'asha', lender_id: 'narmada' }
 
 const storedItem = {
@@ -59,12 +68,18 @@ const storedItem = {
   history: [],
 }
 
-/** A table with one application, whose write is refused by `present` where `write` says that it has changed. */
-const tableWith = (write: () => Promise<object | boolean>, present: object) => ({
-  query: () => Promise.resolve({ Items: [storedItem] }),
+const isChanged = (written: object | boolean) =>
+  typeof written === 'object' && 'outcome' in written && written.outcome === 'changed'
+
+/** A table with one item, whose write is refused by `present` where `write` says that it has changed. */
+const tableWith = (write: () => Promise<object | boolean>, present: object, stored: object = storedItem) => ({
+  get: () => Promise.resolve({ Item: stored }),
+  query: () => Promise.resolve({ Items: [stored] }),
+  put: async () => {
+    if (isChanged(await write())) throw new ConditionalCheckFailedException({ $metadata: {}, message: '' })
+  },
   transact: async () => {
-    const written = await write()
-    if (typeof written !== 'object' || !('outcome' in written) || written.outcome !== 'changed') return
+    if (!isChanged(await write())) return
     throw new TransactionCanceledException({
       $metadata: {},
       message: '',
@@ -91,16 +106,11 @@ const writes: Readonly<Record<string, Write>> = {
   'the access of a lender': {
     recorded,
     changed,
-    run: (storeAccess) =>
-      changeAccess(
-        {
-          registry: { findAccess: () => Promise.resolve(undefined), storeAccess },
-          catalogue: { readStoredCatalogue: () => Promise.resolve({ lenders: [{ id: 'narmada' }] }) },
-          clock,
-        } as unknown as AccessPorts,
-        'narmada',
-        ({ keys }: LenderAccess) => ({ keys }),
-      ),
+    run: (storeAccess) => {
+      const lender = { ...keys.lender('narmada'), ...lenderEntry({ id: 'narmada' }) }
+      const table = { ...tableWith(storeAccess, {}, lender), get: () => Promise.resolve({}) }
+      return changeAccess({ table, clock } as never, 'narmada', (seen) => ({ keys: seen.keys }))
+    },
   },
   'a change of stored lenders': {
     recorded,
@@ -186,8 +196,8 @@ const writes: Readonly<Record<string, Write>> = {
     recorded,
     changed,
     run: (save) => {
-      const jobs = { find: () => Promise.resolve({ id: 'j', state: 'ready', version: 1, counts: {} }), save }
-      return changeJob({ jobs } as never, 'j', () => ({ changes: { state: 'cancelling' } }))
+      const table = tableWith(save, {}, storedJob)
+      return changeJob({ table } as never, 'j', () => ({ changes: { state: 'cancelling' } }))
     },
   },
   'the first click id of an application': {

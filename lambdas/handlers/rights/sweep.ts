@@ -7,7 +7,6 @@ import { environment } from '#contract/environment.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
-import { DynamoJobs } from '#lambdas/news/jobs.table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { createSweep } from '#use-cases/rights/sweep.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
@@ -20,7 +19,6 @@ import { openSealingParts } from './sealing-parts.ts'
 const table = openFunctionTable()
 const staff = createStaffParts({ table, clock, log, recordYears: Number(requiredVariable(environment.recordYears)) })
 const step = createJobSteps(staff)
-const jobs = new DynamoJobs(table)
 const sweep = createSweep({ ...openSealingParts(table), retention: new DynamoRetentionChecks(table) })
 
 const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
@@ -29,5 +27,5 @@ export const handler = async (_: unknown, { awsRequestId }: { readonly awsReques
   log.begin({ function_request_id: awsRequestId })
   await sweep(after(rightsPolicy.sweepMilliseconds))
   const stepOf = (job: StoredJob) => step(job, awsRequestId)
-  await runJobs({ jobs, step: stepOf, pause, clock, log }, after(jobPolicy.runMilliseconds))
+  await runJobs({ table, pause, clock, log }, after(jobPolicy.runMilliseconds), stepOf)
 }

@@ -5,7 +5,6 @@ import type { officeEndpoints as endpoints } from '#contract/staff/office-endpoi
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
-import { DynamoLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
@@ -39,7 +38,7 @@ export const officeRooms = (
     reader: new DynamoHealthReader(table),
     counters: new DynamoSendCounterRepository(table),
     catalogue: new DynamoCatalogueRepository(table),
-    access: new DynamoLenderAccess(table),
+    table,
     queues,
     links: new DynamoLinkChecks(table),
     approvals,

@@ -1,20 +1,16 @@
-/** Operations of the rooms of partners and of lenders' access. Every change is in the record, with its values before and after; a key or secret never is. */
+/** Operations of the room of partners. Every change is in the record, with its values before and after; a key or secret never is. */
 import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
-import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
-import type { lenderAccessRoom as accessEndpoints } from '#lambdas/lenders/lender-access.contract.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import { AppError, invalidField } from '#domain/app-error.ts'
-import { partnerAct, lenderAct } from '#domain/staff/recorded-acts.ts'
-import type { StaffCaller, RecordedAct, RecordedFields } from '#domain/staff/record-entry.ts'
+import { AppError } from '#domain/app-error.ts'
+import { partnerAct } from '#domain/staff/recorded-acts.ts'
+import type { StaffCaller, RecordedAct } from '#domain/staff/record-entry.ts'
 import { scopeName } from '#domain/partner/scope-name.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerDirectory } from '#data/partner/dynamo-partner-directory.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
-import { DynamoLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
 import {
   createKey,
@@ -35,32 +31,12 @@ import {
   setWebhook,
 } from '#use-cases/webhooks/set-webhook.ts'
 import { listOwnDeliveries } from '#use-cases/partner/integration-tools.ts'
-import {
-  createLenderKey,
-  revokeLenderKey,
-  rotateLenderKey,
-  removePostback,
-  setPostback,
-  listLenders,
-  showLenderAccess,
-} from '#lambdas/lenders/change-lender-access.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
-import { partnerApiKeys as apiKeys, nextKeyId } from '#adapters/partner/partner-api-keys.ts'
+import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { ulids as ids } from '#adapters/system.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
+import { readNetworks } from './read-networks.ts'
 import type { WritingParts } from './staff-parts.ts'
-
-/** Throws VALIDATION_ERROR. */
-const readNetworks = (typed: readonly string[]): string[] => {
-  const ranges = typed.map((text) => {
-    const range = normalizedRange(text.trim())
-    if (range !== undefined) return range
-    const message = `${text} is no address or CIDR range, such as 203.0.113.0/24`
-    throw invalidField('allow_ips', message)
-  })
-  return [...new Set(ranges)]
-}
 
 export interface WebhookParts {
   readonly sealer: TextSealer
@@ -182,42 +158,6 @@ export const partnerRoom = (
       const { since = ever, after } = call.query
       const ports = change('partner.resend', { after: { all_failed: true, since } })
       return resendFailed(ports, name, { since, after, most: webhookPolicy.deliveriesResent })
-    },
-  }
-}
-
-export const lenderAccessRoom = (
-  { table, clock, recorded }: WritingParts,
-  sealer: TextSealer,
-): StaffOperations<keyof typeof accessEndpoints> => {
-  const catalogue = new DynamoCatalogueRepository(table)
-  const shown = { registry: new DynamoLenderAccess(table), catalogue, clock }
-
-  /** The ports of a change to a lender's access. */
-  const changing = (call: StaffCaller, action: StaffAction, lenderId: string, after?: RecordedFields) => {
-    const registry = new DynamoLenderAccess(recorded(call, lenderAct(action, lenderId, { after })))
-    return { registry, catalogue, clock, sealer, nextKeyId }
-  }
-
-  return {
-    'list-lender-access': async () => ({ lenders: await listLenders(shown) }),
-    'show-lender-access': ({ params }) => showLenderAccess(shown, params.lender_id),
-    'create-lender-key': ({ params: { lender_id }, query: { mode = 'live' }, ...call }) =>
-      createLenderKey(changing(call, 'lender.create-key', lender_id, { mode }), lender_id, mode),
-    'rotate-lender-key': ({ params: { lender_id }, query: { mode = 'live' }, ...call }) =>
-      rotateLenderKey(changing(call, 'lender.rotate-key', lender_id, { mode }), lender_id, mode),
-    'revoke-lender-key': async ({ params: { lender_id, key_id }, ...call }) => ({
-      revoked_at: await revokeLenderKey(changing(call, 'lender.revoke-key', lender_id, { key_id }), lender_id, key_id),
-    }),
-    'set-lender-postback': async ({ params: { lender_id }, body: { per_minute, ...body }, ...call }) => {
-      const allow_ips = readNetworks(body.allow_ips)
-      const ports = changing(call, 'lender.set-postback', lender_id, { allow_ips, per_minute })
-      const token = await setPostback(ports, lender_id, { allow_ips, per_minute })
-      return { path: lenderEndpoints.postback.path.replace('{lender_id}', lender_id).replace('{token}', token) }
-    },
-    'remove-lender-postback': async ({ params: { lender_id }, ...call }) => {
-      await removePostback(changing(call, 'lender.remove-postback', lender_id), lender_id)
-      return { removed: true as const }
     },
   }
 }

@@ -5,7 +5,8 @@ import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { openSealer } from '../open-sealer.ts'
-import { lenderAccessRoom, partnerRoom } from './partner-rooms.ts'
+import { lenderAccessRoom } from '#lambdas/lenders/lender-access.function.ts'
+import { partnerRoom } from './partner-rooms.ts'
 import { openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
@@ -13,7 +14,7 @@ const isLocal = requiredVariable(environment.stage) === 'local'
 const sealer = openSealer()
 const rooms = {
   ...partnerRoom(parts, { sealer, hosts: createHttpReceiver({ isLocal }), isLocal }),
-  ...lenderAccessRoom(parts, sealer),
+  ...lenderAccessRoom(parts, { sealer }),
 }
 
 export const handler = staffFunction(partnersEndpoints, rooms, readStaffOptions(parts))

@@ -23,7 +23,8 @@ import { farAbove } from '#domain/staff/views.ts'
 import { heldSince, noSignIns } from '#domain/staff/sign-in-lanes.ts'
 import type { DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
-import type { DynamoLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
+import type { Table } from '#data/table.ts'
+import { findLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import type { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
@@ -33,7 +34,7 @@ export interface HealthPorts {
   readonly reader: DynamoHealthReader
   readonly counters: DynamoSendCounterRepository
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
-  readonly access: DynamoLenderAccess
+  readonly table: Table
   readonly queues: QueueDepths
   readonly links: DynamoLinkChecks
   readonly approvals: DynamoApprovals
@@ -66,13 +67,13 @@ const readSms = async ({ counters }: HealthPorts, smsLimits: SmsLimits, now: Dat
 }
 
 const healthOf = async (
-  { reader, access }: HealthPorts,
+  { reader, table }: HealthPorts,
   { id, name }: { readonly id: string; readonly name: string },
   now: Date,
 ): Promise<LenderHealth> => {
   const until = new Date(now.getTime() - lateDays * dayMilliseconds).toISOString()
   const [stored, unmapped, ...late] = await Promise.all([
-    access.findAccess(id),
+    findLenderAccess(table, id),
     reader.countUnmapped(id, countedAtMost),
     ...underWay.map((status) => reader.countOlder(id, status, until, countedAtMost)),
   ])

@@ -1,14 +1,11 @@
 /** Jobs of staff on a real table, with the clock of a test. */
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
-import { nameNewsEvent } from '#lambdas/news/plan-news.ts'
 import { ulids } from '#adapters/system.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { DynamoJobs } from '#lambdas/news/jobs.table.ts'
 import type { Table } from '#data/table.ts'
 import { isUnderWay } from '#lambdas/news/job-states.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { addImportPart, beginImport, type SentPart } from '#lambdas/news/import-job.ts'
-import type { StoredJob } from '#lambdas/news/jobs.table.ts'
+import { readPart, type StoredJob } from '#lambdas/news/jobs.table.ts'
 import { approveJob, beginStatusJob, cancelJob, startJob, undoJob, type StatusJob } from '#lambdas/news/start-job.ts'
 import { runJobs, stepJob } from '#lambdas/news/step-job.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
@@ -18,17 +15,8 @@ import { testIdentityKey } from '../world.ts'
 export const asha: StaffName = { id: 'asha', email: 'asha@staff.example' }
 
 export const createJobsOnTable = (table: Table, clock: Clock, fourEyes = false) => {
-  const ports = {
-    jobs: new DynamoJobs(table),
-    table,
-    catalogue: new DynamoCatalogueRepository(table),
-    clickIds: createClickIds(testIdentityKey),
-    nameEvent: nameNewsEvent,
-    ids: ulids,
-    clock,
-    fourEyes,
-  }
-  const step = (id: string) => stepJob(ports, id)
+  const world = { table, clickIds: createClickIds(testIdentityKey), ids: ulids, clock }
+  const step = (id: string) => stepJob(world, id)
   /** Steps until nothing is under way. */
   const finish = async ({ id }: { readonly id: string }): Promise<StoredJob> => {
     let job = await step(id)
@@ -36,26 +24,26 @@ export const createJobsOnTable = (table: Table, clock: Clock, fourEyes = false) 
     return job
   }
   return {
-    ...ports,
+    ...world,
     step,
     finish,
     begin: ({ lenderId, ...about }: Omit<StatusJob, 'lender_id'> & { readonly lenderId: string }) =>
-      beginStatusJob(ports, asha, { ...about, lender_id: lenderId }),
+      beginStatusJob(world, asha, { ...about, lender_id: lenderId }),
     beginImport: (lenderId: string, headings: readonly string[]) =>
-      beginImport(ports, asha, { lenderId, file: 'news.csv', headings }),
-    send: (id: string, part: SentPart) => addImportPart(ports, id, part),
-    start: (id: string) => startJob(ports, id, asha),
-    approve: (id: string, by: StaffName) => approveJob(ports, id, by),
+      beginImport(world, asha, { lenderId, file: 'news.csv', headings }),
+    send: (id: string, part: SentPart) => addImportPart(world, id, part),
+    start: (id: string) => startJob(world, id, asha, fourEyes),
+    approve: (id: string, by: StaffName) => approveJob(world, id, by),
     /** As the schedule runs, for this long; `meanwhile` is done in its pause. */
     run: (milliseconds: number, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
       const pause = async () => void (await meanwhile())
       const log = createRecordedLog()
       const until = new Date(clock.now().getTime() + milliseconds)
-      return runJobs({ ...ports, log, pause, step: ({ id }) => step(id) }, until)
+      return runJobs({ ...world, log, pause }, until, ({ id }) => step(id))
     },
-    cancel: (id: string) => cancelJob(ports, id),
-    undo: (id: string) => undoJob(ports, id, asha),
+    cancel: (id: string) => cancelJob(world, id),
+    undo: (id: string) => undoJob(world, id, asha),
     rowsOf: async ({ id, parts }: StoredJob) =>
-      (await Promise.all(Array.from({ length: parts }, (_, part) => ports.jobs.readPart(id, part)))).flat(),
+      (await Promise.all(Array.from({ length: parts }, (_, part) => readPart(table, id, part)))).flat(),
   }
 }

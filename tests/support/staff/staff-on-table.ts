@@ -18,7 +18,8 @@ import { breachRoom, memberRoom, paperRoom } from '#handlers/staff/admin-rooms.t
 import { catalogueRoom } from '#handlers/staff/catalogue/catalogue-room.ts'
 import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
 import { officeRooms } from '#handlers/staff/office-rooms.ts'
-import { lenderAccessRoom, partnerRoom } from '#handlers/staff/partner-rooms.ts'
+import { lenderAccessRoom } from '#lambdas/lenders/lender-access.function.ts'
+import { partnerRoom } from '#handlers/staff/partner-rooms.ts'
 import { createStaffParts } from '#handlers/staff/staff-parts.ts'
 import type { CheckLink } from '#use-cases/offers/ports.ts'
 import type { CatalogueRules } from '#use-cases/offers/editing/get-entry.ts'
@@ -80,7 +81,7 @@ export const createStaffOnTable = (
     'staff-catalogue': staffFunction(catalogueEndpoints, catalogueRoom(parts, catalogueRules, checkLink), options),
     'staff-partners': staffFunction(
       partnersEndpoints,
-      { ...partnerRoom(parts, outside), ...lenderAccessRoom(parts, outside.sealer) },
+      { ...partnerRoom(parts, outside), ...lenderAccessRoom(parts, outside) },
       options,
     ),
     'staff-office': staffFunction(officeEndpoints, officeRooms(parts, smsBudget, queues, true), options),

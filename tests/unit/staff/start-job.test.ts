@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { noCounts } from '#lambdas/news/job-states.rules.ts'
-import type { JobStore, StoredJob } from '#lambdas/news/jobs.table.ts'
+import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import { approveJob, cancelJob, newJob, startJob } from '#lambdas/news/start-job.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import type { TransactionPart } from '#data/table.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 
 const [asha, ravi]: StaffName[] = ['asha', 'ravi'].map((id) => ({ id, email: `${id}@staff.example` }))
@@ -16,21 +18,18 @@ const ready = (planned: number, fourEyes: boolean) => {
     state: 'ready',
     counts: { ...noCounts, planned },
   }
-  const jobs: JobStore = {
-    create: () => Promise.reject(new Error('is there')),
-    find: () => Promise.resolve(stored),
-    list: () => Promise.resolve([stored]),
-    save: (job) => {
-      stored = job
-      return Promise.resolve({ outcome: 'recorded' })
+  const table = {
+    get: () => Promise.resolve({ Item: stored }),
+    transact: ([written]: readonly TransactionPart[]) => {
+      stored = written?.Put?.Item as StoredJob
+      return Promise.resolve()
     },
-    readPart: () => Promise.resolve([]),
   }
-  const ports = { jobs, clock, fourEyes }
+  const world = { table, clock } as unknown as World
   return {
-    start: (by: StaffName) => startJob(ports, 'job', by),
-    approve: (by: StaffName) => approveJob(ports, 'job', by),
-    cancel: () => cancelJob(ports, 'job'),
+    start: (by: StaffName) => startJob(world, 'job', by, fourEyes),
+    approve: (by: StaffName) => approveJob(world, 'job', by),
+    cancel: () => cancelJob(world, 'job'),
   }
 }
 

@@ -1,0 +1,54 @@
+/** Operations of the console's room of lenders' access. Every change is in the record, with its values before and after; a key never is. */
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { lenderAct } from '#domain/staff/recorded-acts.ts'
+import type { RecordedFields, StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { readNetworks } from '#handlers/staff/read-networks.ts'
+import type { WritingParts } from '#handlers/staff/staff-parts.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import {
+  createLenderKey,
+  listLenders,
+  removePostback,
+  revokeLenderKey,
+  rotateLenderKey,
+  setPostback,
+  showLenderAccess,
+} from './change-lender-access.ts'
+import type { lenderAccessRoom as accessEndpoints } from './lender-access.contract.ts'
+import { lenderEndpoints } from './lenders.contract.ts'
+
+export const lenderAccessRoom = (
+  { table, clock, recorded }: WritingParts,
+  { sealer }: Pick<World<'sealer'>, 'sealer'>,
+): StaffOperations<keyof typeof accessEndpoints> => {
+  const world = { table, clock }
+  /** The world of a change to a lender's access, whose table records it. */
+  const changing = (call: StaffCaller, action: StaffAction, lenderId: string, after?: RecordedFields) => ({
+    table: recorded(call, lenderAct(action, lenderId, { after })),
+    clock,
+    sealer,
+  })
+
+  return {
+    'list-lender-access': async () => ({ lenders: await listLenders(world) }),
+    'show-lender-access': ({ params }) => showLenderAccess(world, params.lender_id),
+    'create-lender-key': ({ params: { lender_id }, query: { mode = 'live' }, ...call }) =>
+      createLenderKey(changing(call, 'lender.create-key', lender_id, { mode }), lender_id, mode),
+    'rotate-lender-key': ({ params: { lender_id }, query: { mode = 'live' }, ...call }) =>
+      rotateLenderKey(changing(call, 'lender.rotate-key', lender_id, { mode }), lender_id, mode),
+    'revoke-lender-key': async ({ params: { lender_id, key_id }, ...call }) => ({
+      revoked_at: await revokeLenderKey(changing(call, 'lender.revoke-key', lender_id, { key_id }), lender_id, key_id),
+    }),
+    'set-lender-postback': async ({ params: { lender_id }, body: { per_minute, ...body }, ...call }) => {
+      const allow_ips = readNetworks(body.allow_ips)
+      const changed = changing(call, 'lender.set-postback', lender_id, { allow_ips, per_minute })
+      const token = await setPostback(changed, lender_id, { allow_ips, per_minute })
+      return { path: lenderEndpoints.postback.path.replace('{lender_id}', lender_id).replace('{token}', token) }
+    },
+    'remove-lender-postback': async ({ params: { lender_id }, ...call }) => {
+      await removePostback(changing(call, 'lender.remove-postback', lender_id), lender_id)
+      return { removed: true as const }
+    },
+  }
+}
