@@ -60,13 +60,13 @@ export const endedSessionsIn = (item: StoredItem | undefined): EndedSessions => 
 })
 
 /** With those that have to be started before they open anything. */
-export const barredSessionsIn = (item: StoredItem | undefined): EndedSessions => ({
+export const barredSessionsIn = (item: StoredItem | undefined, silentDays: number): EndedSessions => ({
   ...endedSessionsIn(item),
-  silentFromEpochSeconds: silentFromIn(item),
+  silentFromEpochSeconds: silentFromIn(item, silentDays),
 })
 
 export const isSignedOut = ({ item }: FailedCondition, session: Session): boolean =>
-  isEnded(barredSessionsIn(item), session)
+  isEnded(barredSessionsIn(item, session.silentDays), session)
 
 /** The key of the user item and the condition that the session has not ended. */
 export const ofLiveSession = ({ phone, originJti, startedAtEpochSeconds }: Session) => ({
@@ -86,7 +86,7 @@ export const ofOpenSession = (session: Session) => {
     ConditionExpression: `${live.ConditionExpression} AND ${notSilent}`,
     ExpressionAttributeValues: {
       ...live.ExpressionAttributeValues,
-      ':silent': silentValue(session.startedAtEpochSeconds),
+      ':silent': silentValue(session),
     },
   }
 }

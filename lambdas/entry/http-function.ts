@@ -28,7 +28,7 @@ const readTime = (claim: unknown): number => {
  * The caller whom the authorizer of the gateway let in. Throws UNAUTHORIZED unless the token is the access token of a phone number, and OTHER_USER if that
  * is not the number of the user whose page sent the request.
  */
-const readCaller = (authorizer: Authorizer | undefined, owner: string | undefined): Caller => {
+const readCaller = (authorizer: Authorizer | undefined, owner: string | undefined, silentDays: number): Caller => {
   const claims = authorizer?.jwt?.claims ?? {}
   const { username: phone, origin_jti: originJti } = claims
   if (typeof phone !== 'string' || !indianMobilePattern.test(phone)) throw new AppError('UNAUTHORIZED')
@@ -36,13 +36,17 @@ const readCaller = (authorizer: Authorizer | undefined, owner: string | undefine
   if (typeof originJti !== 'string' || originJti === '') throw new AppError('UNAUTHORIZED')
   const startedAtEpochSeconds = readTime(claims['auth_time'])
   const endsAtEpochSeconds = readTime(claims['exp'])
-  return { phone, originJti, startedAtEpochSeconds, endsAtEpochSeconds }
+  return { phone, originJti, startedAtEpochSeconds, endsAtEpochSeconds, silentDays }
 }
 
 export interface HttpFunctionOptions {
   /** Accepted values of `x-origin-verify`: two during a rotation. */
   readonly originSecrets: readonly string[]
   readonly log: RequestLog
+}
+
+interface UserFunctionOptions extends HttpFunctionOptions {
+  readonly silentDays: number
 }
 
 export type Handle = (call: object) => Promise<object>
@@ -68,10 +72,10 @@ export const routedFunction = (routes: Route[], { originSecrets, log }: HttpFunc
   })
 }
 
-const readCall = (endpoint: Endpoint, event: HttpEvent, log: RequestLog) => ({
+const readCall = (endpoint: Endpoint, event: HttpEvent, { log, silentDays }: UserFunctionOptions) => ({
   caller:
     endpoint.access === 'user'
-      ? readCaller(event.requestContext.authorizer, event.headers[pageOwnerHeader])
+      ? readCaller(event.requestContext.authorizer, event.headers[pageOwnerHeader], silentDays)
       : undefined,
   ...readRequest(endpoint, event, log),
 })
@@ -84,7 +88,7 @@ const readCall = (endpoint: Endpoint, event: HttpEvent, log: RequestLog) => ({
 export const httpFunction = <Name extends Operation>(
   endpoints: Readonly<Record<Name, Endpoint>>,
   operations: Operations<Name>,
-  { originSecrets, log }: HttpFunctionOptions,
+  options: UserFunctionOptions,
 ) => {
   // `Operations` types each call and answer; below they only have to be objects.
   const handles = Object.entries(operations) as [Name, Handle][]
@@ -94,9 +98,9 @@ export const httpFunction = <Name extends Operation>(
       method: endpoint.method,
       path: endpoint.path,
       handler: async (event: HttpEvent): Promise<HttpResult> =>
-        successAnswer(endpoint, await handle(readCall(endpoint, event, log))),
+        successAnswer(endpoint, await handle(readCall(endpoint, event, options))),
     }
   })
 
-  return routedFunction(routes, { originSecrets, log })
+  return routedFunction(routes, options)
 }

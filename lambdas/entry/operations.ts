@@ -1,17 +1,12 @@
 /** The parameters and the answer of each operation, typed by its row of the endpoint table. */
 import type * as z from 'zod/mini'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { endpoints, Operation, PathParameters } from '#contract/endpoints.ts'
 
 type EndpointOf<Name extends Operation> = (typeof endpoints)[Name]
 
 /** Who calls, from the verified access token. */
-export interface Caller {
-  /** E.164; the immutable username of the token, never its phone_number. */
-  readonly phone: string
-  /** The sign-in that the token belongs to; sign-out names it. */
-  readonly originJti: string
-  /** When that sign-in happened. */
-  readonly startedAtEpochSeconds: number
+export interface Caller extends Session {
   /** When the access token expires. */
   readonly endsAtEpochSeconds: number
 }

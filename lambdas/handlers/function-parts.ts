@@ -18,5 +18,7 @@ export const openIdentity = () => createIdentity(readIdentityKey())
 export const openLinkSigner = () => createLinkSigner(requiredVariable(environment.goLinkKey))
 export const readAppOrigin = () => requiredVariable(environment.appOrigin)
 
+export const readSilentDays = () => Number(requiredVariable(environment.silentDays))
+
 /** The options of a function behind the edge. */
-export const readEdgeOptions = () => ({ originSecrets: readOriginSecrets(), log })
+export const readEdgeOptions = () => ({ originSecrets: readOriginSecrets(), silentDays: readSilentDays(), log })

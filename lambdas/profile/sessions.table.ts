@@ -40,7 +40,7 @@ export const knownUserIn = (item: StoredItem = {}, session: Session, userId: str
   return {
     userId: String(id),
     hasSource: found_by !== undefined || id === userId,
-    ...(isEnded(barredSessionsIn(item), session) && {
+    ...(isEnded(barredSessionsIn(item, session.silentDays), session) && {
       proof: { ...ownerProofOf(ownerFacts.parse(item)), tries: Number(tries) },
     }),
     ...(sealing && { sealing: { id: sealing.id, dueAt: sealing.due_at } }),

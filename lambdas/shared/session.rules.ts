@@ -8,5 +8,8 @@ export interface StartedSession {
 
 /** The signed-in caller: the phone in the access token, and the sign-in that the token comes from. */
 export interface Session extends StartedSession {
+  /** The immutable username of the token, in E.164. */
   readonly phone: string
+  /** The days of the stage without a visit after which an account opens nothing until a session starts. */
+  readonly silentDays: number
 }

@@ -5,7 +5,6 @@
 import { systemClock } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
-import { setSilentDays } from '#data/last-visit.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { createLog, requiredVariable } from '#entry/runtime.ts'
 import type { World } from './world.ts'
@@ -13,10 +12,7 @@ import type { World } from './world.ts'
 export const log = createLog()
 
 /** Opens the members that every function has. */
-export const openWorld = (attempts: number = sdkAttempts.function): World => {
-  setSilentDays(Number(requiredVariable(environment.silentDays)))
-  return {
-    table: openTable(requiredVariable(environment.tableName), createDocumentClient({ attempts })),
-    clock: systemClock,
-  }
-}
+export const openWorld = (attempts: number = sdkAttempts.function): World => ({
+  table: openTable(requiredVariable(environment.tableName), createDocumentClient({ attempts })),
+  clock: systemClock,
+})

@@ -4,7 +4,7 @@ import { livePassMint as mint } from '#adapters/live/live-pass-mint.ts'
 import { supportEndpoints } from './support.contract.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
-import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
+import { openSessionStates } from '#data/live/dynamo-session-states.ts'
 import { DynamoTicketRepository } from './tickets.table.ts'
 import { DynamoUserPaces } from './user-paces.table.ts'
 import { httpFunction } from '#entry/http-function.ts'
@@ -14,7 +14,8 @@ import { rememberSessionStates } from '#use-cases/live/remembered-session-states
 import { clock, log, openFunctionTable, readEdgeOptions, readIdentityKey } from '#handlers/function-parts.ts'
 
 const table = openFunctionTable()
-const sessions = new DynamoSessionStates(table)
+const options = readEdgeOptions()
+const sessions = openSessionStates(table, options.silentDays)
 const ports = {
   tickets: new DynamoTicketRepository(table),
   passes: new DynamoLivePassRepository(table),
@@ -39,5 +40,5 @@ export const handler = httpFunction(
     'open-live': ({ caller, params }) => openLive(ports, caller, params.ticket_id),
     'open-live-applications': ({ caller }) => openLiveApplications(ports, caller),
   },
-  readEdgeOptions(),
+  options,
 )

@@ -217,7 +217,12 @@ it('neither a move nor a closing takes the account of another person who has the
 })
 
 it('a consent is not recorded for the account that the number had before', async () => {
-  const session = { phone: '+919000000004', originJti: 'jti', startedAtEpochSeconds: now.getTime() / 1000 }
+  const session = {
+    phone: '+919000000004',
+    originJti: 'jti',
+    startedAtEpochSeconds: now.getTime() / 1000,
+    silentDays: 90,
+  }
   await table.put({ ...keys.user(session.phone), id: 'ravi', otp_verified_at: at })
   const before = await table.scan()
   const chooser = { phone: session.phone, userId: 'asha', partnerCode: undefined, choices: {}, changes: 0 }
@@ -232,7 +237,12 @@ it('a consent is not recorded for the account that the number had before', async
 })
 
 it('a detail is not erased in a record of the partner that is gone by then, and none is made', async () => {
-  const session = { phone: '+919000000005', originJti: 'jti', startedAtEpochSeconds: now.getTime() / 1000 }
+  const session = {
+    phone: '+919000000005',
+    originJti: 'jti',
+    startedAtEpochSeconds: now.getTime() / 1000,
+    silentDays: 90,
+  }
   await table.put({ ...keys.user(session.phone), id: 'asha', otp_verified_at: at, email: 'asha@example.in' })
   const record = keys.partnerUser({ code: 'acme', mode: 'live' }, 'asha')
   await table.put({ ...record, id: 'asha' })

@@ -132,7 +132,7 @@ describe('a number that its owner has changed', () => {
       [own, present],
     ] as const)
       if (item) await table.put({ ...keys.user(phone), ...item })
-    const session = { phone: own, originJti: 'jti', startedAtEpochSeconds: 1 }
+    const session = { phone: own, originJti: 'jti', startedAtEpochSeconds: 1, silentDays: 90 }
     const finding = new DynamoMoves(table.opened).findAsked(from, session, new Date(now))
     expect(await finding.catch(({ code }: { readonly code: string }) => code)).toBe(found)
   })

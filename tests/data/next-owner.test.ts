@@ -68,6 +68,15 @@ describe('after a silence', () => {
     expect(await rights.journey.profileOf(again)).toMatchObject({ id: user.id })
   })
 
+  it('its days are those of the stage, which the session brings', async () => {
+    const { again, user } = await silent(60)
+    const session = { ...again, silentDays: 60 }
+    await expect(rights.journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(rights.journey.savePersonal(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(begin(session)).rejects.toMatchObject(asked)
+    expect(await rights.journey.profileOf({ ...again, silentDays: 61 })).toMatchObject({ id: user.id })
+  })
+
   it('its owner answers right, has everything as before, and all tries again', async () => {
     const person = await silent()
     const { again, user, session } = person

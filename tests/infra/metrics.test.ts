@@ -157,7 +157,7 @@ describe('a count of log lines', () => {
       const user: User = { id: 'u-1', phone: '+919876543210', category: 'salaried', current_step: 'offers_viewed' }
       const viewed = vi.fn<() => Promise<object>>()
       viewed.mockResolvedValueOnce({ user }).mockRejectedValueOnce(new AppError('USER_NOT_FOUND'))
-      const options = { originSecrets: [originSecret], log: createLog() }
+      const options = { originSecrets: [originSecret], silentDays: 90, log: createLog() }
       const handler = httpFunction(endpoints, { 'record-offers-viewed': viewed } as never, options)
       const lines = await linesOf(async () => {
         for (let call = 0; call < 2; call += 1) await handler(httpEvent('record-offers-viewed'), lambdaContext())

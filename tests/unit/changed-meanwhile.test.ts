@@ -37,7 +37,7 @@ const rows = { rowOf: () => Promise.resolve({ row: 'row', origin: visit.origin }
 const funnelWith = (countVisitors: object, change: object) =>
   countVisits({ counters: { countVisitors }, rows } as never, [{ userId: 'asha', ...change }] as never)
 
-const session = { phone: '+919876543210', originJti: 'jti', startedAtEpochSeconds: 1 }
+const session = { phone: '+919876543210', originJti: 'jti', startedAtEpochSeconds: 1, silentDays: 90 }
 const browser = {
   endpoint: 'https://fcm.googleapis.com/one',
   p256dh: 'p',

@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import { kindOfStatus, type News } from '#domain/notices/news.ts'
 import { keys } from '../keys.ts'
 import { isSilentNumber } from '../last-visit.ts'
-import { Repository } from '../table.ts'
+import type { Table } from '../table.ts'
 
 export interface PresentNews {
   readonly lender?: string
@@ -12,28 +12,31 @@ export interface PresentNews {
   readonly language: Language
 }
 
-export class DynamoNewsSource extends Repository {
+/** @param silentDays those of the stage */
+export const openNewsSource = (table: Table, silentDays: number) => ({
   /**
    * The name to show and the language, if the news is still the newest of its subject and the user has not seen it; else undefined. None for a silent number, which
    * may be somebody else's by now.
    */
-  async present({ phone, kind, subject }: News, now: Date): Promise<PresentNews | undefined> {
+  present: async ({ phone, kind, subject }: News, now: Date): Promise<PresentNews | undefined> => {
     const Key = kind === 'answer' ? keys.ticket(phone, subject) : keys.application(phone, subject)
     const [{ Item }, user] = await Promise.all([
-      this.table.get({ Key, ConsistentRead: true }),
-      this.table.get({
+      table.get({ Key, ConsistentRead: true }),
+      table.get({
         Key: keys.user(phone),
         ProjectionExpression: 'otp_verified_at, #language',
         ExpressionAttributeNames: { '#language': 'language' },
         ConsistentRead: true,
       }),
     ])
-    if (isSilentNumber(user.Item, now)) return undefined
+    if (isSilentNumber(user.Item, now, silentDays)) return undefined
     const stored: unknown = user.Item?.['language']
     const language = isLanguage(stored) ? stored : 'en'
     if (kind === 'answer') return Item?.['has_new_answer'] === true ? { language } : undefined
     if (!Item) return undefined
     const { status, lender } = application.parse(Item)
     return kindOfStatus(status) === kind ? { lender: lender.name, language } : undefined
-  }
-}
+  },
+})
+
+export type NewsSource = ReturnType<typeof openNewsSource>

@@ -9,17 +9,17 @@ import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoTicketQueue } from '#lambdas/support/ticket-queue.table.ts'
 import { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
-import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
+import { openSessionStates } from '#data/live/dynamo-session-states.ts'
 import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { streamFunction } from '#entry/stream-function.ts'
-import { clock, log, openFunctionTable } from '../function-parts.ts'
+import { clock, log, openFunctionTable, readSilentDays } from '../function-parts.ts'
 import { fanOutBatchSteps, fanOutSteps } from './fan-out-steps.ts'
 
 const table = openFunctionTable()
 
 const ports = {
   connections: new DynamoConnectionRepository(table),
-  sessions: new DynamoSessionStates(table),
+  sessions: openSessionStates(table, readSilentDays()),
   sockets: createGatewaySockets(),
   choices: new DynamoNoticeChoices(table),
   notices: new DynamoNoticeQueue(table),

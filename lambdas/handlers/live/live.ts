@@ -2,17 +2,17 @@
 import { createGatewaySockets } from '#adapters/live/gateway-sockets.ts'
 import { livePassMint as mint } from '#adapters/live/live-pass-mint.ts'
 import { DynamoConnectionRepository, DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
-import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
+import { openSessionStates } from '#data/live/dynamo-session-states.ts'
 import { socketFunction } from '#entry/live/socket-function.ts'
 import { connectLive, disconnectLive, keepLive, pingPace } from '#use-cases/live/connect-live.ts'
 import { createRateLimiter } from '#use-cases/rate-limiter.ts'
-import { clock, log, openFunctionTable, readAppOrigin } from '../function-parts.ts'
+import { clock, log, openFunctionTable, readAppOrigin, readSilentDays } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const ports = {
   passes: new DynamoLivePassRepository(table),
   connections: new DynamoConnectionRepository(table),
-  sessions: new DynamoSessionStates(table),
+  sessions: openSessionStates(table, readSilentDays()),
   sockets: createGatewaySockets(),
   pings: createRateLimiter(pingPace),
   mint,

@@ -4,7 +4,7 @@ import { onFirstUse } from '#adapters/on-first-use.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
-import { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
+import { openNewsSource } from '#data/notices/dynamo-news-source.ts'
 import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
@@ -14,7 +14,7 @@ import { createNoticeMoney, pushNotice, createSendNotices } from '#use-cases/not
 import type { NoticeSender, PushService } from '#use-cases/notices/ports.ts'
 import { openSms } from '../auth/open-sms.ts'
 import { readSmsLimits } from '../auth/send-settings.ts'
-import { clock, log, openFunctionTable } from '../function-parts.ts'
+import { clock, log, openFunctionTable, readSilentDays } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const counters = new DynamoSendCounterRepository(table)
@@ -29,7 +29,7 @@ const sendNotices = createSendNotices(
   {
     queue: new DynamoNoticeQueue(table),
     states: new DynamoNoticeStates(table),
-    source: new DynamoNewsSource(table),
+    source: openNewsSource(table, readSilentDays()),
     push: (notice, browsers, language) => pushNotice(pushing, brand.name, notice, browsers, language),
     sender: requiredVariable(environment.noticesAreSent) === 'true' ? sender : undefined,
     takeMoney: createNoticeMoney({ counters, clock }, readSmsLimits()),

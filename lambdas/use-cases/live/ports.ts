@@ -5,7 +5,7 @@ import type { EndedSessions } from '#lambdas/profile/ended-sessions.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 
 /** The access that a pass gives. */
-export interface LivePass extends Session {
+export interface LivePass extends Omit<Session, 'silentDays'> {
   /** Id of a ticket, or `applicationsTopic`. */
   readonly topic: string
   /** Expiry of the access token that asked for the pass. */

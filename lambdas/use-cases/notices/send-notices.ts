@@ -12,7 +12,7 @@ import { noticeMessage } from '#domain/notices/notice-message.ts'
 import { livingBrowsers, pushMessage, type PushBrowser } from '#domain/notices/push-browsers.ts'
 import { countersOfNotice, maxFor, type SendCounters } from '#domain/auth/shared-limits.ts'
 import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
-import type { DynamoNewsSource, PresentNews } from '#data/notices/dynamo-news-source.ts'
+import type { NewsSource, PresentNews } from '#data/notices/dynamo-news-source.ts'
 import type { DynamoNoticeStates, NoticeState } from '#data/notices/dynamo-notice-states.ts'
 import type { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import type { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
@@ -25,7 +25,7 @@ import { forgetBrowsers, type PushPorts } from './own-notices.ts'
 interface Ports {
   readonly queue: DynamoNoticeQueue
   readonly states: DynamoNoticeStates
-  readonly source: DynamoNewsSource
+  readonly source: NewsSource
   /** Whether a push to one of the browsers was taken. */
   readonly push: (notice: WaitingNotice, browsers: readonly PushBrowser[], language: Language) => Promise<boolean>
   /** Undefined where the stage sends no notices by SMS: they wait for nothing. */

@@ -1,4 +1,5 @@
 /** Notices on a real table: the product's use cases and repositories, an outbox, push services, and a clock that tests move. */
+import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { ConsentPurpose } from '#lambdas/consent/consents.contract.ts'
@@ -6,7 +7,7 @@ import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
+import { openNewsSource } from '#data/notices/dynamo-news-source.ts'
 import { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { readNews } from '#data/live/stream-changes.ts'
@@ -82,7 +83,7 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
   }
   const sending: Sending = {
     ...ports,
-    source: new DynamoNewsSource(table.opened),
+    source: openNewsSource(table.opened, ownerPolicy.silentDays),
     push: (notice, browsers, language) => pushNotice({ ...ports, service }, 'PaisaLane', notice, browsers, language),
     sender: {
       canWrite: (kind) => kind !== 'expired',

@@ -1,4 +1,5 @@
 /** The journey after the login on a real table: the product's use cases and repositories, with a clock that tests move. */
+import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { randomUUID } from 'node:crypto'
 import { createIdentity, createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
 import { randomIds, ulids } from '#adapters/system.ts'
@@ -50,7 +51,7 @@ export const details = {
 export const pickSession = (
   phone = pickPhone(),
   startedAtEpochSeconds = Date.parse(testStart) / 1000 - 60,
-): Session => ({ phone, originJti: randomUUID(), startedAtEpochSeconds })
+): Session => ({ phone, originJti: randomUUID(), startedAtEpochSeconds, silentDays: ownerPolicy.silentDays })
 
 /** What was revoked at the user pool, which answers unless `isDown`. */
 const createPoolDouble = () => {

@@ -1,5 +1,6 @@
 /** Support on a real table: the product's use cases and repositories, sockets that record frames, and a clock that tests move. */
-import { randomUUID } from 'node:crypto'
+import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
+import { pickSession } from '../profile/journey-on-table.ts'
 import { ulid } from 'ulid'
 import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import { livePassMint } from '#adapters/live/live-pass-mint.ts'
@@ -8,7 +9,7 @@ import type { LiveFrame } from '#contract/live/live-frame.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoConnectionRepository, DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
-import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
+import { openSessionStates } from '#data/live/dynamo-session-states.ts'
 import { DynamoTicketFields } from '#lambdas/support/ticket-fields.table.ts'
 import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
 import { DynamoTicketDirectory } from '#lambdas/support/ticket-index.table.ts'
@@ -69,15 +70,13 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
   const { clock } = time
   /** For a phone, a session of its own, which ends with none that ends on the same day. */
   const sessionOf = (reader: string | Session): Session =>
-    typeof reader === 'string'
-      ? { phone: reader, originJti: randomUUID(), startedAtEpochSeconds: clock.now().getTime() / 1000 + 86_400 }
-      : reader
+    typeof reader === 'string' ? pickSession(reader, clock.now().getTime() / 1000 + 86_400) : reader
   const log = createRecordedLog()
   const sockets = rememberSockets()
   const tickets = new DynamoTicketRepository(table)
   const connections = new DynamoConnectionRepository(table)
   const passes = new DynamoLivePassRepository(table)
-  const sessions = new DynamoSessionStates(table)
+  const sessions = openSessionStates(table, ownerPolicy.silentDays)
   const ticketIds = createTicketIds(identityKey)
   const ports = {
     tickets,

@@ -24,7 +24,7 @@ const createOffers = (originSecrets = [originSecret]) => {
     'record-product-click': vi.fn(),
     'report-page-view': vi.fn(),
   }
-  const handler = httpFunction(offersEndpoints, operations, { originSecrets, log })
+  const handler = httpFunction(offersEndpoints, operations, { originSecrets, silentDays: 60, log })
   const call = async (operation: keyof typeof operations, parts: EventParts = {}, remainingMilliseconds?: number) => {
     const answer = await handler(httpEvent(operation, parts), lambdaContext(remainingMilliseconds))
     return { ...answer, json: JSON.parse(answer.body ?? '') as Record<string, unknown> }
@@ -151,7 +151,7 @@ describe('a request', () => {
     })
     await call('record-offers-viewed', { claims: { username: phone, origin_jti, auth_time, exp } })
     const ends = { startedAtEpochSeconds: Number(auth_time), endsAtEpochSeconds: Number(exp) }
-    const caller = { phone, originJti: origin_jti, ...ends }
+    const caller = { phone, originJti: origin_jti, ...ends, silentDays: 60 }
     expect(viewed).toHaveBeenCalledWith(expect.objectContaining({ caller, requestId: 'request-1' }))
     const ids = { request_id: 'request-1', edge_request_id: 'edge-1', function_request_id: 'invocation-1' }
     const facts = { ...ids, route: 'POST /api/offers/viewed', status: 200, duration_ms: expect.any(Number) as unknown }
@@ -167,7 +167,7 @@ describe('a request', () => {
     const other = () => Promise.reject(new Error('another operation was called'))
     const writing = { 'create-ticket': other, 'send-message': other, 'mark-ticket-seen': other }
     const operations = { 'list-tickets': other, 'open-live': other, 'open-live-applications': other, ...writing }
-    const options = { originSecrets: [originSecret], log }
+    const options = { originSecrets: [originSecret], silentDays: 60, log }
     const handler = httpFunction(supportEndpoints, { ...operations, 'list-messages': list }, options)
     const params = { ticket_id: 'ticket-1' }
     await handler(httpEvent('list-messages', { params }), lambdaContext())

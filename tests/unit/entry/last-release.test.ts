@@ -38,7 +38,11 @@ const arrives = async (call: ClientCall, further: object = {}) => {
   }
   // The types of operations differ; each of them only has to be asked.
   const operations = { [operation]: handle } as unknown as Operations<Operation>
-  const handler = httpFunction(endpoints, operations, { originSecrets: [originSecret], log: createRecordedLog() })
+  const handler = httpFunction(endpoints, operations, {
+    originSecrets: [originSecret],
+    silentDays: 90,
+    log: createRecordedLog(),
+  })
   const sent = call.body === undefined ? {} : { ...(JSON.parse(call.body) as object), ...further }
   const parts = {
     headers: { 'content-type': undefined, ...call.headers },

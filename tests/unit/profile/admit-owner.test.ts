@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { admitOwner, type AdmittingPorts } from '#lambdas/profile/sessions.ts'
 
-const session = { phone: '+919876543210', originJti: 'jti', startedAtEpochSeconds: 1 }
+const session = { phone: '+919876543210', originJti: 'jti', startedAtEpochSeconds: 1, silentDays: 90 }
 const right = '1991-02-27'
 const wrong = '1991-02-28'
 const { tries } = ownerPolicy

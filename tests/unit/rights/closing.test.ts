@@ -123,7 +123,7 @@ const createSteps = (found: Partial<Closing> | undefined, known: object | undefi
   return { steps, ports: ports as never }
 }
 
-const session = { phone: person.phone, originJti: 'jti', startedAtEpochSeconds: nowSeconds }
+const session = { phone: person.phone, originJti: 'jti', startedAtEpochSeconds: nowSeconds, silentDays: 90 }
 
 it.each([
   ['the account that was silent', person, ['begin next-owner', 'end']],

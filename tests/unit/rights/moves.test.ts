@@ -11,6 +11,7 @@ const sessionOf = (phone: string, seconds: number) => ({
   phone,
   originJti: 'jti',
   startedAtEpochSeconds: now.getTime() / 1000 - seconds,
+  silentDays: 90,
 })
 
 const outcomeOf = (act: Promise<unknown>) => act.catch(({ code }: { readonly code: string }) => code)
