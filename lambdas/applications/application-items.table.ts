@@ -88,7 +88,6 @@ export const applicationPart = (
       all(
         x`id = ${seen.id}`,
         x`#status = ${seen.status}`,
-        x`size(history) = ${seen.history.length}`,
         seen.clicks ? x`clicks.times = ${seen.clicks.times}` : x`attribute_not_exists(clicks)`,
         seen.events === undefined ? x`attribute_not_exists(events)` : x`events = ${seen.events}`,
       ),
