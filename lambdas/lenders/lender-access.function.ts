@@ -3,7 +3,7 @@ import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { lenderAct } from '#domain/staff/recorded-acts.ts'
 import type { RecordedFields, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { readNetworks } from '#handlers/staff/read-networks.ts'
+import { readNetworks } from '#adapters/partner/ip-ranges.ts'
 import type { WritingParts } from '#handlers/staff/staff-parts.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import {

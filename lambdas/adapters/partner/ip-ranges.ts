@@ -1,5 +1,6 @@
 /** The ranges of an allow list, IPv4 and IPv6. An IPv4-mapped IPv6 address counts as the IPv4 address. */
 import { BlockList } from 'node:net'
+import { invalidField } from '#domain/app-error.ts'
 import { formatIpAddress, parseIpAddress, type IpAddress } from '#domain/auth/sender-address.ts'
 import type { IpRanges } from '#use-cases/partner/ports.ts'
 
@@ -24,6 +25,17 @@ export const normalizedRange = (text: string): string | undefined => {
   const prefixLength = Number(prefix ?? longest)
   if (prefixLength > longest) return undefined
   return `${formatIpAddress(networkOf(address, prefixLength))}/${prefixLength}`
+}
+
+/** Reads the networks that staff type. Throws VALIDATION_ERROR. */
+export const readNetworks = (typed: readonly string[]): string[] => {
+  const ranges = typed.map((text) => {
+    const range = normalizedRange(text.trim())
+    if (range !== undefined) return range
+    const message = `${text} is no address or CIDR range, such as 203.0.113.0/24`
+    throw invalidField('allow_ips', message)
+  })
+  return [...new Set(ranges)]
 }
 
 export const ipRanges: IpRanges = {

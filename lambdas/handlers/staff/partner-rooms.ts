@@ -35,7 +35,7 @@ import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { ulids as ids } from '#adapters/system.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
-import { readNetworks } from './read-networks.ts'
+import { readNetworks } from '#adapters/partner/ip-ranges.ts'
 import type { WritingParts } from './staff-parts.ts'
 
 export interface WebhookParts {
