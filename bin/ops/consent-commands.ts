@@ -1,7 +1,7 @@
 /** `consent …`: shows the switches and receipts of a user, and finds the text that a receipt names. */
 import * as z from 'zod/mini'
 import { hashOfText as hashOf } from '#lambdas/shared/text-hash.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { findChooser, listReceipts } from '#lambdas/consent/consents.table.ts'
 import { statesOf } from '#lambdas/consent/choices.rules.ts'
 import { everyConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { actOnPerson } from '#domain/staff/recorded-acts.ts'
@@ -33,8 +33,7 @@ export const consentCommands: readonly OpsCommand[] = [
     prepare: (values) => {
       const phone = readPhone(values)
       return async ({ table, recordView }) => {
-        const consents = new DynamoConsents(table)
-        const { choices, userId } = await consents.findChooser(phone, undefined)
+        const { choices, userId } = await findChooser(table, phone, undefined)
         await recordView(actOnPerson('person.open', userId))
         const nothing = { how: '', version: '', language: '', hash: '', address: '', lender_id: '' }
         return [
@@ -44,7 +43,7 @@ export const consentCommands: readonly OpsCommand[] = [
             at,
             ...nothing,
           })),
-          ...(await consents.listReceipts(userId)).map(receiptRow),
+          ...(await listReceipts(table, userId)).map(receiptRow),
         ]
       }
     },

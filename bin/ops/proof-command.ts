@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { termsTextFile, termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
 import { systemClock as clock } from '#adapters/system.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { findChooser, listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
 import { actOnPerson } from '#domain/staff/recorded-acts.ts'
 import { proveClick, withTexts, type Proof } from '#lambdas/applications/prove-click.ts'
 import { readPhone } from './shared-options.ts'
@@ -42,14 +42,13 @@ export const proofCommand: OpsCommand = {
     const phone = values['phone'] === undefined ? undefined : readPhone(values)
     const clickId = phone === undefined ? requiredText(values, 'click') : undefined
     return async ({ table, recordView, readClickKey }) => {
-      const consents = new DynamoConsents(table)
       const terms = readTerms()
       const prove = async (id: string) => {
-        return proveClick({ table, clock, consents, clickIds: createClickIds(await readClickKey()), terms }, id)
+        return proveClick({ table, clock, clickIds: createClickIds(await readClickKey()), terms }, id)
       }
       const ofPhone = async (number: string) => {
-        const { userId } = await consents.findChooser(number, undefined)
-        const receipts = [...(await consents.listTerms(number)), ...(await consents.listReceipts(userId))]
+        const { userId } = await findChooser(table, number, undefined)
+        const receipts = [...(await listTerms(table, number)), ...(await listReceipts(table, userId))]
         return { userId, proofs: withTexts(receipts, terms) }
       }
       const { userId, proofs } = await (clickId === undefined ? ofPhone(phone ?? '') : prove(clickId))

@@ -1,7 +1,7 @@
 /** Proves a click or a consent: the words that were shown, found by their hash, when, how and from which address. */
 import { everyConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import type { ConsentReceipt } from '#lambdas/consent/receipts.table.ts'
-import type { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
 import { findApplicationByClick } from './find-application.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
@@ -23,17 +23,16 @@ export const withTexts = (receipts: readonly ConsentReceipt[], terms: readonly s
 }
 
 interface Ports extends World<'clickIds'> {
-  readonly consents: DynamoConsents
   readonly terms: readonly string[]
 }
 
 /** Proves a click on a lender or a product, and the terms that its user accepted; nothing for an unknown id. Receipts of before click ids are found by the lender of the application. */
 export const proveClick = async (
-  { consents, terms, ...world }: Ports,
+  { terms, ...world }: Ports,
   clickId: string,
 ): Promise<{ readonly userId: string; readonly proofs: Proof[] }> => {
   const userId = world.clickIds.userIdOf(clickId)
-  const receipts = await consents.listReceipts(userId)
+  const receipts = await listReceipts(world.table, userId)
   const named = receipts.filter(({ click_id }) => click_id === clickId)
   const lenderId =
     named.length > 0 ? undefined : (await findApplicationByClick(world, undefined, clickId))?.application.lender_id
@@ -43,6 +42,6 @@ export const proveClick = async (
   const found = [...named, ...earlier]
   if (found.length === 0) return { userId, proofs: [] }
   const phone = await findPhoneOfUser(world.table, userId)
-  const accepted = phone === undefined ? [] : await consents.listTerms(phone)
+  const accepted = phone === undefined ? [] : await listTerms(world.table, phone)
   return { userId, proofs: withTexts([...found, ...accepted], terms) }
 }

@@ -4,17 +4,11 @@ import { invalidField } from '#domain/app-error.ts'
 import { isStored, stateOf, statesOf } from './choices.rules.ts'
 import { findConsentText, writeConsentText } from './find-consent-text.rules.ts'
 import type { ChoiceReceipt, ClickReceipt } from './receipts.table.ts'
-import type { DynamoConsents } from './consents.table.ts'
-import type { Clock, Pause } from '#lambdas/shared/outside.rules.ts'
+import { findChooser, recordChoice } from './consents.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-
-export interface ConsentPorts {
-  readonly consents: DynamoConsents
-  readonly pause: Pause
-  readonly clock: Clock
-}
 
 /** `version` is that of the consent text that the user saw. */
 export type ConsentChange = Pick<ChoiceReceipt, 'purpose' | 'given' | 'version' | 'how' | 'address'>
@@ -24,7 +18,7 @@ const waitMilliseconds = 20
 
 /** Writes the choice and its receipt together; the stored choice changes nothing. Throws VALIDATION_ERROR for an unknown version, USER_NOT_FOUND, SIGNED_OUT and BUSY. */
 export const changeConsent = async (
-  { consents, pause, clock }: ConsentPorts,
+  { table, pause, clock }: World<'pause'>,
   session: Session,
   { purpose, given, version, ...evidence }: ConsentChange,
 ): Promise<ConsentState> => {
@@ -34,11 +28,11 @@ export const changeConsent = async (
   const hash = hashOfText(writeConsentText(consentText))
   return retryOnChange(
     async () => {
-      const chooser = await consents.findChooser(session.phone, session)
+      const chooser = await findChooser(table, session.phone, session)
       if (isStored(chooser.choices, purpose, given, version)) return settled(stateOf(chooser.choices, purpose))
       const at = clock.now().toISOString()
       const receipt = { purpose, given, version, language, hash, at, ...evidence }
-      const recording = await consents.recordChoice(chooser, session, receipt)
+      const recording = await recordChoice(table, chooser, session, receipt)
       return recording.outcome === 'recorded' ? settled({ purpose, given, changed_at: at }) : recording
     },
     { wait: { pause, milliseconds: waitMilliseconds } },
@@ -46,11 +40,8 @@ export const changeConsent = async (
 }
 
 /** Returns the caller's switches. Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
-export const getConsents = async (
-  { consents }: { readonly consents: DynamoConsents },
-  session: Session,
-): Promise<ConsentsResponse> => {
-  const { choices, partnerCode } = await consents.findChooser(session.phone, session)
+export const getConsents = async ({ table }: World, session: Session): Promise<ConsentsResponse> => {
+  const { choices, partnerCode } = await findChooser(table, session.phone, session)
   return { consents: statesOf(choices), has_partner: partnerCode !== undefined }
 }
 

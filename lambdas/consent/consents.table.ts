@@ -11,7 +11,7 @@ import { consentPartition, keys } from '#data/keys.ts'
 import { forgettingPart } from '#data/notices/dynamo-push-browsers.ts'
 import { ofAccount } from '#data/expressions.ts'
 import { listItems } from '#data/find-items.ts'
-import { Repository, type TransactionPart } from '#data/table.ts'
+import type { Table, TransactionPart } from '#data/table.ts'
 import { isSignedOut, ofKnownUser, refusedStep } from '#data/user-writes.ts'
 import {
   clickReceiptPart,
@@ -49,105 +49,107 @@ const withNotices = (choices: Choices, item: StoredItem = {}): Choices => {
   return { ...choices, notices_by_sms: stateOf('notices_by_sms'), notices_by_push: stateOf('notices_by_push') }
 }
 
-/** Reads at the moment of use, consistently. */
-export class DynamoConsents extends Repository {
-  /** @param session undefined for a command. Throws USER_NOT_FOUND, and SIGNED_OUT of a session that has ended. */
-  async findChooser(phone: string, session: Session | undefined): Promise<Chooser> {
-    const [user, notices] = await Promise.all([
-      this.table.get({ Key: keys.user(phone) }),
-      this.table.get({ Key: keys.noticeChoice(phone), ConsistentRead: true }),
-    ])
-    if (session && isSignedOut({ item: user.Item }, session)) throw new AppError('SIGNED_OUT')
-    const known = storedUser.safeParse(user.Item)
-    if (!known.success) throw new AppError('USER_NOT_FOUND')
-    const { id: userId, partner_code } = known.data
-    const { Item } = await this.table.get({ Key: keys.choices(userId), ConsistentRead: true })
-    const { changes, ...choices } = Item ? storedChoices.parse(Item) : { changes: 0 }
-    return {
-      phone,
-      userId,
-      partnerCode: partner_code,
-      choices: withNotices(choices, notices.Item),
-      changes,
-    }
-  }
-
-  /** Writes receipt and choice together, if no other change came in between. Throws USER_NOT_FOUND and SIGNED_OUT. */
-  async recordChoice(chooser: Chooser, session: Session, receipt: ChoiceReceipt): Promise<VersionedOutcome> {
-    const { phone, userId, changes } = chooser
-    const user = ofAccount(userId, ofKnownUser(session))
-    try {
-      await this.table.transact([
-        { ConditionCheck: user },
-        this.#choicesPart(chooser, receipt),
-        receiptPart(userId, receipt, String(changes + 1)),
-        ...this.#noticeParts(phone, receipt),
-      ])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [failedUser] = failedConditionsOf(error)
-      if (failedUser) throw refusedStep(failedUser, session)
-      return { outcome: 'changed', present: undefined }
-    }
-  }
-
-  /** Stores the receipt of a click that writes nothing else together with it. */
-  async addReceipt(userId: string, receipt: ClickReceipt): Promise<void> {
-    await this.table.put(clickReceiptPart(userId, receipt).Put)
-  }
-
-  /** In the order of their times. */
-  async listReceipts(userId: string): Promise<ConsentReceipt[]> {
-    const items = await listItems(this.table, consentPartition(userId))
-    return items.map(toReceipt)
-  }
-
-  /** Those of the terms that the open account of a number accepted. */
-  async listTerms(phone: string): Promise<ConsentReceipt[]> {
-    const { Item = {} } = await this.table.get({ Key: keys.user(phone), ConsistentRead: true })
-    return termsReceiptsIn(Item)
-  }
-
-  /** Whether the user's partner may learn of the user's applications now. */
-  async sharesWithPartner(userId: string): Promise<boolean> {
-    const { Item } = await this.table.get({
-      Key: keys.choices(userId),
-      ProjectionExpression: 'partner_sharing',
-      ConsistentRead: true,
-    })
-    return choice.safeParse(Item?.['partner_sharing']).data?.given === true
-  }
-
-  /** Puts all choices anew, so that no role needs an update. The stream sends a change on to the partner that is named here. */
-  #choicesPart({ userId, partnerCode: code, choices, changes }: Chooser, receipt: ChoiceReceipt): TransactionPart {
-    const { purpose, given, version, at } = receipt
-    const after: Choices = { ...choices, [purpose]: { given, version, at } }
-    return {
-      Put: {
-        Item: {
-          ...keys.choices(userId),
-          user_id: userId,
-          changes: changes + 1,
-          ...Object.fromEntries(consentPurposes.map((each) => [each, after[each]])),
-          ...(code !== undefined && { partner_code: code }),
-        },
-        ConditionExpression: changes === 0 ? 'attribute_not_exists(pk)' : 'changes = :changes',
-        ...(changes > 0 && { ExpressionAttributeValues: { ':changes': changes } }),
+/** Puts all choices anew, so that no role needs an update. The stream sends a change on to the partner that is named here. */
+const choicesPart = (
+  { userId, partnerCode: code, choices, changes }: Chooser,
+  receipt: ChoiceReceipt,
+): TransactionPart => {
+  const { purpose, given, version, at } = receipt
+  const after: Choices = { ...choices, [purpose]: { given, version, at } }
+  return {
+    Put: {
+      Item: {
+        ...keys.choices(userId),
+        user_id: userId,
+        changes: changes + 1,
+        ...Object.fromEntries(consentPurposes.map((each) => [each, after[each]])),
+        ...(code !== undefined && { partner_code: code }),
       },
-    }
+      ConditionExpression: changes === 0 ? 'attribute_not_exists(pk)' : 'changes = :changes',
+      ...(changes > 0 && { ExpressionAttributeValues: { ':changes': changes } }),
+    },
   }
+}
 
-  /** Returns the choices that runs of notices read. A user who takes push back is asked anew in each browser. */
-  #noticeParts(phone: string, { purpose, given, at }: ChoiceReceipt): TransactionPart[] {
-    if (!isNotice(purpose)) return []
-    const update = {
-      Key: keys.noticeChoice(phone),
-      UpdateExpression: `SET ${noticeFields[purpose]} = :given`,
-      ExpressionAttributeValues: { ':given': given },
-    }
-    return [
-      { Update: update },
-      ...(purpose === 'notices_by_push' && !given ? [forgettingPart(phone, new Date(at))] : []),
-    ]
+/** Returns the choices that runs of notices read. A user who takes push back is asked anew in each browser. */
+const noticeParts = (phone: string, { purpose, given, at }: ChoiceReceipt): TransactionPart[] => {
+  if (!isNotice(purpose)) return []
+  const update = {
+    Key: keys.noticeChoice(phone),
+    UpdateExpression: `SET ${noticeFields[purpose]} = :given`,
+    ExpressionAttributeValues: { ':given': given },
   }
+  return [{ Update: update }, ...(purpose === 'notices_by_push' && !given ? [forgettingPart(phone, new Date(at))] : [])]
+}
+
+/** Reads at the moment of use, consistently. @param session undefined for a command. Throws USER_NOT_FOUND, and SIGNED_OUT of a session that has ended. */
+export const findChooser = async (table: Table, phone: string, session: Session | undefined): Promise<Chooser> => {
+  const [user, notices] = await Promise.all([
+    table.get({ Key: keys.user(phone) }),
+    table.get({ Key: keys.noticeChoice(phone), ConsistentRead: true }),
+  ])
+  if (session && isSignedOut({ item: user.Item }, session)) throw new AppError('SIGNED_OUT')
+  const known = storedUser.safeParse(user.Item)
+  if (!known.success) throw new AppError('USER_NOT_FOUND')
+  const { id: userId, partner_code } = known.data
+  const { Item } = await table.get({ Key: keys.choices(userId), ConsistentRead: true })
+  const { changes, ...choices } = Item ? storedChoices.parse(Item) : { changes: 0 }
+  return {
+    phone,
+    userId,
+    partnerCode: partner_code,
+    choices: withNotices(choices, notices.Item),
+    changes,
+  }
+}
+
+/** Writes receipt and choice together, if no other change came in between. Throws USER_NOT_FOUND and SIGNED_OUT. */
+export const recordChoice = async (
+  table: Table,
+  chooser: Chooser,
+  session: Session,
+  receipt: ChoiceReceipt,
+): Promise<VersionedOutcome> => {
+  const { phone, userId, changes } = chooser
+  const user = ofAccount(userId, ofKnownUser(session))
+  try {
+    await table.transact([
+      choicesPart(chooser, receipt),
+      { ConditionCheck: user },
+      receiptPart(userId, receipt, String(changes + 1)),
+      ...noticeParts(phone, receipt),
+    ])
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const [, failedUser] = failedConditionsOf(error)
+    if (failedUser) throw refusedStep(failedUser, session)
+    return { outcome: 'changed', present: undefined }
+  }
+}
+
+/** Stores the receipt of a click that writes nothing else together with it. */
+export const addReceipt = async (table: Table, userId: string, receipt: ClickReceipt): Promise<void> => {
+  await table.put(clickReceiptPart(userId, receipt).Put)
+}
+
+/** In the order of their times. */
+export const listReceipts = async (table: Table, userId: string): Promise<ConsentReceipt[]> => {
+  const items = await listItems(table, consentPartition(userId))
+  return items.map(toReceipt)
+}
+
+/** Those of the terms that the open account of a number accepted. */
+export const listTerms = async (table: Table, phone: string): Promise<ConsentReceipt[]> => {
+  const { Item = {} } = await table.get({ Key: keys.user(phone), ConsistentRead: true })
+  return termsReceiptsIn(Item)
+}
+
+/** Whether the user's partner may learn of the user's applications now. */
+export const sharesWithPartner = async (table: Table, userId: string): Promise<boolean> => {
+  const { Item } = await table.get({
+    Key: keys.choices(userId),
+    ProjectionExpression: 'partner_sharing',
+    ConsistentRead: true,
+  })
+  return choice.safeParse(Item?.['partner_sharing']).data?.given === true
 }

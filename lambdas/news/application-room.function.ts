@@ -13,7 +13,7 @@ import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import { namingColumns } from './news-of-row.rules.ts'
 import { listWaiting } from '#lambdas/lenders/lender-news.table.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { DynamoPeople } from '#data/people/dynamo-people.ts'
+import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
 import type { ClickIds } from '#lambdas/shared/click-ids.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
@@ -49,7 +49,7 @@ export const applicationRoom = (
   { clickIds }: DeskSettings,
 ): StaffOperations<keyof typeof endpoints | keyof typeof readingEndpoints> => {
   const { table, recordView, clock } = parts
-  const people = new DynamoPeople(table)
+  const people = new DynamoViewedPeople(table)
   const catalogue = new DynamoCatalogueRepository(table)
   const world = { table, clickIds, clock, ids }
   const lenderIds = async () => (await catalogue.readStoredCatalogue()).lenders.map(({ id }) => id)

@@ -4,7 +4,6 @@ import { pushKeysOf } from '#adapters/notices/push-keys.ts'
 import { pause, randomIds as ids } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { profileEndpoints } from './profile-endpoints.contract.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import { DynamoProfileRepository } from './profile.table.ts'
@@ -36,14 +35,14 @@ const refreshTokens: RefreshTokens = {
   revoke: async (refreshToken) => (await openTokens()).revoke(refreshToken),
   revokeAllOf: async (phone) => (await openTokens()).revokeAllOf(phone),
 }
-const [consents, states] = [new DynamoConsents(table), new DynamoNoticeStates(table)]
+const states = new DynamoNoticeStates(table)
 const push = {
   pushBrowsers: new DynamoPushBrowsers(table),
   pushKey: pushKeysOf(requiredVariable(environment.pushSecret)).publicKey,
   isLocal: requiredVariable(environment.stage) === 'local',
 }
 const identity = openIdentity()
-const ports = { users, profiles, consents, pause, states, ...push, refreshTokens, identity, ids, clock }
+const ports = { users, profiles, table, pause, states, ...push, refreshTokens, identity, ids, clock }
 
 export const handler = httpFunction(
   profileEndpoints,

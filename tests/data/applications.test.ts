@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { listReceipts } from '#lambdas/consent/consents.table.ts'
 import { keys } from '#data/keys.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { presentConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
@@ -199,9 +199,7 @@ it('a click on a product sends ids with a receipt of the shown line alone', asyn
   const bare = await journey.clickProduct(session, 'gold')
   expect(bare.open_url).toBe('https://a.example/?u=&c=')
   const { user, open_url } = await journey.clickProduct(session, 'gold', applyConsentText.version)
-  const receipts = (await new DynamoConsents(table.opened).listReceipts(user.id)).filter(
-    ({ purpose }) => purpose === 'product',
-  )
+  const receipts = (await listReceipts(table.opened, user.id)).filter(({ purpose }) => purpose === 'product')
   const hash = hashOfText(writeConsentText(presentConsentText('product')))
   expect(receipts).toMatchObject([{ product_id: 'gold', hash, how: 'apply' }])
   expect(open_url).toBe(`https://a.example/?u=${user.id}&c=${receipts[0]?.click_id}`)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { recordVisitOutcome } from '#lambdas/applications/applications.table.ts'
 import { createJob, saveJob, type StoredJob } from '#lambdas/news/jobs.table.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { recordChoice } from '#lambdas/consent/consents.table.ts'
 import { keys } from '#data/keys.ts'
 import { storeLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { keepWaiting } from '#lambdas/lenders/lender-news.table.ts'
@@ -227,7 +227,7 @@ it('a consent is not recorded for the account that the number had before', async
   const before = await table.scan()
   const chooser = { phone: session.phone, userId: 'asha', partnerCode: undefined, choices: {}, changes: 0 }
   const receipt = { purpose: 'notices_by_push', given: true, version: '1', language: 'en', hash: 'x', at } as const
-  const recording = new DynamoConsents(opened).recordChoice(chooser, session, {
+  const recording = recordChoice(opened, chooser, session, {
     ...receipt,
     how: 'switch',
     address: '',

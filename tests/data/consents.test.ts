@@ -1,7 +1,7 @@
 /** The switches of consent and their receipts on a real table. */
 import { describe, expect, it } from 'vitest'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { findChooser, listReceipts, recordChoice, sharesWithPartner } from '#lambdas/consent/consents.table.ts'
 import { receiptPart } from '#lambdas/consent/receipts.table.ts'
 import { keys } from '#data/keys.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
@@ -14,9 +14,9 @@ import type { Session } from '#lambdas/shared/session.rules.ts'
 
 const table = await startTable()
 const notices = await createNoticesOnTable(table)
-const { change, consents, consentsOf } = notices
-const userIdOf = async (session: Session) => (await consents.findChooser(session.phone, session)).userId
-const receiptsOf = async (session: Session) => consents.listReceipts(await userIdOf(session))
+const { change, consentsOf } = notices
+const userIdOf = async (session: Session) => (await findChooser(table.opened, session.phone, session)).userId
+const receiptsOf = async (session: Session) => listReceipts(table.opened, await userIdOf(session))
 
 describe('a switch', () => {
   it('is off at first, and each change leaves a receipt with hash, version, language, time, address and way', async () => {
@@ -43,7 +43,7 @@ describe('a switch', () => {
     await Promise.all(wanted.map((given) => change(asha, 'lender_contact', given).catch(() => undefined)))
     const receipts = (await receiptsOf(asha)).filter(({ purpose }) => purpose === 'lender_contact')
     expect(receipts.map(({ given }) => given)).toEqual(receipts.map((_, index) => index % 2 === 0))
-    const { choices, changes } = await consents.findChooser(asha.phone, asha)
+    const { choices, changes } = await findChooser(table.opened, asha.phone, asha)
     expect([choices.lender_contact?.given ?? false, changes]).toEqual([
       receipts.at(-1)?.given ?? false,
       receipts.length,
@@ -52,14 +52,16 @@ describe('a switch', () => {
 
   it('is not changed by what was read before another change', async () => {
     const asha = await notices.addUser(false)
-    const chooser = await consents.findChooser(asha.phone, asha)
+    const chooser = await findChooser(table.opened, asha.phone, asha)
     await change(asha, 'lender_contact', true)
     notices.advance(60)
     const [first] = (await receiptsOf(asha)).filter(({ purpose }) => purpose === 'lender_contact')
     const late = { ...first, given: false, at: notices.clock.now().toISOString() } as never
     for (const changes of [chooser.changes, chooser.changes + 2])
-      expect(await consents.recordChoice({ ...chooser, changes }, asha, late)).toMatchObject({ outcome: 'changed' })
-    expect((await consents.findChooser(asha.phone, asha)).choices.lender_contact?.given).toBe(true)
+      expect(await recordChoice(table.opened, { ...chooser, changes }, asha, late)).toMatchObject({
+        outcome: 'changed',
+      })
+    expect((await findChooser(table.opened, asha.phone, asha)).choices.lender_contact?.given).toBe(true)
   })
 
   it('is refused of strangers, of an ended session and for an unknown notice', async () => {
@@ -70,9 +72,11 @@ describe('a switch', () => {
     await table.put({ ...stored, signed_out: { ended: ended.startedAtEpochSeconds } })
     await expect(change(ended, 'lender_contact', true)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     // The session ends between the read and the write.
-    const chooser = await consents.findChooser(asha.phone, asha)
+    const chooser = await findChooser(table.opened, asha.phone, asha)
     const [receipt] = [{ ...(await receiptsOf(asha))[0], purpose: 'lender_contact' }] as never[]
-    await expect(consents.recordChoice(chooser, ended, receipt as never)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(recordChoice(table.opened, chooser, ended, receipt as never)).rejects.toMatchObject({
+      code: 'SIGNED_OUT',
+    })
   })
 })
 
@@ -137,7 +141,7 @@ it("a partner's user shares nothing until the switch is on, from then on with th
   await change(asha, 'partner_sharing', true)
   expect(await ask()).toMatchObject([{ shares_progress: true, applications: [{ lender_id: 'one' }] }])
   expect(await table.read(keys.choices(userId))).toMatchObject({ partner_code: live.scope.code })
-  expect(await new DynamoConsents(table.opened).sharesWithPartner(userId)).toBe(true)
+  expect(await sharesWithPartner(table.opened, userId)).toBe(true)
   await change(asha, 'partner_sharing', false)
   expect(await ask()).toEqual(silent)
 })

@@ -1,12 +1,12 @@
 /** Two accounts of one number, one after the other: nothing that concerns the first reaches the second, and nothing outside keeps the number. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { listReceipts, recordChoice } from '#lambdas/consent/consents.table.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import { linkClicks } from '#data/partner/partner-link-clicks.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
-import { DynamoPeople } from '#data/people/dynamo-people.ts'
+import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
@@ -107,7 +107,7 @@ it('share no receipts, for their owner and for staff, and leave no number behind
   const lenderId = await lenders.addLender()
   const first = await applied(lenderId)
   const second = await closedAndAnew(lenderId, first)
-  const receipts = await new DynamoConsents(table.opened).listReceipts(second.user.id)
+  const receipts = await listReceipts(table.opened, second.user.id)
   expect(receipts).toMatchObject([{ purpose: 'application', version: applyConsentText.version }])
   advance(0.01)
   await rights.close(rights.sessionNow(first.session.phone))
@@ -181,8 +181,7 @@ it('share nothing while the index leads from the first to the number, or a click
   expect(await findApplication(jobs, named)).toMatchObject({ phone, application: named })
   await expect(findApplication(jobs, { ...named, id: first.application.id })).rejects.toMatchObject(gone)
   const caller = { staff: { id: 'asha', email: 'asha@staff.example', roles: [] }, requestId: 'request' }
-  const looking = { people: new DynamoPeople(table.opened), recordView: () => Promise.resolve(), clock }
-  const consents = new DynamoConsents(table.opened)
+  const looking = { people: new DynamoViewedPeople(table.opened), recordView: () => Promise.resolve(), clock }
   const { version } = presentConsentText('partner_sharing')
   const receipt = {
     purpose: 'partner_sharing',
@@ -194,7 +193,7 @@ it('share nothing while the index leads from the first to the number, or a click
     how: 'switch',
   } as const
   const chooser = { phone, userId: old.user_id, partnerCode: undefined, choices: {}, changes: 0 }
-  await expect(consents.recordChoice(chooser, second.session, receipt)).rejects.toMatchObject({
+  await expect(recordChoice(table.opened, chooser, second.session, receipt)).rejects.toMatchObject({
     code: 'USER_NOT_FOUND',
   })
   await expect(openPerson(looking, caller, old.user_id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { proofCommand } from '#bin/ops/proof-command.ts'
 import { consentPurposes } from '#lambdas/consent/consents.contract.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { findChooser, listReceipts } from '#lambdas/consent/consents.table.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { presentConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
@@ -56,8 +56,8 @@ it('1,000 random ones are all proven, those of products too', { timeout: 60_000 
   }
   for (const { phone } of people) {
     const { id } = await journey.profile(phone)
-    const receipts = await new DynamoConsents(table.opened).listReceipts(id)
-    const { changes } = await new DynamoConsents(table.opened).findChooser(phone, undefined)
+    const receipts = await listReceipts(table.opened, id)
+    const { changes } = await findChooser(table.opened, phone, undefined)
     expect(receipts).toHaveLength((made.get(phone) ?? 0) + changes)
     expect(withTexts(receipts, []).filter(({ shown }) => shown === undefined)).toEqual([])
     const clicks = receipts.filter(({ purpose }) => purpose === 'product' || purpose === 'application')

@@ -155,11 +155,11 @@ const writes: Readonly<Record<string, Write>> = {
   'a consent': {
     recorded,
     changed,
-    run: (recordChoice) => {
+    run: (write) => {
       const { version = '' } =
         consentTextsWith(presentContact).find(({ purpose }) => purpose === 'notices_by_push') ?? {}
-      const findChooser = () => Promise.resolve({ phone: session.phone, userId: 'asha', choices: {}, changes: 0 })
-      const ports = { consents: { findChooser, recordChoice }, clock, pause: () => Promise.resolve() }
+      const table = tableWith(write, {}, { id: 'asha', changes: 0 })
+      const world = { table, clock, pause: () => Promise.resolve() }
       const change = {
         purpose: 'notices_by_push',
         given: true,
@@ -167,7 +167,7 @@ const writes: Readonly<Record<string, Write>> = {
         how: 'switch',
         address: '',
       } as const
-      return changeConsent(ports as never, session, change)
+      return changeConsent(world as never, session, change)
     },
   },
   'a browser that renews its news by push': {

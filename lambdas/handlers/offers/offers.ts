@@ -3,7 +3,6 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, Context } fr
 import type { Language } from '#contract/languages.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { offersEndpoints } from '#contract/offers/offers-endpoints.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
@@ -18,9 +17,9 @@ import { clock, log, openClickIds, openFunctionTable, readAppOrigin, readEdgeOpt
 const table = openFunctionTable()
 const catalogue = new DynamoCatalogueReader(table, clock, log)
 const ports = {
+  table,
   catalogue,
   users: new DynamoUserRepository(table),
-  receipts: new DynamoConsents(table),
   clickIds: openClickIds(),
   clock,
 }

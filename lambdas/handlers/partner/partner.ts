@@ -9,7 +9,6 @@ import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
@@ -61,7 +60,7 @@ const statusPorts = {
   users: submissions,
   reads,
   statuses: new DynamoUserStatuses(table),
-  sharing: new DynamoConsents(table),
+  table,
   clock,
 }
 const isLocal = requiredVariable(environment.stage) === 'local'

@@ -6,7 +6,6 @@ import { onFirstUse } from '#adapters/on-first-use.ts'
 import { createDeliveryQueue } from '#adapters/webhooks/sqs-delivery-queue.ts'
 import { environment } from '#contract/environment.ts'
 import type { StepsOf } from '#contract/live/followers.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { evidenceLineOf } from '#data/evidence/evidence-items.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
@@ -21,7 +20,7 @@ const table = openFunctionTable()
 const ports = {
   webhooks: new DynamoWebhooks(table),
   deliveries: new DynamoDeliveries(table),
-  sharing: new DynamoConsents(table),
+  table,
   queue: createDeliveryQueue(requiredVariable(environment.webhookQueueUrl)),
   clock,
 }

@@ -5,7 +5,6 @@ import { createEventSigner } from '#adapters/webhooks/sealed-event-signer.ts'
 import { createDeliveryQueue } from '#adapters/webhooks/sqs-delivery-queue.ts'
 import { environment } from '#contract/environment.ts'
 import { deliveryMessage } from '#contract/webhooks/webhooks.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { requiredVariable } from '#entry/runtime.ts'
@@ -18,7 +17,7 @@ const ports = {
   queue: createDeliveryQueue(requiredVariable(environment.webhookQueueUrl)),
   calls: new DynamoWebhooks(table),
   deliveries: new DynamoDeliveries(table),
-  sharing: new DynamoConsents(table),
+  table,
   signer: createEventSigner(openTextOpener()),
   receiver: createHttpReceiver({ isLocal: requiredVariable(environment.stage) === 'local' }),
   clock,

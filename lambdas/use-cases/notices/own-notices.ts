@@ -9,7 +9,8 @@ import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import type { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import { changeConsent, type ConsentPorts } from '#lambdas/consent/change-consent.ts'
+import { changeConsent } from '#lambdas/consent/change-consent.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 
 interface Ports {
@@ -45,16 +46,16 @@ export const getNotices = async (
  * @param address as seen by CloudFront. Throws USER_NOT_FOUND, SIGNED_OUT and BUSY.
  */
 export const chooseNotices = async (
-  ports: ConsentPorts,
+  world: World<'pause'>,
   session: Session,
   { sms, text_version: version }: NoticesRequest,
   address: string,
 ): Promise<NoticesSaved> => {
   const change = { purpose: 'notices_by_sms', given: sms, version, how: 'switch', address } as const
-  return { sms: (await changeConsent(ports, session, change)).given }
+  return { sms: (await changeConsent(world, session, change)).given }
 }
 
-export interface PushPorts extends ConsentPorts {
+export interface PushPorts extends World<'pause'> {
   readonly pushBrowsers: DynamoPushBrowsers
   /** The public key with which browsers subscribe. */
   readonly pushKey: string

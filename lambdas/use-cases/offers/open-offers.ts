@@ -8,10 +8,10 @@ import { offersViewed, productClicked } from '#lambdas/profile/user-steps.rules.
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
-import type { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { addReceipt } from '#lambdas/consent/consents.table.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import type { ClickIds } from '#lambdas/shared/click-ids.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { receiptOfClick } from '#lambdas/consent/change-consent.ts'
 
 /** For anyone: one that is listed, one that is switched off, or undefined for an id that was never put. One outside the kept catalogue costs one read. Throws BUSY. */
@@ -45,12 +45,8 @@ export const recordOffersViewed = async (
   user: await users.recordStepOfUser(session, offersViewed(clock.now().toISOString())),
 })
 
-interface Ports {
-  readonly catalogue: DynamoCatalogueReader
+interface Ports extends World<'catalogue' | 'clickIds'> {
   readonly users: DynamoUserRepository
-  readonly receipts: DynamoConsents
-  readonly clickIds: ClickIds
-  readonly clock: Clock
 }
 
 /**
@@ -63,7 +59,7 @@ export const recordProductClick = async (
   { product_id, consent_version }: ProductClickRequest,
   address: string,
 ): Promise<ProductClickResponse> => {
-  const { catalogue, users, receipts, clickIds, clock } = ports
+  const { table, catalogue, users, clickIds, clock } = ports
   const { products } = await catalogue.getCatalogue()
   const product = products.find(({ id }) => id === product_id)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
@@ -74,6 +70,6 @@ export const recordProductClick = async (
   const receipt = receiptOfClick('product', consent_version, click)
   if (!receipt) return { user, open_url: applyUrlOf(product.utm_url) }
   // Before the address has an id in it: what nobody recorded sends none.
-  await receipts.addReceipt(user.id, receipt)
+  await addReceipt(table, user.id, receipt)
   return { user, open_url: applyUrlOf(product.utm_url, user.id, click_id) }
 }

@@ -23,7 +23,8 @@ import { findMagicPhone } from '#domain/partner/sandbox.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
-import type { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import type { Table } from '#data/table.ts'
+import { sharesWithPartner } from '#lambdas/consent/consents.table.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
@@ -44,7 +45,7 @@ interface LenderPorts extends Ports {
 interface StatusPorts extends Ports {
   readonly users: DynamoPartnerSubmissions
   readonly statuses: DynamoUserStatuses
-  readonly sharing: DynamoConsents
+  readonly table: Table
 }
 
 const inOrder = oncePer(({ lenders }: Catalogue) => lenders.toSorted(byPriority('ascending')))
@@ -96,8 +97,8 @@ export const getLenders = async (
 }
 
 /** Nobody owns a user of the sandbox, so it shares. */
-const sharesProgress = async ({ sharing }: StatusPorts, { mode }: PartnerScope, userId: string): Promise<boolean> =>
-  mode === 'test' || sharing.sharesWithPartner(userId)
+const sharesProgress = async ({ table }: StatusPorts, { mode }: PartnerScope, userId: string): Promise<boolean> =>
+  mode === 'test' || sharesWithPartner(table, userId)
 
 /** The present status of each application, of users who share it with the partner. Foreign, unknown and malformed ids are all listed as unknown. Throws BUSY. */
 export const getUserStatus = async (

@@ -9,7 +9,7 @@ import { listedNotices } from '#domain/notices/notice-limits.ts'
 import { maskedDay, maskedEmail, maskedPhone, shownPan } from '#domain/people/mask-fields.ts'
 import { actOnPerson } from '#domain/staff/recorded-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
-import type { DynamoPeople } from '#data/people/dynamo-people.ts'
+import type { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { RecordView } from '../staff/record.ts'
@@ -17,7 +17,7 @@ import { rowOf } from '#lambdas/applications/staff-application.rules.ts'
 import type { StoredPerson } from './ports.ts'
 
 export interface ViewPorts {
-  readonly people: DynamoPeople
+  readonly people: DynamoViewedPeople
   readonly recordView: RecordView
   readonly clock: Clock
 }

@@ -1,6 +1,7 @@
 /** Starts the deliveries to the partner that submitted a user: of a changed status, if the user shares it, of a changed consent, and of a closing. */
 import { isSandboxUser } from '#domain/partner/sandbox.ts'
-import type { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import type { Table } from '#data/table.ts'
+import { sharesWithPartner } from '#lambdas/consent/consents.table.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
@@ -40,12 +41,12 @@ const addEvent = (
 
 /** A partner without a webhook or a working key, or whose webhook is off, gets nothing, and nothing of a user who does not share. Repeating it changes nothing. Throws BUSY. */
 export const announceStatus = async (
-  ports: Ports & { readonly sharing: DynamoConsents },
+  ports: Ports & { readonly table: Table },
   announced: AnnouncedStatus,
 ): Promise<void> => {
   const { partnerCode, changedAt: timestamp, data } = announced
   if (!(await hasWebhook(ports, partnerCode))) return
-  if (!isSandboxUser(data.user_id) && !(await ports.sharing.sharesWithPartner(data.user_id))) return
+  if (!isSandboxUser(data.user_id) && !(await sharesWithPartner(ports.table, data.user_id))) return
   await addEvent(ports, announced, { type: 'application.status_changed', timestamp, data })
 }
 

@@ -9,7 +9,8 @@ import {
   type Answer,
 } from '#domain/webhooks/webhook-schedule.ts'
 import { isSandboxName } from '#domain/partner/scope-name.ts'
-import type { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import type { Table } from '#data/table.ts'
+import { sharesWithPartner } from '#lambdas/consent/consents.table.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
@@ -21,7 +22,7 @@ interface Ports {
   readonly deliveries: DynamoDeliveries
   readonly signer: EventSigner
   readonly receiver: Receiver
-  readonly sharing: DynamoConsents
+  readonly table: Table
   readonly clock: Clock
   readonly log: Log
   /** From 0 to 1, for the jitter. */
@@ -52,9 +53,9 @@ const logAttempt = (
 }
 
 /** Whether the user has changed the consent since the event was stored: the partner may not learn it any more, or another event has the last word. */
-const isWithheld = async ({ sharing }: Ports, body: string): Promise<boolean> => {
+const isWithheld = async ({ table }: Ports, body: string): Promise<boolean> => {
   const consent = consentOfEvent(body)
-  return consent !== undefined && (await sharing.sharesWithPartner(consent.userId)) !== consent.given
+  return consent !== undefined && (await sharesWithPartner(table, consent.userId)) !== consent.given
 }
 
 /** Calls the receiver once, and returns what the answer means for its further calls. */

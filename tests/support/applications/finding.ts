@@ -1,7 +1,7 @@
 /** Every way of finding an application or a ticket, for figures that must not depend on the number of items. */
 import { systemClock } from '#adapters/system.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
-import { DynamoPeople } from '#data/people/dynamo-people.ts'
+import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
 import { listStoredApplications, listWithStatus } from '#lambdas/applications/found-applications.table.ts'
 import { countApplications, listApplicationsOfLender } from '#lambdas/applications/list-applications-for-staff.ts'
@@ -25,7 +25,7 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
   const desk = createDeskOnTable(table)
   const asha = await desk.addStaff()
   const world = { ...journey.world, clock: systemClock }
-  const people = new DynamoPeople(table.opened)
+  const people = new DynamoViewedPeople(table.opened)
   const wanted = { lender: 'wanted', status: 'applied' } as const
   return {
     'click id, by its lender': async () => (await findApplicationByClick(world, 'wanted', clickId))?.application.id,

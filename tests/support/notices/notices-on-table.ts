@@ -5,7 +5,6 @@ import type { ApplicationStatus } from '#contract/entities.ts'
 import type { ConsentPurpose } from '#lambdas/consent/consents.contract.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { keys } from '#data/keys.ts'
 import { openNewsSource } from '#data/notices/dynamo-news-source.ts'
 import { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
@@ -68,12 +67,11 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
   const queue = new DynamoNoticeQueue(table.opened)
   const states = new DynamoNoticeStates(table.opened)
   const users = new DynamoUserRepository(table.opened)
-  const consents = new DynamoConsents(table.opened)
   const pause = () => Promise.resolve()
   const pushBrowsers = new DynamoPushBrowsers(table.opened)
   const push = { pushBrowsers, pushKey: 'a public key', isLocal: false }
   const { connections } = support
-  const ports = { choices, consents, pause, queue, states, users, ...push, connections, clock, log }
+  const ports = { table: table.opened, choices, pause, queue, states, users, ...push, connections, clock, log }
   const service: PushService = {
     push: async (browser, message) => {
       const outcome = await parts.push(browser, message)

@@ -12,7 +12,6 @@ import type { PartnerCaller, PartnerMode } from '#contract/partner/partner-keys.
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { refusedKeys, partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
@@ -108,8 +107,7 @@ export const createPartnerOnTable = (
     log,
   }
 
-  const sharing = new DynamoConsents(table)
-  const statusPorts = { users: submissions, reads, statuses: new DynamoUserStatuses(table), sharing, clock }
+  const statusPorts = { users: submissions, reads, statuses: new DynamoUserStatuses(table), table, clock }
 
   const countCall = createCallCounter({ usage: new DynamoPartnerUsage(table), clock })
 

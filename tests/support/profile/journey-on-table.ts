@@ -14,7 +14,6 @@ import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import { DynamoProfileRepository } from '#lambdas/profile/profile.table.ts'
 import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -86,7 +85,6 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     identity,
     ids: { ...ulids, ...randomIds },
     people: new DynamoPeople(table),
-    receipts: new DynamoConsents(table),
     closings: new DynamoClosings(table),
     moves: new DynamoMoves(table),
     browsers: createKnownBrowserCheck(identity, clock),

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { createEventSigner, createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import type { DeliveryMessage } from '#contract/webhooks/webhooks.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
@@ -66,7 +65,7 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
         return respond(call)
       },
     },
-    sharing: new DynamoConsents(opened),
+    table: opened,
     clock,
     log,
     chance: () => 0.5,

@@ -6,7 +6,7 @@ import type { ticketRoom as endpoints } from '#lambdas/support/ticket-desk.contr
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { DynamoPeople } from '#data/people/dynamo-people.ts'
+import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
 import { DynamoSavedReplies } from '#lambdas/support/saved-replies.table.ts'
 import { DynamoTicketDesks, DynamoTicketOwners } from '#lambdas/support/ticket-desks.table.ts'
 import { DynamoTicketFields } from '#lambdas/support/ticket-fields.table.ts'
@@ -38,7 +38,12 @@ import { applicationRoom, jobRoom } from '#lambdas/news/application-room.functio
 const ownRooms = (parts: StaffParts): StaffOperations<keyof typeof sessionRoom | keyof typeof peopleRoom> => {
   const { table, recordView, clock } = parts
   const signIns = { ...browserTokens, signIns: new DynamoStaffSignIns(table), clock }
-  const people = { people: new DynamoPeople(table), catalogue: new DynamoCatalogueRepository(table), recordView, clock }
+  const people = {
+    people: new DynamoViewedPeople(table),
+    catalogue: new DynamoCatalogueRepository(table),
+    recordView,
+    clock,
+  }
   return {
     'get-session': ({ staff, session }) => Promise.resolve(getStaffSession(staff, session)),
     'know-browser': ({ staff }) => knowBrowser(signIns, staff.id),

@@ -5,7 +5,7 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredPerson } from '#use-cases/people/ports.ts'
 import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import { termsReceiptsIn } from '#lambdas/consent/receipts.table.ts'
-import { DynamoConsents } from '#lambdas/consent/consents.table.ts'
+import { listReceipts } from '#lambdas/consent/consents.table.ts'
 import { findPhoneOfUser, listItems } from '../find-items.ts'
 import { keys, userPartition } from '../keys.ts'
 import { noticeStateIn } from '../notices/dynamo-notice-states.ts'
@@ -27,7 +27,7 @@ const submission = z.object({
   consent: z.optional(z.object({ given_at: z.string(), text_version: z.string(), channel: text })),
 })
 
-export class DynamoPeople extends Repository {
+export class DynamoViewedPeople extends Repository {
   /** By the index, which may lag by a moment; undefined for an unknown id. */
   findPhoneOfUser(userId: string): Promise<string | undefined> {
     return findPhoneOfUser(this.table, userId)
@@ -47,7 +47,7 @@ export class DynamoPeople extends Repository {
     const user = bySortKey(sortKeyPrefix.profile)
     const userId = user?.['id']
     if (!user || typeof userId !== 'string') return undefined
-    const receipts = await new DynamoConsents(this.table).listReceipts(userId)
+    const receipts = await listReceipts(this.table, userId)
     const { signedOut, untilEpochSeconds } = endedSessionsIn(user)
     const sockets = bySortKey(sortKeyPrefix.sockets)?.['open_sockets']
     return {
