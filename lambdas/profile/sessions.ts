@@ -21,7 +21,8 @@ import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Identity } from './account-id.rules.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { continueSealing, giveNumberOn, type ClosingPorts } from '#use-cases/rights/close-account.ts'
-import { forgetBrowsers, type PushPorts } from '#use-cases/notices/own-notices.ts'
+import { forgetBrowsers } from '#use-cases/notices/forget-browsers.ts'
+import type { PushPorts } from '#use-cases/notices/own-notices.ts'
 import type { KnownUser, BrowserIds, RefreshTokens } from './known-user.rules.ts'
 
 export interface AdmittingPorts {

@@ -3,7 +3,7 @@ import type { NoticesResponse, NoticesRequest, NoticesSaved } from '#contract/no
 import type { PushState, SavePushRequest } from '#contract/notices/push.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { listedNotices } from '#domain/notices/notice-limits.ts'
-import { withBrowser, isPushEndpoint, type PushBrowser } from '#domain/notices/push-browsers.ts'
+import { withBrowser, isPushEndpoint } from '#domain/notices/push-browsers.ts'
 import type { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import type { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
@@ -86,20 +86,5 @@ export const savePush = async (
     if (saving.outcome === 'refused' && version === undefined)
       throw invalidField('version', 'Please load the page again')
     return { outcome: 'changed', present: undefined }
-  })
-}
-
-/** Forgets browsers, unless they have changed since. @param stay whether a browser stays */
-export const forgetBrowsers = async (
-  { pushBrowsers }: Pick<PushPorts, 'pushBrowsers'>,
-  phone: string,
-  stay: (browser: PushBrowser) => boolean,
-): Promise<void> => {
-  await retryOnChange<void, undefined>(async () => {
-    const before = await pushBrowsers.browsersOf(phone)
-    const after = before.filter(stay)
-    if (after.length === before.length) return settled(undefined)
-    const written = await pushBrowsers.replace(phone, after, before)
-    return written.outcome === 'recorded' ? settled(undefined) : written
   })
 }

@@ -20,7 +20,8 @@ import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { NoticeSender, WaitingNotice, PushService } from './ports.ts'
-import { forgetBrowsers, type PushPorts } from './own-notices.ts'
+import { forgetBrowsers } from './forget-browsers.ts'
+import type { PushPorts } from './own-notices.ts'
 
 interface Ports {
   readonly queue: DynamoNoticeQueue
