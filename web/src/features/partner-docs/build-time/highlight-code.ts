@@ -66,7 +66,12 @@ const joinTokens = (tokens: readonly Token[]): Token[] => {
 }
 
 export const highlightCode = (code: string, language: CodeLanguage): Code => {
-  const { tokens: lines } = highlighter.codeToTokens(code, { lang: languages[language], theme: 'kinds' })
+  const { tokens: lines } = highlighter.codeToTokens(code, {
+    lang: languages[language],
+    theme: 'kinds',
+    // A limit in time would give other tokens on a busy machine, so that each build had other files.
+    tokenizeTimeLimit: 0,
+  })
   return joinTokens(
     lines.flatMap((line, index) => [
       ...(index > 0 ? ['\n'] : []),
