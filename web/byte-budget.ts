@@ -5,10 +5,13 @@ import { brotliCompress } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import { languageOfBuild } from './in-language.ts'
 
-/** Kilobytes of brotli of the scripts that the HTML of a page names, by the module of the page. */
+/**
+ * Kilobytes of brotli of the scripts that the HTML of a page names, by the module of the page. Names of files are hashes in the first script, so the same
+ * code may take 0.1 more or less.
+ */
 const budgets: Readonly<Record<string, number>> = {
-  'web/src/app/login-page.tsx': 92.4,
-  'web/src/app/home-page.tsx': 96.6,
+  'web/src/app/login-page.tsx': 92.9,
+  'web/src/app/home-page.tsx': 96.9,
 }
 
 /** Letters of India take more bytes than Latin ones. */

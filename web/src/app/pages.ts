@@ -1,6 +1,6 @@
 /**
- * Every page of the app: its address, title, access, and the chunk that draws it. To add a page, add a row. The pages whose first load counts most are first:
- * small code that several pages share is loaded with the first of them (web/chunks.ts).
+ * Every page of the app: its address, title, access, and the chunk that draws it. To add a page, add a row. The pages whose first load counts most are first
+ * (web/chunks.ts).
  */
 import { brand } from '#contract/brand.ts'
 import { delays } from '#contract/policy.ts'
@@ -39,8 +39,13 @@ const atHome = { ...needsUser, graceMilliseconds: delays.authGraceMilliseconds }
 export const pages: readonly AppPage[] = [
   page('login', () => import('./login-page.tsx').then((part) => part.LoginPage)),
   page('home', () => import('./home-page.tsx').then((part) => part.HomePage), atHome),
-  page('status', () => import('#web/features/applications/status-page.tsx').then((part) => part.StatusPage), needsUser),
+  page('emiCalculator', () =>
+    import('#web/features/emi-calculator/emi-calculator-page.tsx').then((part) => part.EmiCalculatorPage),
+  ),
+  page('howWeRank', () => import('#web/features/offers/how-we-rank-page.tsx').then((part) => part.HowWeRankPage)),
+  page('check', () => import('./check-page.tsx').then((part) => part.CheckPage)),
   page('offers', () => import('./offers-page.tsx').then((part) => part.OffersPage), needsUser),
+  page('status', () => import('#web/features/applications/status-page.tsx').then((part) => part.StatusPage), needsUser),
   page('profile', () => import('./profile-page.tsx').then((part) => part.ProfilePage), needsUser),
   page('support', () => import('#web/features/support/support-page.tsx').then((part) => part.SupportPage), needsUser),
   page(
@@ -48,11 +53,6 @@ export const pages: readonly AppPage[] = [
     () => import('#web/features/dashboard/dashboard-page.tsx').then((part) => part.DashboardPage),
     needsUser,
   ),
-  page('emiCalculator', () =>
-    import('#web/features/emi-calculator/emi-calculator-page.tsx').then((part) => part.EmiCalculatorPage),
-  ),
-  page('check', () => import('./check-page.tsx').then((part) => part.CheckPage)),
-  page('howWeRank', () => import('#web/features/offers/how-we-rank-page.tsx').then((part) => part.HowWeRankPage)),
   page('terms', () => import('#web/features/legal/terms-page.tsx').then((part) => part.TermsPage)),
   page('privacyPolicy', () =>
     import('#web/features/legal/privacy-policy-page.tsx').then((part) => part.PrivacyPolicyPage),
