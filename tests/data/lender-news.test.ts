@@ -223,6 +223,21 @@ describe('words', () => {
     expect((await lenders.send(lenderId, key, { ...update('approved'), click_id: 'x' })).status).toBe(404)
   })
 
+  it('that wait keep all that was said with them', async () => {
+    const id = await lenders.addLender({ status_map })
+    const { secret } = await lenders.createKey(id)
+    click = await lenders.addClick(id)
+    lenders.advance(3600)
+    const said = { amount: 250_000.5, message: 'Sign at https://x.example today', correction: true }
+    const event_id = `all-${click.clickId}`
+    const [at, received_at] = [after(1), lenders.now()]
+    await lenders.send(id, secret, update('SANCTIONED', 1, said), { id: event_id })
+    lenders.advance(60)
+    await lenders.mapWords(id, { status_map: { SANCTIONED: 'approved' } })
+    const kept = { at, event_id, received_at, source: 'lender', message: 'Sign at today', held_message: said.message }
+    expect((await click.stored()).history[1]).toMatchObject({ ...said, ...kept, status: 'approved' })
+  })
+
   it.each([
     ['status', 'SANCTIONED', { status_map: { SANCTIONED: 'pending' } }],
     ['reason', 'LOGIN', { reason_map: { K7: 'kyc' } }],
