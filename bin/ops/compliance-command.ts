@@ -5,7 +5,7 @@ import { ticketStatuses } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { DynamoTicketDirectory } from '#lambdas/support/ticket-index.table.ts'
+import { listTicketsWith } from '#lambdas/support/ticket-index.table.ts'
 import type { ScanTable } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
 import { rankingChanges } from '#domain/offers/ranking-changes.ts'
@@ -71,11 +71,10 @@ const consentRows = async (scan: ScanTable): Promise<OpsRow[]> => {
 const most = 1000
 
 const complaintRows = async (table: Table): Promise<OpsRow[]> => {
-  const directory = new DynamoTicketDirectory(table)
   const pages = await Promise.all(
     ticketStatuses
       .filter((status) => !isClosed(status))
-      .map((status) => directory.listTicketsWith(status, { kind: 'complaint', order: 'oldest first', limit: most })),
+      .map((status) => listTicketsWith(table, status, { kind: 'complaint', order: 'oldest first', limit: most })),
   )
   const open = pages
     .flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket))

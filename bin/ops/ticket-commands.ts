@@ -3,11 +3,6 @@ import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { ticketStatuses } from '#contract/entities.ts'
 import { conversationMessage } from '#lambdas/support/tickets.contract.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import { DynamoTicketFields } from '#lambdas/support/ticket-fields.table.ts'
-import { DynamoTicketQueue, DynamoWholeQueue } from '#lambdas/support/ticket-queue.table.ts'
-import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
-import { DynamoTicketDirectory } from '#lambdas/support/ticket-index.table.ts'
-import { DynamoTicketRepository } from '#lambdas/support/tickets.table.ts'
 import { openAct, replyAct, statusAct } from '#domain/staff/recorded-acts.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
 import { repairQueue } from '#lambdas/support/keep-queue.ts'
@@ -24,8 +19,7 @@ export const ticketCommands: readonly OpsCommand[] = [
     prepare: (values) => {
       const listing = { withClosed: values['all'] === true, limit: readLimit(values) }
       return async ({ table }) => {
-        const directory = new DynamoTicketDirectory(table)
-        const { tickets, hasMore } = await listWaitingTickets({ directory }, listing)
+        const { tickets, hasMore } = await listWaitingTickets(table, listing)
         warnOfMore(hasMore, listing.limit)
         return tickets.map(({ phone, ticket: { id, status, priority, title, created_at, updated_at, complaint } }) => ({
           id,
@@ -48,11 +42,7 @@ export const ticketCommands: readonly OpsCommand[] = [
     prepare: (values) => {
       const id = readTicketId(values)
       return async ({ table, recordView }) => {
-        const ports = {
-          tickets: new DynamoStaffTicketRepository(table),
-          conversations: new DynamoTicketRepository(table),
-        }
-        const { phone, ticket, messages } = await showTicket(ports, await findTicketId(ports.tickets, id))
+        const { phone, ticket, messages } = await showTicket(table, await findTicketId(table, id))
         await recordView(openAct(ticket))
         const { status, title, created_at } = ticket
         return [
@@ -76,9 +66,8 @@ export const ticketCommands: readonly OpsCommand[] = [
       return async ({ table, recorded }) => {
         const { ticket } = await findNamedTicket(table, wanted)
         const id = ids.nextUlid(clock.now())
-        const tickets = new DynamoStaffTicketRepository(recorded(replyAct(ticket, id)))
         const command = { ticketId: ticket.id, message, staffId, id }
-        const { sender_id, created_at } = await replyToTicket({ tickets, ids, clock }, command)
+        const { sender_id, created_at } = await replyToTicket({ table: recorded(replyAct(ticket, id)), clock }, command)
         return [{ ticket_id: ticket.id, message_id: id, sender_id, created_at }]
       }
     },
@@ -91,9 +80,9 @@ export const ticketCommands: readonly OpsCommand[] = [
       const [id, next] = [readTicketId(values), readStatus(values, ticketStatuses)]
       return async ({ table, recorded }) => {
         const found = await findNamedTicket(table, id)
-        const fields = new DynamoTicketFields(recorded(statusAct(found.ticket, next)))
+        const own = { table: recorded(statusAct(found.ticket, next)), clock }
         const command = { status: next, by: staffId }
-        const { status, updated_at: at } = await setTicketStatus({ fields, clock }, found, command)
+        const { status, updated_at: at } = await setTicketStatus(own, found, command)
         return [{ id, status, at }]
       }
     },
@@ -105,13 +94,8 @@ export const ticketCommands: readonly OpsCommand[] = [
     prepare:
       (values) =>
       async ({ table, readBatch }) => {
-        const ports = {
-          whole: new DynamoWholeQueue(table, readBatch),
-          queue: new DynamoTicketQueue(table),
-          tickets: new DynamoStaffTicketRepository(table),
-        }
         const staffIds = (await new DynamoStaffMembers(table).list()).map(({ id }) => id)
-        const rows = await repairQueue(ports, { staffIds, apply: values['yes'] === true })
+        const rows = await repairQueue(table, readBatch, { staffIds, apply: values['yes'] === true })
         return rows.map(({ list, ticketId, state }) => ({ ticket_id: ticketId, list, state }))
       },
   },

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { ticketIdPattern } from '#lambdas/support/staff-tickets.contract.ts'
 import { complaintNumberPattern } from '#lambdas/support/complaints.contract.ts'
-import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
 import type { Table } from '#data/table.ts'
 import { findComplaint, findTicketForStaff } from '#lambdas/support/staff-tickets.ts'
 import { readOption, type OpsValues } from './command.ts'
@@ -22,11 +21,9 @@ const idOrNumber = z
 export const readTicketId = (values: OpsValues): string => readOption(values, 'id', idOrNumber)
 
 /** Throws TICKET_NOT_FOUND for a number that no complaint has. */
-export const findTicketId = async (tickets: DynamoStaffTicketRepository, id: string): Promise<string> =>
-  complaintNumberPattern.test(id) ? findComplaint({ tickets }, id) : id
+export const findTicketId = async (table: Table, id: string): Promise<string> =>
+  complaintNumberPattern.test(id) ? findComplaint(table, id) : id
 
 /** The ticket before a change. Throws TICKET_NOT_FOUND. */
-export const findNamedTicket = async (table: Table, id: string) => {
-  const tickets = new DynamoStaffTicketRepository(table)
-  return findTicketForStaff({ tickets }, await findTicketId(tickets, id))
-}
+export const findNamedTicket = async (table: Table, id: string) =>
+  findTicketForStaff(table, await findTicketId(table, id))

@@ -4,25 +4,8 @@
  */
 import { daySeconds, dayMilliseconds } from '#contract/durations.ts'
 import { sessionPolicy } from '#contract/policy.ts'
-import type { StartedSession } from '#lambdas/shared/session.rules.ts'
+import type { EndedSessions } from '#lambdas/shared/session.rules.ts'
 import type { OwnerQuestion } from './session.contract.ts'
-
-export interface EndedSessions {
-  /** Epoch seconds of each session's start, by `origin_jti`. */
-  readonly signedOut: Readonly<Record<string, number>>
-  /** Every session that started at this second or before has ended; 0 for none. */
-  readonly untilEpochSeconds: number
-  /** A session that starts from this second on opens nothing yet: the account was silent for too long. */
-  readonly silentFromEpochSeconds?: number | undefined
-}
-
-export const isEnded = (
-  { signedOut, untilEpochSeconds, silentFromEpochSeconds = Infinity }: EndedSessions,
-  { originJti, startedAtEpochSeconds }: StartedSession,
-): boolean =>
-  Object.hasOwn(signedOut, originJti) ||
-  startedAtEpochSeconds <= untilEpochSeconds ||
-  startedAtEpochSeconds >= silentFromEpochSeconds
 
 /** A day longer than the refresh token, for the last access token and for clocks that differ. */
 const rememberedSeconds = (sessionPolicy.refreshTokenDays + 1) * daySeconds

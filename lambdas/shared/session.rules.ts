@@ -1,4 +1,4 @@
-/** The signed-in caller. */
+/** The signed-in caller, and whether the session has ended. */
 
 export interface StartedSession {
   readonly originJti: string
@@ -13,3 +13,23 @@ export interface Session extends StartedSession {
   /** The days of the stage without a visit after which an account opens nothing until a session starts. */
   readonly silentDays: number
 }
+
+/** The user of a session, or of a socket. */
+export type SessionOwner = Pick<Session, 'phone' | 'silentDays'>
+
+export interface EndedSessions {
+  /** Epoch seconds of each session's start, by `origin_jti`. */
+  readonly signedOut: Readonly<Record<string, number>>
+  /** Every session that started at this second or before has ended; 0 for none. */
+  readonly untilEpochSeconds: number
+  /** A session that starts from this second on opens nothing yet: the account was silent for too long. */
+  readonly silentFromEpochSeconds?: number | undefined
+}
+
+export const isEnded = (
+  { signedOut, untilEpochSeconds, silentFromEpochSeconds = Infinity }: EndedSessions,
+  { originJti, startedAtEpochSeconds }: StartedSession,
+): boolean =>
+  Object.hasOwn(signedOut, originJti) ||
+  startedAtEpochSeconds <= untilEpochSeconds ||
+  startedAtEpochSeconds >= silentFromEpochSeconds

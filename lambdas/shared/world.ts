@@ -6,8 +6,12 @@ import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader
 import type { Table } from '#data/table.ts'
 import type { IpRanges } from '#use-cases/partner/ports.ts'
 import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
+import type { RecordPreviews } from '#use-cases/staff/record.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type { Clock, Log, Pause, Ulids } from './outside.rules.ts'
 import type { ClickIds } from './click-ids.ts'
+import type { SessionStates } from './session-states.ts'
+import type { TicketIds } from './ticket-ids.ts'
 
 /** The members that every function and command has. */
 interface Ground {
@@ -22,11 +26,20 @@ interface Further {
   readonly catalogue: DynamoCatalogueReader
   readonly log: Log
   readonly pause: Pause
-  /** Ids of jobs. */
+  /** Ids that the server makes. */
   readonly ids: Ulids
   readonly ipRanges: IpRanges
   readonly sealer: TextSealer
   readonly opener: TextOpener
+  readonly ticketIds: TicketIds
+  /** States of sessions that may be as old as `sessionPolicy.rememberedStateSeconds`. */
+  readonly sessionStates: SessionStates
+  /** Opens the table of a change, which writes its entry of the record with it. */
+  readonly recorded: (act: RecordedAct) => Table
+  /** Records a look at a person's data; the answer waits for it. Throws TOO_MANY_REQUESTS. */
+  readonly recordView: (act: RecordedAct) => Promise<void>
+  /** Records the tickets whose last message is shown; the answer waits for it. */
+  readonly recordPreviews: (shown: Parameters<RecordPreviews>[1]) => Promise<void>
 }
 
 /** The ground, and these members further: `World<'clickIds'>`. */

@@ -13,35 +13,26 @@ import type {
 import { dayMilliseconds } from '#contract/durations.ts'
 import type { SupportMessage } from '#contract/entities.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
-import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { hasRole, type StaffName } from '#domain/staff/staff-member.ts'
 import { decisionAct, passingOnAct, statusAct, replyAct } from '#domain/staff/recorded-acts.ts'
 import { fieldsChanged, undoableChange, type TicketFields } from './ticket-changes.rules.ts'
 import { isClosed } from './ticket-status.rules.ts'
 import { checkClientId, clientIdReused } from './client-ids.rules.ts'
-import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import type { DynamoStaffTicketRepository } from './staff-tickets.table.ts'
-import type { DynamoTicketFields, WrittenFields } from './ticket-fields.table.ts'
-import type { DynamoTicketDesks } from './ticket-desks.table.ts'
-import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { findTicket, recordPassingOn } from './staff-tickets.table.ts'
+import { storeTicketFields, type WrittenFields } from './ticket-fields.table.ts'
+import { storeNote } from './ticket-desks.table.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { decideComplaint, setTicketStatus, findTicketForStaff, replyToTicket } from './staff-tickets.ts'
 
-interface Ports {
-  readonly tickets: DynamoStaffTicketRepository
-  readonly writing: TicketWriting
-  readonly members: DynamoStaffMembers
-  readonly ids: Ulids
-  readonly clock: Clock
-}
-
-const checkAssignee = async ({ members }: Ports, staffId: string | null) => {
+const checkAssignee = async ({ table }: World, staffId: string | null) => {
   if (staffId === null) return
-  const member = await members.find(staffId)
+  const member = await new DynamoStaffMembers(table).find(staffId)
   if (member?.state !== 'active' || !hasRole(member, ['support']))
     throw invalidField('staff_id', 'is no staff member who answers tickets')
 }
 
-const checkSnooze = ({ clock }: Ports, until: string | null) => {
+const checkSnooze = ({ clock }: World, until: string | null) => {
   if (until === null) return
   const days = (Date.parse(until) - clock.now().getTime()) / dayMilliseconds
   if (days <= 0) throw invalidField('until', 'must be in the future')
@@ -53,13 +44,13 @@ const actions = { priority: 'ticket.set-priority', assignee: 'ticket.assign', sn
 type FieldChange = Exclude<ChangeTicketRequest, { change: 'status' | 'pass-on' | 'decision' | 'undo' }>
 
 /** Checks the new value. Throws VALIDATION_ERROR. */
-const fieldsOf = async (ports: Ports, change: FieldChange): Promise<TicketFields> => {
+const fieldsOf = async (world: World, change: FieldChange): Promise<TicketFields> => {
   if (change.change === 'priority') return { priority: change.priority }
   if (change.change === 'assignee') {
-    await checkAssignee(ports, change.staff_id)
+    await checkAssignee(world, change.staff_id)
     return { assigned_to: change.staff_id }
   }
-  checkSnooze(ports, change.until)
+  checkSnooze(world, change.until)
   return { snoozed_until: change.until }
 }
 
@@ -86,46 +77,51 @@ const writtenOr = (refused: ErrorCode, written: WrittenFields): StaffTicket => {
   throw new AppError(written.outcome === 'refused' ? refused : 'TICKET_NOT_FOUND')
 }
 
-const setFields = async (ports: Ports, { phone, ticket }: Found, change: FieldChange, staffId: string) => {
-  const fields = await fieldsOf(ports, change)
-  const at = ports.clock.now().toISOString()
+const setFields = async (world: World<'recorded'>, { phone, ticket }: Found, change: FieldChange, staffId: string) => {
+  const { clock, recorded } = world
+  const fields = await fieldsOf(world, change)
+  const at = clock.now().toISOString()
   const made = fieldsChanged(ticket, fields, staffId, at)
   if (JSON.stringify(made.before) === JSON.stringify(made.after)) return ticket
   if (typeof fields.snoozed_until === 'string' && isClosed(ticket.status)) throw new AppError('CHANGED_MEANWHILE')
   const seen = { ...made.before, status: ticket.status }
   const act = actOf(actions[change.change], ticket, made)
-  const written = await ports.writing(act).fields.setFields(phone, ticket, { fields, at, change: made, seen })
+  const written = await storeTicketFields(recorded(act), phone, ticket, { fields, at, change: made, seen })
   return writtenOr('CHANGED_MEANWHILE', written)
 }
 
 /** Puts the fields back as they were before the last change, which is the one that its reader saw. */
-const undo = async ({ writing, clock }: Ports, { phone, ticket }: Found, seenAt: string): Promise<StaffTicket> => {
+const undo = async (
+  { clock, recorded }: World<'recorded'>,
+  { phone, ticket }: Found,
+  seenAt: string,
+): Promise<StaffTicket> => {
   const change = undoableChange(ticket, clock.now())
   if (change?.at !== seenAt) throw new AppError('UNDO_NOT_POSSIBLE')
   const { before: fields, after: seen } = change
   const act = actOf('ticket.undo', ticket, { before: seen, after: fields })
   const write = { fields, seen, at: clock.now().toISOString(), change: undefined, undoneAt: seenAt }
-  return writtenOr('UNDO_NOT_POSSIBLE', await writing(act).fields.setFields(phone, ticket, write))
+  return writtenOr('UNDO_NOT_POSSIBLE', await storeTicketFields(recorded(act), phone, ticket, write))
 }
 
 type Decision = Extract<ChangeTicketRequest, { change: 'decision' }>
 
 const decide = async (
-  { writing, ids, clock }: Ports,
+  { clock, ids, recorded }: World<'ids' | 'recorded'>,
   { ticket, staffId }: { readonly ticket: StaffTicket; readonly staffId: string },
   { outcome, message }: Decision,
 ): Promise<void> => {
   await decideComplaint(
-    { tickets: writing(decisionAct(ticket, outcome)).tickets, ids, clock },
+    { table: recorded(decisionAct(ticket, outcome)), clock, ids },
     { ticketId: ticket.id, staffId, outcome, message },
   )
 }
 
 /** Passing on again changes nothing. Throws VALIDATION_ERROR for what is no complaint about a lender. */
-const passOn = async ({ writing, clock }: Ports, { phone, ticket }: Found): Promise<void> => {
+const passOn = async ({ clock, recorded }: World<'recorded'>, { phone, ticket }: Found): Promise<void> => {
   if (!ticket.complaint?.lender) throw invalidField('change', 'is for a complaint about a lender')
   if (ticket.complaint.passed_on_at !== undefined) return
-  await writing(passingOnAct(ticket)).tickets.recordPassingOn(phone, ticket.id, clock.now().toISOString())
+  await recordPassingOn(recorded(passingOnAct(ticket)), phone, ticket.id, clock.now().toISOString())
 }
 
 /**
@@ -134,32 +130,26 @@ const passOn = async ({ writing, clock }: Ports, { phone, ticket }: Found): Prom
  * CHANGED_MEANWHILE for the snooze of a closed ticket and a change of one that is not as it was seen.
  */
 export const changeTicket = async (
-  ports: Ports,
+  world: World<'ids' | 'recorded'>,
   ticketId: string,
   change: ChangeTicketRequest,
   staffId: string,
 ): Promise<{ readonly ticket: StaffTicket }> => {
-  const found = await findTicketForStaff(ports, ticketId)
+  const { table, clock, recorded } = world
+  const found = await findTicketForStaff(table, ticketId)
   const { ticket } = found
   if (change.change === 'decision' || change.change === 'pass-on') {
-    await (change.change === 'decision' ? decide(ports, { ticket, staffId }, change) : passOn(ports, found))
-    return { ticket: (await ports.tickets.findTicket(found.phone, ticketId)) ?? ticket }
+    await (change.change === 'decision' ? decide(world, { ticket, staffId }, change) : passOn(world, found))
+    return { ticket: (await findTicket(table, found.phone, ticketId)) ?? ticket }
   }
-  if (change.change === 'undo') return { ticket: await undo(ports, found, change.at) }
-  if (change.change !== 'status') return { ticket: await setFields(ports, found, change, staffId) }
+  if (change.change === 'undo') return { ticket: await undo(world, found, change.at) }
+  if (change.change !== 'status') return { ticket: await setFields(world, found, change, staffId) }
   const { status, last_message_id: lastMessageId } = change
   if (ticket.status === status) return { ticket }
-  const { fields } = ports.writing(statusAct(ticket, status))
+  const own = { table: recorded(statusAct(ticket, status)), clock }
   return {
-    ticket: await setTicketStatus({ fields, clock: ports.clock }, found, { status, by: staffId, lastMessageId }),
+    ticket: await setTicketStatus(own, found, { status, by: staffId, lastMessageId }),
   }
-}
-
-/** Writers of one act, which is recorded with its first write. */
-export type TicketWriting = (act: RecordedAct) => {
-  readonly tickets: DynamoStaffTicketRepository
-  readonly fields: DynamoTicketFields
-  readonly desks: DynamoTicketDesks
 }
 
 /**
@@ -167,27 +157,27 @@ export type TicketWriting = (act: RecordedAct) => {
  * CHANGED_MEANWHILE when another message than `last_message_id` is the last one: then nothing is sent.
  */
 export const answerTicket = async (
-  { tickets, writing, ids, clock }: Ports,
+  { table, clock, recorded }: World<'recorded'>,
   staff: StaffName,
   ticketId: string,
   { id, message, last_message_id: answers }: ReplyRequest,
 ): Promise<SupportMessage> => {
   checkClientId(id, clock.now())
-  const { ticket } = await findTicketForStaff({ tickets }, ticketId)
+  const { ticket } = await findTicketForStaff(table, ticketId)
   const command = { ticketId, staffId: staff.id, assignee: staff.id, id, message, answers }
-  return replyToTicket({ tickets: writing(replyAct(ticket, id)).tickets, ids, clock }, command)
+  return replyToTicket({ table: recorded(replyAct(ticket, id)), clock }, command)
 }
 
 /** For staff alone, and once, however often the call is repeated. Throws TICKET_NOT_FOUND, and VALIDATION_ERROR for an id of another time or text. */
 export const addNote = async (
-  { tickets, writing, clock }: Ports,
+  { table, clock, recorded }: World<'recorded'>,
   staff: StaffName,
   ticketId: string,
   { id, note: text }: AddNoteRequest,
 ): Promise<TicketNote> => {
   const now = clock.now()
   checkClientId(id, now)
-  const { phone, ticket } = await findTicketForStaff({ tickets }, ticketId)
+  const { phone, ticket } = await findTicketForStaff(table, ticketId)
   const note = { id, ticket_id: ticketId, staff_id: staff.id, note: text, created_at: now.toISOString() }
   const act = {
     action: 'ticket.note',
@@ -195,7 +185,7 @@ export const addNote = async (
     person_id: ticket.user_id,
     after: { note_id: id },
   } as const
-  const recording = await writing(act).desks.addNote(phone, note)
+  const recording = await storeNote(recorded(act), phone, note)
   if (recording.outcome === 'recorded') return note
   const { known } = recording
   if (known.staff_id !== staff.id || known.note !== text) throw clientIdReused()

@@ -15,18 +15,10 @@ import { isComplaintIn, oldComplaints, rangeOf, waitingFirst } from './ticket-qu
 import { hasRole } from '#domain/staff/staff-member.ts'
 import { instantsOf } from '#domain/range-of-days.ts'
 import { complaintTable } from './complaint-report.rules.ts'
-import type { DynamoTicketQueue, OwnedStaffTicket } from './ticket-queue.table.ts'
-import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import type { DynamoTicketDirectory } from './ticket-index.table.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
-
-interface Ports {
-  readonly queue: DynamoTicketQueue
-  readonly clock: Clock
-}
-
-/** Records the tickets whose last message the member sees; the answer waits for it. */
-type RecordShown = (shown: readonly OwnedStaffTicket['ticket'][]) => Promise<void>
+import { countQueued, listQueuePage } from './ticket-queue.table.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { listTicketsWith } from './ticket-index.table.ts'
+import type { World } from '#lambdas/shared/world.ts'
 
 /** Views of waiting tickets, whose first page begins with the complaints among them. */
 const beginWithComplaints: ReadonlySet<TicketView> = new Set(['late', 'waiting'])
@@ -37,7 +29,7 @@ const beginWithComplaints: ReadonlySet<TicketView> = new Set(['late', 'waiting']
  * @param staffId the staff member who asks
  */
 export const listStaffTickets = async (
-  { queue, clock, recordShown }: Ports & { readonly recordShown: RecordShown },
+  { table, clock, recordPreviews }: World<'recordPreviews'>,
   staffId: string,
   { view, cursor }: ListStaffTicketsQuery,
 ): Promise<ListStaffTicketsResponse> => {
@@ -45,8 +37,8 @@ export const listStaffTickets = async (
   const range = rangeOf(view, staffId, now)
   const withComplaints = cursor === undefined && beginWithComplaints.has(view)
   const [{ tickets, next }, complaints] = await Promise.all([
-    queue.listPage(range, cursor, deskPolicy.ticketsPerPage),
-    withComplaints && queue.listPage(rangeOf('complaints', staffId, now), undefined, deskPolicy.ticketsPerPage),
+    listQueuePage(table, range, cursor, deskPolicy.ticketsPerPage),
+    withComplaints && listQueuePage(table, rangeOf('complaints', staffId, now), undefined, deskPolicy.ticketsPerPage),
   ])
   const first = complaints ? complaints.tickets.filter(({ ticket }) => isComplaintIn(ticket, range)) : []
   const known = new Set(first.map(({ ticket }) => ticket.id))
@@ -54,7 +46,7 @@ export const listStaffTickets = async (
     ...ticket,
     phone: maskedPhone(phone),
   }))
-  await recordShown(shown)
+  await recordPreviews(shown)
   return {
     tickets: view === 'mine' ? shown.toSorted(waitingFirst(now)) : shown,
     next_cursor: next,
@@ -62,44 +54,42 @@ export const listStaffTickets = async (
   }
 }
 
-export const countStaffTickets = async ({ queue, clock }: Ports, staffId: string): Promise<CountTicketsResponse> => {
+export const countStaffTickets = async ({ table, clock }: World, staffId: string): Promise<CountTicketsResponse> => {
   const now = clock.now()
   const counted = await Promise.all(
     countedViews.map(
-      async (view) => [view, await queue.count(rangeOf(view, staffId, now), deskPolicy.countedAtMost + 1)] as const,
+      async (view) =>
+        [view, await countQueued(table, rangeOf(view, staffId, now), deskPolicy.countedAtMost + 1)] as const,
     ),
   )
   return { counts: Object.fromEntries(counted) as CountTicketsResponse['counts'] }
 }
 
-export const countComplaints = async ({ queue, clock }: Ports) => {
+export const countComplaints = async ({ table, clock }: World) => {
   const now = clock.now()
   const count = async (days: number) => ({
     days,
-    count: await queue.count(oldComplaints(now, days), deskPolicy.countedAtMost + 1),
+    count: await countQueued(table, oldComplaints(now, days), deskPolicy.countedAtMost + 1),
   })
   return { ages: await Promise.all(deskPolicy.complaintAges.map(count)) }
 }
 
 /** The staff members who answer tickets. */
-export const listColleagues = async ({ members }: { readonly members: DynamoStaffMembers }) => ({
-  colleagues: (await members.list())
+export const listColleagues = async ({ table }: World) => ({
+  colleagues: (await new DynamoStaffMembers(table).list())
     .filter((member) => member.state === 'active' && hasRole(member, ['support']))
     .map(({ id, email }) => ({ id, email })),
 })
 
 /** Counts the complaints that were made in these days. Throws BUSY. */
-export const reportComplaints = async (
-  { directory, clock }: { readonly directory: DynamoTicketDirectory; readonly clock: Clock },
-  range: RangeOfDays,
-) => {
+export const reportComplaints = async ({ table, clock }: World, range: RangeOfDays) => {
   const place = {
     kind: 'complaint',
     order: 'oldest first',
     ...instantsOf(range),
     limit: complaintTablePolicy.ofStatusAtMost,
   } as const
-  const read = await Promise.all(ticketStatuses.map((status) => directory.listTicketsWith(status, place)))
+  const read = await Promise.all(ticketStatuses.map((status) => listTicketsWith(table, status, place)))
   return {
     rows: complaintTable(
       read.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket)),

@@ -4,43 +4,34 @@ import type { OpenTicketResponse, WatchTicketRequest, WatchTicketResponse } from
 import type { SupportMessage } from '#contract/entities.ts'
 import { newestFirst } from '#lambdas/applications/offer-click.rules.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
-import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { othersPresent, hasOpen, needsMark } from './presence.rules.ts'
 import { openAct } from '#domain/staff/recorded-acts.ts'
 import { oldestFirst } from './tickets.rules.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import { AppError } from '#domain/app-error.ts'
 import { gapStart } from './client-ids.rules.ts'
-import type { DynamoTicketDesks, TicketDesk, DynamoTicketOwners } from './ticket-desks.table.ts'
-import type { DynamoStaffTicketRepository } from './staff-tickets.table.ts'
-import type { DynamoTicketRepository } from './tickets.table.ts'
+import { findDesk, findTicketOwner, leaveMark, listNotes, type TicketDesk } from './ticket-desks.table.ts'
+import { findTicket } from './staff-tickets.table.ts'
+import { listMessagesFrom, listNewestMessages } from './tickets.table.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { listStoredApplications } from '#lambdas/applications/found-applications.table.ts'
 import type { Table } from '#data/table.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { findTicketForStaff } from './staff-tickets.ts'
 
-interface Ports {
-  readonly tickets: DynamoStaffTicketRepository
-  readonly conversations: DynamoTicketRepository
-  readonly desks: DynamoTicketDesks
-  readonly owners: DynamoTicketOwners
-  readonly table: Table
-  /** Records the look at the owner's data; the answer waits for it. */
-  readonly recordView: (act: RecordedAct) => Promise<void>
-  readonly clock: Clock
-}
-
 /** Throws TICKET_NOT_FOUND. */
-export const openTicket = async (ports: Ports, staff: StaffName, ticketId: string): Promise<OpenTicketResponse> => {
-  const { tickets, conversations, desks, owners, table, recordView, clock } = ports
-  const { phone, ticket } = await findTicketForStaff({ tickets }, ticketId)
+export const openTicket = async (
+  { table, clock, recordView }: World<'recordView'>,
+  staff: StaffName,
+  ticketId: string,
+): Promise<OpenTicketResponse> => {
+  const { phone, ticket } = await findTicketForStaff(table, ticketId)
   const now = clock.now()
   const mark = { email: staff.email, is_writing: false, at: now.toISOString() }
   const [desk, { messages, more: older }, notes, owner, stored] = await Promise.all([
-    desks.leaveMark(ticketId, { phone, staffId: staff.id, mark }),
-    conversations.listNewestMessages(ticketId, undefined),
-    desks.listNotes(ticketId, deskPolicy.notesShown),
-    owners.findOwner(phone),
+    leaveMark(table, ticketId, { phone, staffId: staff.id, mark }),
+    listNewestMessages(table, ticketId, undefined),
+    listNotes(table, ticketId, deskPolicy.notesShown),
+    findTicketOwner(table, phone),
     listStoredApplications(table, phone),
     recordView(openAct(ticket)),
   ])
@@ -63,54 +54,52 @@ export const openTicket = async (ports: Ports, staff: StaffName, ticketId: strin
   }
 }
 
-type WatchPorts = Pick<Ports, 'tickets' | 'conversations' | 'desks' | 'clock'>
-
-const findOpenDesk = async ({ desks, clock }: WatchPorts, { id }: StaffName, ticketId: string): Promise<TicketDesk> => {
-  const desk = await desks.findDesk(ticketId)
+const findOpenDesk = async ({ table, clock }: World, { id }: StaffName, ticketId: string): Promise<TicketDesk> => {
+  const desk = await findDesk(table, ticketId)
   if (!desk || !hasOpen(desk.marks, id, clock.now())) throw new AppError('TICKET_NOT_OPEN')
   return desk
 }
 
 /** Another message may have an id that sorts before the last known one, so the answer goes back further; merge by id. */
-const messagesSince = async (
-  { conversations }: WatchPorts,
-  ticketId: string,
-  known: string,
-): Promise<SupportMessage[]> =>
-  (await conversations.listMessagesFrom(ticketId, { from: gapStart(known) })).messages.toSorted(oldestFirst)
+const messagesSince = async (table: Table, ticketId: string, known: string): Promise<SupportMessage[]> =>
+  (await listMessagesFrom(table, ticketId, { from: gapStart(known) })).messages.toSorted(oldestFirst)
 
 /**
  * News of an open ticket, and who else has it open. A member who has not opened it gets nothing, because only the opening is recorded.
  * Throws TICKET_NOT_OPEN, and TICKET_NOT_FOUND for one that was removed.
  */
 export const watchTicket = async (
-  ports: WatchPorts,
+  { table, clock }: World,
   staff: StaffName,
   ticketId: string,
   { last_message_id, last_note_id, is_writing }: WatchTicketRequest,
 ): Promise<WatchTicketResponse> => {
-  const { tickets, desks, clock } = ports
-  const found = await findOpenDesk(ports, staff, ticketId)
+  const found = await findOpenDesk({ table, clock }, staff, ticketId)
   const now = clock.now()
   const mark = { email: staff.email, is_writing, at: now.toISOString() }
   const { phone } = found
   const [ticket, desk] = await Promise.all([
-    tickets.findTicket(phone, ticketId),
+    findTicket(table, phone, ticketId),
     needsMark(found.marks, staff.id, is_writing, now)
-      ? desks.leaveMark(ticketId, { phone, staffId: staff.id, mark })
+      ? leaveMark(table, ticketId, { phone, staffId: staff.id, mark })
       : found,
   ])
   if (!ticket) throw new AppError('TICKET_NOT_FOUND')
   const [messages, notes] = await Promise.all([
-    ticket.last_message?.id === last_message_id ? [] : messagesSince(ports, ticketId, last_message_id),
-    desk.lastNoteId === last_note_id ? [] : desks.listNotes(ticketId, deskPolicy.notesShown),
+    ticket.last_message?.id === last_message_id ? [] : messagesSince(table, ticketId, last_message_id),
+    desk.lastNoteId === last_note_id ? [] : listNotes(table, ticketId, deskPolicy.notesShown),
   ])
   return { ticket, messages, notes, looking: othersPresent(desk.marks, staff.id, now), now: now.toISOString() }
 }
 
 /** The messages before those that are shown. Throws TICKET_NOT_OPEN. */
-export const listEarlierMessages = async (ports: WatchPorts, staff: StaffName, ticketId: string, before: string) => {
-  await findOpenDesk(ports, staff, ticketId)
-  const { messages, more: older } = await ports.conversations.listNewestMessages(ticketId, before)
+export const listEarlierMessages = async (
+  { table, clock }: World,
+  staff: StaffName,
+  ticketId: string,
+  before: string,
+) => {
+  await findOpenDesk({ table, clock }, staff, ticketId)
+  const { messages, more: older } = await listNewestMessages(table, ticketId, before)
   return { messages: messages.toSorted(oldestFirst), older }
 }

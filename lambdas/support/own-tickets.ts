@@ -23,37 +23,33 @@ import {
 } from './tickets.rules.ts'
 import { checkClientId, clientIdReused, gapStart } from './client-ids.rules.ts'
 import { complaintMade, complaintNumber } from './complaints.rules.ts'
-import { isEnded } from '#lambdas/profile/ended-sessions.rules.ts'
-import type { DynamoTicketRepository } from './tickets.table.ts'
-import type { DynamoUserPaces } from './user-paces.table.ts'
-import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import {
+  findTicketPace,
+  listMessagesFrom,
+  listNewestMessages,
+  listTicketsOf,
+  recordMessage,
+  recordSeen,
+  storeTicket,
+} from './tickets.table.ts'
+import { countOneMore } from './user-paces.table.ts'
+import type { Table } from '#data/table.ts'
+import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { type Session, isEnded } from '#lambdas/shared/session.rules.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import type { SessionStates } from '#use-cases/live/ports.ts'
-import type { TicketIds } from '#lambdas/shared/ticket-ids.ts'
-
-interface Ports {
-  readonly tickets: DynamoTicketRepository
-  readonly ticketIds: TicketIds
-  readonly paces: DynamoUserPaces
-  readonly lenders: DynamoCatalogueReader
-  readonly clock: Clock
-  readonly readers: SessionStates
-  readonly sessions: SessionStates
-}
 
 /** A ULID and a proof. Other texts may be no part of a key. */
 const ticketIdPattern = /^[0-9A-Z]{26}-[0-9A-Z]{10}$/
 
 /** A ticket is its owner's by its id; one that came with an account from another number is in the owner's partition. Throws TICKET_NOT_FOUND. */
 export const demandOwnTicket = async (
-  { tickets, ticketIds }: Ports,
+  { table, ticketIds }: World<'ticketIds'>,
   phone: string,
   ticketId: string,
 ): Promise<void> => {
   if (ticketIds.isTicketIdOf(phone, ticketId)) return
-  if (!ticketIdPattern.test(ticketId) || !(await tickets.findTicketPace(phone, ticketId)))
+  if (!ticketIdPattern.test(ticketId) || !(await findTicketPace(table, phone, ticketId)))
     throw new AppError('TICKET_NOT_FOUND')
 }
 
@@ -61,29 +57,29 @@ export const demandOwnTicket = async (
  * Counts an action that a user may repeat only so often, before it is carried out, and also if it then fails. Returns the user's id.
  * Throws TOO_MANY_REQUESTS with the time to wait, USER_NOT_FOUND and SIGNED_OUT.
  */
-export const keepPace = (paces: DynamoUserPaces, session: Session, action: PacedAction, now: Date): Promise<string> =>
+export const keepPace = (table: Table, session: Session, action: PacedAction, now: Date): Promise<string> =>
   retryOnChange<string, number | undefined>(async (pacedUntil) => {
     const pacing = paceOneMore(userPaces[action], pacedUntil, now.getTime())
-    const recording = await paces.countOneMore(session, action, pacing)
+    const recording = await countOneMore(table, session, action, pacing)
     return recording.outcome === 'recorded' ? settled(recording.userId) : recording
   })
 
 /** Lists the caller's tickets, the last changed first. Throws SIGNED_OUT. */
 export const listTickets = async (
-  { tickets }: { readonly tickets: DynamoTicketRepository },
+  { table }: World,
   session: Session,
   consistency?: 'consistent',
 ): Promise<ListTicketsResponse> => ({
-  tickets: (await tickets.listTicketsOf(session, consistency)).toSorted(lastChangedFirst),
+  tickets: (await listTicketsOf(table, session, consistency)).toSorted(lastChangedFirst),
 })
 
 type Wanted = CreateTicketRequest['complaint']
 
 /** A lender that is switched off counts too: that may be the reason of the complaint. */
-const lenderOf = async (lenders: Ports['lenders'], complaint: Wanted) => {
+const lenderOf = async (catalogue: World<'catalogue'>['catalogue'], complaint: Wanted) => {
   const id = complaint?.lender_id
   if (id === undefined) return undefined
-  const lender = await lenders.findLender(id)
+  const lender = await catalogue.findLender(id)
   if (!lender) throw new AppError('LENDER_NOT_FOUND')
   return lender
 }
@@ -99,7 +95,7 @@ const isSame = (request: CreateTicketRequest, { ticket, message }: CreateTicketR
  * Throws VALIDATION_ERROR, LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT, TOO_MANY_REQUESTS and BUSY.
  */
 export const createTicket = async (
-  { tickets, paces, ticketIds, lenders, clock }: Ports,
+  { table, clock, ticketIds, catalogue }: World<'ticketIds' | 'catalogue'>,
   session: Session,
   request: CreateTicketRequest,
 ): Promise<CreateTicketResponse> => {
@@ -107,15 +103,15 @@ export const createTicket = async (
   const now = clock.now()
   checkClientId(ulid, now)
   const { phone } = session
-  const lender = await lenderOf(lenders, wanted)
+  const lender = await lenderOf(catalogue, wanted)
   const id = ticketIds.ticketIdOf(phone, ulid)
-  const userId = await keepPace(paces, session, wanted ? 'complaint' : 'ticket', now)
+  const userId = await keepPace(table, session, wanted ? 'complaint' : 'ticket', now)
   const message = messageOfUser(ulid, id, userId, text, now)
   return retryOnChange<CreateTicketResponse, undefined>(async (_, attempt) => {
     const number = complaintNumber(now, ticketIds.complaintDigitsOf(id, attempt))
     const complaint = wanted && complaintMade({ number, lender }, now)
     const opened = { ticket: ticketOpened(title, message, complaint), message }
-    const recording = await tickets.openTicket(phone, opened)
+    const recording = await storeTicket(table, phone, opened)
     if (recording.outcome === 'changed') return recording
     if (recording.outcome === 'recorded') return settled(opened)
     if (!isSame(request, recording.known)) throw clientIdReused()
@@ -124,17 +120,17 @@ export const createTicket = async (
 }
 
 const readPage = async (
-  { tickets }: Ports,
+  table: Table,
   phone: string,
   ticketId: string,
   { after, before, cursor }: ListMessagesQuery,
 ): Promise<ListMessagesResponse> => {
   if (after !== undefined || cursor !== undefined) {
     const from = after === undefined ? undefined : gapStart(after)
-    const { messages, more } = await tickets.listMessagesFrom(ticketId, { from, cursor }, phone)
+    const { messages, more } = await listMessagesFrom(table, ticketId, { from, cursor }, phone)
     return { messages: messages.toSorted(oldestFirst), next: more }
   }
-  const { messages, more } = await tickets.listNewestMessages(ticketId, before, phone)
+  const { messages, more } = await listNewestMessages(table, ticketId, before, phone)
   // Every ticket has a first message, so an empty one does not exist.
   if (before === undefined && messages.length === 0) throw new AppError('TICKET_NOT_FOUND')
   return { messages: messages.toSorted(oldestFirst), older: more }
@@ -145,16 +141,17 @@ const readPage = async (
  * that the owner before left, and SIGNED_OUT.
  */
 export const listMessages = async (
-  ports: Ports,
+  world: World<'ticketIds' | 'sessionStates'>,
   session: Session,
   ticketId: string,
   query: ListMessagesQuery,
 ): Promise<ListMessagesResponse> => {
+  const { table, sessionStates } = world
   const { phone } = session
-  await demandOwnTicket(ports, phone, ticketId)
+  await demandOwnTicket(world, phone, ticketId)
   const [ended, page] = await Promise.all([
-    ports.readers.endedSessionsOf(phone),
-    readPage(ports, phone, ticketId, query),
+    sessionStates.endedSessionsOf(session),
+    readPage(table, phone, ticketId, query),
   ])
   if (isEnded(ended, session)) throw new AppError('SIGNED_OUT')
   return page
@@ -162,22 +159,22 @@ export const listMessages = async (
 
 /** Reopens a closed ticket. Throws TICKET_NOT_FOUND, VALIDATION_ERROR, SIGNED_OUT, TOO_MANY_REQUESTS and BUSY. */
 export const sendMessage = async (
-  ports: Ports,
+  world: World<'ticketIds'>,
   session: Session,
   ticketId: string,
   { id, message: text }: SendMessageRequest,
 ): Promise<SendMessageResponse> => {
-  const { tickets, sessions, clock } = ports
+  const { table, clock } = world
   const { phone } = session
-  await demandOwnTicket(ports, phone, ticketId)
+  await demandOwnTicket(world, phone, ticketId)
   const now = clock.now()
   checkClientId(id, now)
-  const [ticket, ended] = await Promise.all([tickets.findTicketPace(phone, ticketId), sessions.endedSessionsOf(phone)])
+  const [ticket, ended] = await Promise.all([findTicketPace(table, phone, ticketId), findEndedSessions(table, session)])
   if (isEnded(ended, session)) throw new AppError('SIGNED_OUT')
   if (!ticket) throw new AppError('TICKET_NOT_FOUND')
   const message = messageOfUser(id, ticketId, ticket.user_id, text, now)
   return retryOnChange(async (changed: TicketPace | undefined) => {
-    const recording = await tickets.recordMessage(phone, message, messageSent(changed ?? ticket, now))
+    const recording = await recordMessage(table, phone, message, messageSent(changed ?? ticket, now))
     if (recording.outcome === 'changed') return recording
     if (recording.outcome === 'recorded') return settled({ message })
     const { known } = recording
@@ -188,16 +185,16 @@ export const sendMessage = async (
 
 /** The newest messages are on the owner's screen; an answer that came after `seen_until` stays new. Repeatable. Throws TICKET_NOT_FOUND and SIGNED_OUT. */
 export const markTicketSeen = async (
-  ports: Ports,
+  world: World<'ticketIds'>,
   session: Session,
   ticketId: string,
   { seen_until: seenUntil }: MarkTicketSeenRequest,
 ): Promise<MarkTicketSeenResponse> => {
-  const { tickets, sessions } = ports
+  const { table } = world
   const { phone } = session
-  await demandOwnTicket(ports, phone, ticketId)
-  if (isEnded(await sessions.endedSessionsOf(phone), session)) throw new AppError('SIGNED_OUT')
-  const recording = await tickets.recordSeen(phone, ticketId, seenUntil)
+  await demandOwnTicket(world, phone, ticketId)
+  if (isEnded(await findEndedSessions(table, session), session)) throw new AppError('SIGNED_OUT')
+  const recording = await recordSeen(table, phone, ticketId, seenUntil)
   if (recording.outcome === 'not-found') throw new AppError('TICKET_NOT_FOUND')
   return { has_new_answer: recording.outcome === 'refused' && recording.hasNewAnswer }
 }

@@ -6,35 +6,34 @@ import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { failedConditionOf } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import { firstItems } from '#data/find-items.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 
-export class DynamoSavedReplies extends Repository {
-  async listReplies(): Promise<SavedReply[]> {
-    const input = { ConsistentRead: true, Limit: deskPolicy.savedReplies }
-    return (await firstItems(this.table, partitionPrefix.savedReplies, '', input)).map((item) => savedReply.parse(item))
-  }
+export const listReplies = async (table: Table): Promise<SavedReply[]> => {
+  const input = { ConsistentRead: true, Limit: deskPolicy.savedReplies }
+  return (await firstItems(table, partitionPrefix.savedReplies, '', input)).map((item) => savedReply.parse(item))
+}
 
-  /** @param known `updated_at` of the version that was edited; undefined for a new one. `changed`: another one is stored. */
-  async putReply(
-    reply: SavedReply,
-    known: string | undefined,
-  ): Promise<Recorded | { readonly outcome: 'changed'; readonly present: SavedReply | undefined }> {
-    try {
-      await this.table.put({
-        Item: { ...keys.savedReply(reply.id), ...reply },
-        ConditionExpression: known === undefined ? 'attribute_not_exists(pk)' : 'updated_at = :known',
-        ...(known !== undefined && { ExpressionAttributeValues: { ':known': known } }),
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const { item } = failedConditionOf(error)
-      return { outcome: 'changed', present: item && savedReply.parse(item) }
-    }
+/** @param known `updated_at` of the version that was edited; undefined for a new one. `changed`: another one is stored. */
+export const putReply = async (
+  table: Table,
+  reply: SavedReply,
+  known: string | undefined,
+): Promise<Recorded | { readonly outcome: 'changed'; readonly present: SavedReply | undefined }> => {
+  try {
+    await table.put({
+      Item: { ...keys.savedReply(reply.id), ...reply },
+      ConditionExpression: known === undefined ? 'attribute_not_exists(pk)' : 'updated_at = :known',
+      ...(known !== undefined && { ExpressionAttributeValues: { ':known': known } }),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const { item } = failedConditionOf(error)
+    return { outcome: 'changed', present: item && savedReply.parse(item) }
   }
+}
 
-  /** Removing one that is not there does nothing. */
-  async removeReply(id: string): Promise<void> {
-    await this.table.delete({ Key: keys.savedReply(id) })
-  }
+/** Removing one that is not there does nothing. */
+export const removeReply = async (table: Table, id: string): Promise<void> => {
+  await table.delete({ Key: keys.savedReply(id) })
 }

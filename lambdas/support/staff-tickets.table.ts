@@ -8,70 +8,73 @@ import { failedConditionsOf, isWritten } from '#data/failed-conditions.ts'
 import { keys, ticketPartition } from '#data/keys.ts'
 import { refusedStatus, decisionPart, answerPart, newMessagePart, toMessage } from './ticket-items.table.ts'
 import { firstItems } from '#data/find-items.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 
-export class DynamoStaffTicketRepository extends Repository {
-  /** The phone of the ticket's owner, undefined for an unknown id. */
-  async findOwnerOfTicket(ticketId: string): Promise<string | undefined> {
-    const input = { ProjectionExpression: 'phone', ConsistentRead: true, Limit: 1 }
-    const [message] = await firstItems(this.table, ticketPartition(ticketId), sortKeyPrefix.message, input)
-    return message?.['phone'] as string | undefined
-  }
+/** The phone of the ticket's owner, undefined for an unknown id. */
+export const findOwnerOfTicket = async (table: Table, ticketId: string): Promise<string | undefined> => {
+  const input = { ProjectionExpression: 'phone', ConsistentRead: true, Limit: 1 }
+  const [message] = await firstItems(table, ticketPartition(ticketId), sortKeyPrefix.message, input)
+  return message?.['phone'] as string | undefined
+}
 
-  /** The ticket of a complaint, undefined for an unknown number. */
-  async findTicketIdOfComplaint(number: string): Promise<string | undefined> {
-    const { Item } = await this.table.get({ Key: keys.complaint(number) })
-    return Item?.['ticket_id'] as string | undefined
-  }
+/** The ticket of a complaint, undefined for an unknown number. */
+export const findTicketIdOfComplaint = async (table: Table, number: string): Promise<string | undefined> => {
+  const { Item } = await table.get({ Key: keys.complaint(number) })
+  return Item?.['ticket_id'] as string | undefined
+}
 
-  async findTicket(phone: string, ticketId: string): Promise<StaffTicket | undefined> {
-    const { Item } = await this.table.get({ Key: keys.ticket(phone, ticketId), ConsistentRead: true })
-    return Item && staffTicket.parse(Item)
-  }
+export const findTicket = async (table: Table, phone: string, ticketId: string): Promise<StaffTicket | undefined> => {
+  const { Item } = await table.get({ Key: keys.ticket(phone, ticketId), ConsistentRead: true })
+  return Item && staffTicket.parse(Item)
+}
 
-  /**
-   * Writes the message and updates its ticket, whose owner then has a new answer, in one transaction. `refused`: the message that it answers
-   * is not the last one.
-   */
-  async recordReply(
-    phone: string,
-    message: SupportMessage,
-    answer?: Answer,
-  ): Promise<Recorded | Known<SupportMessage> | { readonly outcome: 'refused' } | { readonly outcome: 'not-found' }> {
-    try {
-      await this.table.transact([newMessagePart(phone, message), answerPart(phone, message, answer)])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [known, ticket] = failedConditionsOf(error)
-      if (known) return { outcome: 'known', known: toMessage(known.item) }
-      return { outcome: ticket?.item ? 'refused' : 'not-found' }
-    }
-  }
-
-  /**
-   * Writes the message and closes its complaint with the outcome, in one transaction. `not-found` for an ordinary ticket too; `refused` for one that
-   * is closed.
-   */
-  async recordDecision(phone: string, message: SupportMessage, outcome: ComplaintOutcome): Promise<StatusOutcome> {
-    try {
-      await this.table.transact([newMessagePart(phone, message), decisionPart(phone, message, outcome)])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [, ticket] = failedConditionsOf(error)
-      if (!ticket) throw error
-      return refusedStatus(ticket.item?.['kind'] === 'complaint' ? ticket.item : undefined)
-    }
-  }
-
-  /** A complaint about a lender goes to its officer once. @returns false for any other ticket, and for one that was passed on */
-  async recordPassingOn(phone: string, ticketId: string, at: string): Promise<boolean> {
-    return isWritten(
-      this.table.update({
-        Key: keys.ticket(phone, ticketId),
-        UpdateExpression: 'SET complaint.passed_on_at = :at, updated_at = :at',
-        ConditionExpression: 'attribute_exists(complaint.lender) AND attribute_not_exists(complaint.passed_on_at)',
-        ExpressionAttributeValues: { ':at': at },
-      }),
-    )
+/**
+ * Writes the message and updates its ticket, whose owner then has a new answer, in one transaction. `refused`: the message that it answers
+ * is not the last one.
+ */
+export const recordReply = async (
+  table: Table,
+  phone: string,
+  message: SupportMessage,
+  answer?: Answer,
+): Promise<Recorded | Known<SupportMessage> | { readonly outcome: 'refused' } | { readonly outcome: 'not-found' }> => {
+  try {
+    await table.transact([newMessagePart(phone, message), answerPart(phone, message, answer)])
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const [known, ticket] = failedConditionsOf(error)
+    if (known) return { outcome: 'known', known: toMessage(known.item) }
+    return { outcome: ticket?.item ? 'refused' : 'not-found' }
   }
 }
+
+/**
+ * Writes the message and closes its complaint with the outcome, in one transaction. `not-found` for an ordinary ticket too; `refused` for one that
+ * is closed.
+ */
+export const recordDecision = async (
+  table: Table,
+  phone: string,
+  message: SupportMessage,
+  outcome: ComplaintOutcome,
+): Promise<StatusOutcome> => {
+  try {
+    await table.transact([newMessagePart(phone, message), decisionPart(phone, message, outcome)])
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const [, ticket] = failedConditionsOf(error)
+    if (!ticket) throw error
+    return refusedStatus(ticket.item?.['kind'] === 'complaint' ? ticket.item : undefined)
+  }
+}
+
+/** A complaint about a lender goes to its officer once. @returns false for any other ticket, and for one that was passed on */
+export const recordPassingOn = (table: Table, phone: string, ticketId: string, at: string): Promise<boolean> =>
+  isWritten(
+    table.update({
+      Key: keys.ticket(phone, ticketId),
+      UpdateExpression: 'SET complaint.passed_on_at = :at, updated_at = :at',
+      ConditionExpression: 'attribute_exists(complaint.lender) AND attribute_not_exists(complaint.passed_on_at)',
+      ExpressionAttributeValues: { ':at': at },
+    }),
+  )

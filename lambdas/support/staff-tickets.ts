@@ -9,19 +9,20 @@ import { isClosed } from './ticket-status.rules.ts'
 import { clientIdReused } from './client-ids.rules.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
 import { fieldsChanged, fieldsOfStatus } from './ticket-changes.rules.ts'
-import type { DynamoStaffTicketRepository } from './staff-tickets.table.ts'
-import type { DynamoTicketRepository } from './tickets.table.ts'
-import type { DynamoTicketDirectory, OwnedTicket } from './ticket-index.table.ts'
-import type { DynamoTicketFields } from './ticket-fields.table.ts'
-import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
+import { listTicketsWith, type OwnedTicket } from './ticket-index.table.ts'
 import { transitionNotAllowed } from '#use-cases/transition-not-allowed.ts'
+import type { Table } from '#data/table.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import {
+  findOwnerOfTicket,
+  findTicket,
+  findTicketIdOfComplaint,
+  recordDecision,
+  recordReply,
+} from './staff-tickets.table.ts'
+import { storeTicketFields } from './ticket-fields.table.ts'
 import type { Answer } from './ticket-items.table.ts'
-
-interface Ports {
-  readonly tickets: DynamoStaffTicketRepository
-  readonly ids: Ulids
-  readonly clock: Clock
-}
+import { listMessagesFrom } from './tickets.table.ts'
 
 export interface ShownTicket {
   readonly phone: string
@@ -30,26 +31,20 @@ export interface ShownTicket {
 }
 
 /** The ticket and the phone of its owner. Throws TICKET_NOT_FOUND. */
-export const findTicketForStaff = async (
-  { tickets }: Pick<Ports, 'tickets'>,
-  ticketId: string,
-): Promise<Omit<ShownTicket, 'messages'>> => {
-  const phone = await tickets.findOwnerOfTicket(ticketId)
-  const ticket = phone === undefined ? undefined : await tickets.findTicket(phone, ticketId)
+export const findTicketForStaff = async (table: Table, ticketId: string): Promise<Omit<ShownTicket, 'messages'>> => {
+  const phone = await findOwnerOfTicket(table, ticketId)
+  const ticket = phone === undefined ? undefined : await findTicket(table, phone, ticketId)
   if (phone === undefined || !ticket) throw new AppError('TICKET_NOT_FOUND')
   return { phone, ticket }
 }
 
 /** A ticket with its owner and its conversation, oldest message first. `ticket show`, with the whole conversation. Throws TICKET_NOT_FOUND. */
-export const showTicket = async (
-  { tickets, conversations }: Pick<Ports, 'tickets'> & { readonly conversations: DynamoTicketRepository },
-  ticketId: string,
-): Promise<ShownTicket> => {
-  const { phone, ticket } = await findTicketForStaff({ tickets }, ticketId)
+export const showTicket = async (table: Table, ticketId: string): Promise<ShownTicket> => {
+  const { phone, ticket } = await findTicketForStaff(table, ticketId)
   const messages: SupportMessage[] = []
   let cursor: string | undefined
   do {
-    const page = await conversations.listMessagesFrom(ticketId, { cursor })
+    const page = await listMessagesFrom(table, ticketId, { cursor })
     messages.push(...page.messages)
     cursor = page.more
   } while (cursor !== undefined)
@@ -57,8 +52,8 @@ export const showTicket = async (
 }
 
 /** Throws TICKET_NOT_FOUND for a number that no complaint has. */
-export const findComplaint = async ({ tickets }: Pick<Ports, 'tickets'>, number: string): Promise<string> => {
-  const found = complaintNumberPattern.test(number) ? await tickets.findTicketIdOfComplaint(number) : undefined
+export const findComplaint = async (table: Table, number: string): Promise<string> => {
+  const found = complaintNumberPattern.test(number) ? await findTicketIdOfComplaint(table, number) : undefined
   if (found === undefined) throw new AppError('TICKET_NOT_FOUND')
   return found
 }
@@ -83,7 +78,7 @@ const mostUrgentFirst = (a: OwnedTicket, b: OwnedTicket): number =>
  * ticket that has waited longest.
  */
 export const listWaitingTickets = async (
-  { directory }: { readonly directory: DynamoTicketDirectory },
+  table: Table,
   { withClosed, limit }: Listing,
 ): Promise<{ readonly tickets: OwnedTicket[]; readonly hasMore: boolean }> => {
   const pages = await Promise.all(
@@ -91,7 +86,7 @@ export const listWaitingTickets = async (
       .filter((status) => withClosed || !isClosed(status))
       .flatMap((status) =>
         (['complaint', 'ordinary'] as const).map((kind) =>
-          directory.listTicketsWith(status, { kind, order: isClosed(status) ? 'newest first' : 'oldest first', limit }),
+          listTicketsWith(table, status, { kind, order: isClosed(status) ? 'newest first' : 'oldest first', limit }),
         ),
       ),
   )
@@ -106,8 +101,8 @@ export interface ReplyCommand extends Answer {
   /** Member of staff who replies. */
   readonly staffId: string
   readonly message: string
-  /** Made by the client. @default one of the server */
-  readonly id?: string | undefined
+  /** The message's id. */
+  readonly id: string
 }
 
 /**
@@ -115,14 +110,14 @@ export interface ReplyCommand extends Answer {
  * Throws TICKET_NOT_FOUND, CHANGED_MEANWHILE when another message than the one that it answers is the last, and VALIDATION_ERROR.
  */
 export const replyToTicket = async (
-  { tickets, ids, clock }: Ports,
+  { table, clock }: World,
   { ticketId, staffId, message: text, id, ...answer }: ReplyCommand,
 ): Promise<SupportMessage> => {
-  const phone = await tickets.findOwnerOfTicket(ticketId)
+  const phone = await findOwnerOfTicket(table, ticketId)
   if (phone === undefined) throw new AppError('TICKET_NOT_FOUND')
   const now = clock.now()
-  const message = messageOfStaff(id ?? ids.nextUlid(now), ticketId, staffId, text, now)
-  const recording = await tickets.recordReply(phone, message, answer)
+  const message = messageOfStaff(id, ticketId, staffId, text, now)
+  const recording = await recordReply(table, phone, message, answer)
   if (recording.outcome === 'recorded') return message
   if (recording.outcome === 'not-found') throw new AppError('TICKET_NOT_FOUND')
   if (recording.outcome === 'refused') throw new AppError('CHANGED_MEANWHILE')
@@ -142,14 +137,14 @@ export interface ComplaintDecision {
 
 /** Closes a complaint with its outcome and an answer. Throws TICKET_NOT_FOUND, also for an ordinary ticket, and TRANSITION_NOT_ALLOWED for one that is closed. */
 export const decideComplaint = async (
-  { tickets, ids, clock }: Ports,
+  { table, clock, ids }: World<'ids'>,
   { ticketId, staffId, outcome, message: text }: ComplaintDecision,
 ): Promise<SupportMessage> => {
-  const phone = await tickets.findOwnerOfTicket(ticketId)
+  const phone = await findOwnerOfTicket(table, ticketId)
   if (phone === undefined) throw new AppError('TICKET_NOT_FOUND')
   const now = clock.now()
   const message = messageOfStaff(ids.nextUlid(now), ticketId, staffId, text, now)
-  const recording = await tickets.recordDecision(phone, message, outcome)
+  const recording = await recordDecision(table, phone, message, outcome)
   if (recording.outcome === 'not-found') throw new AppError('TICKET_NOT_FOUND')
   if (recording.outcome === 'refused') {
     throw transitionNotAllowed(recording.present, ticketTransitions.after(recording.present))
@@ -175,7 +170,7 @@ const checkTransition = (ticket: StaffTicket, status: TicketStatus) => {
  * with a message that was not, and OUTCOME_REQUIRED: `decideComplaint` closes complaints.
  */
 export const setTicketStatus = async (
-  { fields, clock }: { readonly fields: DynamoTicketFields; readonly clock: Clock },
+  { table, clock }: World,
   { phone, ticket }: { readonly phone: string; readonly ticket: StaffTicket },
   { status, by, lastMessageId = ticket.last_message?.id }: StatusCommand,
 ): Promise<StaffTicket> => {
@@ -191,7 +186,7 @@ export const setTicketStatus = async (
     seen: { status: ticket.status },
     ...(isEnd && { lastMessageId }),
   }
-  const written = await fields.setFields(phone, ticket, write)
+  const written = await storeTicketFields(table, phone, ticket, write)
   if (written.outcome === 'not-found') throw new AppError('TICKET_NOT_FOUND')
   if (written.outcome === 'recorded') return written.ticket
   checkTransition(written.ticket, status)

@@ -7,7 +7,7 @@ import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { failedConditionsOf } from '#data/failed-conditions.ts'
 import { keys, ticketDeskPartition } from '#data/keys.ts'
 import { firstItems } from '#data/find-items.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 
 /** The facts beside a ticket that staff alone see. */
 export interface TicketDesk {
@@ -36,72 +36,76 @@ const toDesk = (item: Record<string, unknown>): TicketDesk => {
   return { phone, lastNoteId, marks: Object.fromEntries(marks) }
 }
 
-export class DynamoTicketDesks extends Repository {
-  /** Reads consistently; undefined while no staff member has opened the ticket. */
-  async findDesk(ticketId: string): Promise<TicketDesk | undefined> {
-    const { Item } = await this.table.get({ Key: keys.ticketDesk(ticketId), ConsistentRead: true })
-    return Item && toDesk(Item)
-  }
+/** Reads consistently; undefined while no staff member has opened the ticket. */
+export const findDesk = async (table: Table, ticketId: string): Promise<TicketDesk | undefined> => {
+  const { Item } = await table.get({ Key: keys.ticketDesk(ticketId), ConsistentRead: true })
+  return Item && toDesk(Item)
+}
 
-  /** @returns the desk after it */
-  async leaveMark(ticketId: string, { phone, staffId, mark: left }: LeftMark): Promise<TicketDesk> {
-    const { Attributes = {} } = await this.table.update({
-      Key: keys.ticketDesk(ticketId),
-      UpdateExpression: 'SET #mark = :mark, phone = :phone',
-      ExpressionAttributeNames: { '#mark': `${markPrefix}${staffId}` },
-      ExpressionAttributeValues: { ':mark': left, ':phone': phone },
-      ReturnValues: 'ALL_NEW',
-    })
-    return toDesk(Attributes)
-  }
+/** @returns the desk after it */
+export const leaveMark = async (
+  table: Table,
+  ticketId: string,
+  { phone, staffId, mark: left }: LeftMark,
+): Promise<TicketDesk> => {
+  const { Attributes = {} } = await table.update({
+    Key: keys.ticketDesk(ticketId),
+    UpdateExpression: 'SET #mark = :mark, phone = :phone',
+    ExpressionAttributeNames: { '#mark': `${markPrefix}${staffId}` },
+    ExpressionAttributeValues: { ':mark': left, ':phone': phone },
+    ReturnValues: 'ALL_NEW',
+  })
+  return toDesk(Attributes)
+}
 
-  /** Writes a note once. `known` gives the note that has its id. */
-  async addNote(
-    phone: string,
-    note: TicketNote,
-  ): Promise<Recorded | { readonly outcome: 'known'; readonly known: TicketNote }> {
-    const { ticket_id: ticketId, id } = note
-    try {
-      await this.table.transact([
-        {
-          Put: {
-            Item: { ...keys.ticketNote(ticketId, id), ...note },
-            ConditionExpression: 'attribute_not_exists(pk)',
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-          },
+/** Writes a note once. `known` gives the note that has its id. */
+export const storeNote = async (
+  table: Table,
+  phone: string,
+  note: TicketNote,
+): Promise<Recorded | { readonly outcome: 'known'; readonly known: TicketNote }> => {
+  const { ticket_id: ticketId, id } = note
+  try {
+    await table.transact([
+      {
+        Put: {
+          Item: { ...keys.ticketNote(ticketId, id), ...note },
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },
-        {
-          Update: {
-            Key: keys.ticketDesk(ticketId),
-            UpdateExpression: 'SET last_note_id = :id, phone = :phone',
-            ExpressionAttributeValues: { ':id': id, ':phone': phone },
-          },
+      },
+      {
+        Update: {
+          Key: keys.ticketDesk(ticketId),
+          UpdateExpression: 'SET last_note_id = :id, phone = :phone',
+          ExpressionAttributeValues: { ':id': id, ':phone': phone },
         },
-      ])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [known] = failedConditionsOf(error)
-      return { outcome: 'known', known: ticketNote.parse(known?.item) }
-    }
+      },
+    ])
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const [known] = failedConditionsOf(error)
+    return { outcome: 'known', known: ticketNote.parse(known?.item) }
   }
+}
 
-  /** The newest notes, oldest first. */
-  async listNotes(ticketId: string, limit: number): Promise<TicketNote[]> {
-    const input = { ScanIndexForward: false, ConsistentRead: true, Limit: limit }
-    const items = await firstItems(this.table, ticketDeskPartition(ticketId), sortKeyPrefix.note, input)
-    return items.map((item) => ticketNote.parse(item)).toReversed()
-  }
+/** The newest notes, oldest first. */
+export const listNotes = async (table: Table, ticketId: string, limit: number): Promise<TicketNote[]> => {
+  const input = { ScanIndexForward: false, ConsistentRead: true, Limit: limit }
+  const items = await firstItems(table, ticketDeskPartition(ticketId), sortKeyPrefix.note, input)
+  return items.map((item) => ticketNote.parse(item)).toReversed()
 }
 
 const text = z.optional(z.string())
 const owner = z.object({ full_name: text, category: text, category_selected_at: text })
 
 /** The owner of a ticket, as staff see it. */
-export class DynamoTicketOwners extends Repository {
-  /** Returns the fields of a user beside a ticket; empty for one without a profile. */
-  async findOwner(phone: string): Promise<Pick<TicketOwner, 'full_name' | 'category' | 'since'>> {
-    const { Item = {} } = await this.table.get({ Key: keys.user(phone) })
-    const { full_name, category, category_selected_at: since } = owner.parse(Item)
-    return { full_name, category, since }
-  }
+/** Returns the fields of a user beside a ticket; empty for one without a profile. */
+export const findTicketOwner = async (
+  table: Table,
+  phone: string,
+): Promise<Pick<TicketOwner, 'full_name' | 'category' | 'since'>> => {
+  const { Item = {} } = await table.get({ Key: keys.user(phone) })
+  const { full_name, category, category_selected_at: since } = owner.parse(Item)
+  return { full_name, category, since }
 }

@@ -4,7 +4,7 @@ import { kindOf } from './complaints.rules.ts'
 import type { TicketFields } from './ticket-changes.rules.ts'
 import { failedConditionOf } from '#data/failed-conditions.ts'
 import { foundBy, keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { ticketPlace, isReadLast } from './ticket-items.table.ts'
 
 export interface FieldsWrite {
@@ -27,63 +27,63 @@ export type WrittenFields =
 
 const named = (name: string) => `#${name}`
 
-export class DynamoTicketFields extends Repository {
-  /** Another status is also added to the history. @returns the ticket after it, or as it is where the write is refused */
-  async setFields(phone: string, ticket: StaffTicket, write: FieldsWrite): Promise<WrittenFields> {
-    const { fields, at, change, seen, undoneAt, lastMessageId } = write
-    const { status } = fields
-    const entries = Object.entries(fields) as [string, string | null][]
-    const [set, removed] = [
-      entries.filter(([, value]) => value !== null),
-      entries.filter(([, value]) => value === null),
-    ]
-    const conditions = [
-      'attribute_exists(pk)',
-      ...Object.entries(seen).map(([name, value]) =>
-        value === null ? `attribute_not_exists(${named(name)})` : `${named(name)} = :seen_${name}`,
-      ),
-      ...(undoneAt === undefined ? [] : ['last_change.#at = :undone']),
-      ...(lastMessageId === undefined ? [] : [isReadLast]),
-    ]
-    const sets = [
-      ...set.map(([name]) => `${named(name)} = :${name}`),
-      ...(change === undefined ? [] : ['last_change = :change']),
-      ...(status === undefined ? [] : [`updated_at = :at, history = list_append(history, :entry), ${ticketPlace}`]),
-    ]
-    const removes = [...removed.map(([name]) => named(name)), ...(change === undefined ? ['last_change'] : [])]
-    try {
-      const { Attributes } = await this.table.update({
-        Key: keys.ticket(phone, ticket.id),
-        UpdateExpression: [
-          ...(sets.length === 0 ? [] : [`SET ${sets.join(', ')}`]),
-          ...(removes.length === 0 ? [] : [`REMOVE ${removes.join(', ')}`]),
-        ].join(' '),
-        ConditionExpression: conditions.join(' AND '),
-        ExpressionAttributeNames: {
-          ...Object.fromEntries([...entries, ...Object.entries(seen)].map(([name]) => [named(name), name])),
-          ...(undoneAt !== undefined && { '#at': 'at' }),
-        },
-        ExpressionAttributeValues: {
-          ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-          ...Object.fromEntries(
-            Object.entries(seen).flatMap(([name, value]) => (value === null ? [] : [[`:seen_${name}`, value]])),
-          ),
-          ...(change !== undefined && { ':change': change }),
-          ...(status !== undefined && {
-            ':at': at,
-            ':entry': [{ status, at }],
-            ':place': foundBy.ticket(status, kindOf(ticket)),
-          }),
-          ...(undoneAt !== undefined && { ':undone': undoneAt }),
-          ...(lastMessageId !== undefined && { ':read': lastMessageId }),
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      return { outcome: 'recorded', ticket: staffTicket.parse(Attributes) }
-    } catch (error) {
-      const { item } = failedConditionOf(error)
-      return item ? { outcome: 'refused', ticket: staffTicket.parse(item) } : { outcome: 'not-found' }
-    }
+/** Another status is also added to the history. @returns the ticket after it, or as it is where the write is refused */
+export const storeTicketFields = async (
+  table: Table,
+  phone: string,
+  ticket: StaffTicket,
+  write: FieldsWrite,
+): Promise<WrittenFields> => {
+  const { fields, at, change, seen, undoneAt, lastMessageId } = write
+  const { status } = fields
+  const entries = Object.entries(fields) as [string, string | null][]
+  const [set, removed] = [entries.filter(([, value]) => value !== null), entries.filter(([, value]) => value === null)]
+  const conditions = [
+    'attribute_exists(pk)',
+    ...Object.entries(seen).map(([name, value]) =>
+      value === null ? `attribute_not_exists(${named(name)})` : `${named(name)} = :seen_${name}`,
+    ),
+    ...(undoneAt === undefined ? [] : ['last_change.#at = :undone']),
+    ...(lastMessageId === undefined ? [] : [isReadLast]),
+  ]
+  const sets = [
+    ...set.map(([name]) => `${named(name)} = :${name}`),
+    ...(change === undefined ? [] : ['last_change = :change']),
+    ...(status === undefined ? [] : [`updated_at = :at, history = list_append(history, :entry), ${ticketPlace}`]),
+  ]
+  const removes = [...removed.map(([name]) => named(name)), ...(change === undefined ? ['last_change'] : [])]
+  try {
+    const { Attributes } = await table.update({
+      Key: keys.ticket(phone, ticket.id),
+      UpdateExpression: [
+        ...(sets.length === 0 ? [] : [`SET ${sets.join(', ')}`]),
+        ...(removes.length === 0 ? [] : [`REMOVE ${removes.join(', ')}`]),
+      ].join(' '),
+      ConditionExpression: conditions.join(' AND '),
+      ExpressionAttributeNames: {
+        ...Object.fromEntries([...entries, ...Object.entries(seen)].map(([name]) => [named(name), name])),
+        ...(undoneAt !== undefined && { '#at': 'at' }),
+      },
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+        ...Object.fromEntries(
+          Object.entries(seen).flatMap(([name, value]) => (value === null ? [] : [[`:seen_${name}`, value]])),
+        ),
+        ...(change !== undefined && { ':change': change }),
+        ...(status !== undefined && {
+          ':at': at,
+          ':entry': [{ status, at }],
+          ':place': foundBy.ticket(status, kindOf(ticket)),
+        }),
+        ...(undoneAt !== undefined && { ':undone': undoneAt }),
+        ...(lastMessageId !== undefined && { ':read': lastMessageId }),
+      },
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    return { outcome: 'recorded', ticket: staffTicket.parse(Attributes) }
+  } catch (error) {
+    const { item } = failedConditionOf(error)
+    return item ? { outcome: 'refused', ticket: staffTicket.parse(item) } : { outcome: 'not-found' }
   }
 }

@@ -7,7 +7,7 @@ import type { TicketKind } from './complaints.rules.ts'
 import { isWritten } from '#data/failed-conditions.ts'
 import { eachPage, inPartition, readItems } from '#data/find-items.ts'
 import { keys, queuePartition, foundBy, phoneOfUserPartition } from '#data/keys.ts'
-import { Repository, type Table } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { keysOfABatch, type ReadBatch } from '#data/whole-table.ts'
 
 export interface OwnedStaffTicket {
@@ -30,58 +30,66 @@ const within = ({ list, from, to }: QueueRange) => ({
 
 export const ticketIdOfPlace = (place: string): string => place.slice(place.lastIndexOf('#') + 1)
 
-export class DynamoTicketQueue extends Repository {
-  /** @param after the `next` of an earlier page */
-  async listPage(range: QueueRange, after: string | undefined, limit: number): Promise<QueuePage> {
-    const { list } = range
-    const page = await this.table.query({
-      ...within(range),
-      ScanIndexForward: range.isNewestFirst !== true,
-      Limit: limit,
-      ...(after !== undefined && { ExclusiveStartKey: keys.queueEntry({ list, place: after }) }),
-    })
-    const entries = (page.Items ?? []).map(({ sk, phone }) => ({ place: String(sk), phone: String(phone) }))
-    const items = await readItems(
-      this.table,
-      entries.map(({ place, phone }) => keys.ticket(phone, ticketIdOfPlace(place))),
-    )
-    const tickets = entries.flatMap(({ place, phone }, index): OwnedStaffTicket[] => {
-      const ticket = items[index] && staffTicket.parse(items[index])
-      return ticket && isQueuedAt(ticket, { list, place }) ? [{ phone, ticket }] : []
-    })
-    return { tickets, next: page.LastEvaluatedKey && entries.at(-1)?.place }
-  }
+/** @param after the `next` of an earlier page */
+export const listQueuePage = async (
+  table: Table,
+  range: QueueRange,
+  after: string | undefined,
+  limit: number,
+): Promise<QueuePage> => {
+  const { list } = range
+  const page = await table.query({
+    ...within(range),
+    ScanIndexForward: range.isNewestFirst !== true,
+    Limit: limit,
+    ...(after !== undefined && { ExclusiveStartKey: keys.queueEntry({ list, place: after }) }),
+  })
+  const entries = (page.Items ?? []).map(({ sk, phone }) => ({ place: String(sk), phone: String(phone) }))
+  const items = await readItems(
+    table,
+    entries.map(({ place, phone }) => keys.ticket(phone, ticketIdOfPlace(place))),
+  )
+  const tickets = entries.flatMap(({ place, phone }, index): OwnedStaffTicket[] => {
+    const ticket = items[index] && staffTicket.parse(items[index])
+    return ticket && isQueuedAt(ticket, { list, place }) ? [{ phone, ticket }] : []
+  })
+  return { tickets, next: page.LastEvaluatedKey && entries.at(-1)?.place }
+}
 
-  /** Counts no further than `atMost`. */
-  async count(range: QueueRange, atMost: number): Promise<number> {
-    const { Count = 0 } = await this.table.query({ ...within(range), Select: 'COUNT', Limit: atMost })
-    return Count
-  }
+/** Counts no further than `atMost`. */
+export const countQueued = async (table: Table, range: QueueRange, atMost: number): Promise<number> => {
+  const { Count = 0 } = await table.query({ ...within(range), Select: 'COUNT', Limit: atMost })
+  return Count
+}
 
-  /**
-   * Both may be repeated, and come late.
-   * @param movedAt when the ticket came from another number: what comes again from there replaces nothing
-   */
-  async addEntry(entry: QueueEntry, phone: string, movedAt?: string): Promise<void> {
-    await isWritten(
-      this.table.put({
-        Item: { ...keys.queueEntry(entry), phone, moved_at: movedAt },
-        ConditionExpression: 'attribute_not_exists(moved_at) OR moved_at <= :moved',
-        ExpressionAttributeValues: { ':moved': movedAt ?? '' },
-      }),
-    )
-  }
+/**
+ * Both may be repeated, and come late.
+ * @param movedAt when the ticket came from another number: what comes again from there replaces nothing
+ */
+export const addQueueEntry = async (
+  table: Table,
+  entry: QueueEntry,
+  phone: string,
+  movedAt?: string,
+): Promise<void> => {
+  await isWritten(
+    table.put({
+      Item: { ...keys.queueEntry(entry), phone, moved_at: movedAt },
+      ConditionExpression: 'attribute_not_exists(moved_at) OR moved_at <= :moved',
+      ExpressionAttributeValues: { ':moved': movedAt ?? '' },
+    }),
+  )
+}
 
-  async removeEntry(entry: QueueEntry, phone: string): Promise<void> {
-    await isWritten(
-      this.table.delete({
-        Key: keys.queueEntry(entry),
-        // A ticket that went to another number may be here already.
-        ConditionExpression: 'phone = :phone',
-        ExpressionAttributeValues: { ':phone': phone },
-      }),
-    )
-  }
+export const removeQueueEntry = async (table: Table, entry: QueueEntry, phone: string): Promise<void> => {
+  await isWritten(
+    table.delete({
+      Key: keys.queueEntry(entry),
+      // A ticket that went to another number may be here already.
+      ConditionExpression: 'phone = :phone',
+      ExpressionAttributeValues: { ':phone': phone },
+    }),
+  )
 }
 
 /** An entry of a list, as it is stored. */
@@ -93,37 +101,26 @@ export interface FoundEntry {
 
 const kinds: readonly TicketKind[] = ['ordinary', 'complaint']
 
-/** Everything, for a command that compares: pages of the index and of the lists, no scan. */
-export class DynamoWholeQueue {
-  readonly #table: Table
-  readonly #readBatch: ReadBatch
+/** Tickets of the index, in pages: no scan. */
+export const eachTicket = async function* (table: Table, readBatch: ReadBatch): AsyncGenerator<OwnedStaffTicket> {
+  for (const place of ticketStatuses.flatMap((status) => kinds.map((kind) => foundBy.ticket(status, kind))))
+    for await (const entries of eachPage(table, {
+      IndexName: foundIndex.name,
+      KeyConditionExpression: 'found_by = :by',
+      ExpressionAttributeValues: { ':by': place },
+      Limit: keysOfABatch,
+    })) {
+      const found = entries.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
+      if (found.length === 0) continue
+      for (const item of await readBatch(found))
+        yield { phone: phoneOfUserPartition(String(item['pk'])), ticket: staffTicket.parse(item) }
+    }
+}
 
-  constructor(table: Table, readBatch: ReadBatch) {
-    this.#table = table
-    this.#readBatch = readBatch
-  }
-
-  /** Tickets of the index. */
-  async *eachTicket(): AsyncGenerator<OwnedStaffTicket> {
-    for (const place of ticketStatuses.flatMap((status) => kinds.map((kind) => foundBy.ticket(status, kind))))
-      for await (const entries of eachPage(this.#table, {
-        IndexName: foundIndex.name,
-        KeyConditionExpression: 'found_by = :by',
-        ExpressionAttributeValues: { ':by': place },
-        Limit: keysOfABatch,
-      })) {
-        const found = entries.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
-        if (found.length === 0) continue
-        for (const item of await this.#readBatch(found))
-          yield { phone: phoneOfUserPartition(String(item['pk'])), ticket: staffTicket.parse(item) }
-      }
-  }
-
-  async *eachEntry(list: QueueList): AsyncGenerator<FoundEntry> {
-    for await (const items of eachPage(this.#table, inPartition(queuePartition(list))))
-      for (const { sk, phone } of items) {
-        const place = String(sk)
-        yield { entry: { list, place }, phone: String(phone), ticketId: ticketIdOfPlace(place) }
-      }
-  }
+export const eachQueueEntry = async function* (table: Table, list: QueueList): AsyncGenerator<FoundEntry> {
+  for await (const items of eachPage(table, inPartition(queuePartition(list))))
+    for (const { sk, phone } of items) {
+      const place = String(sk)
+      yield { entry: { list, place }, phone: String(phone), ticketId: ticketIdOfPlace(place) }
+    }
 }

@@ -10,7 +10,7 @@ import type { Known } from './ticket-items.table.ts'
 import { failedConditionOf, failedConditionsOf } from '#data/failed-conditions.ts'
 import { keys, ticketPartition } from '#data/keys.ts'
 import { queryOwnItems } from '#data/query-own-items.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import {
   complaintParts,
   messageEffectPart,
@@ -45,127 +45,135 @@ interface PageQuery {
   readonly owner: string | undefined
 }
 
-export class DynamoTicketRepository extends Repository {
-  /** Writes ticket and first message in one transaction. `changed`: the number of the complaint is taken. */
-  async openTicket(
-    phone: string,
-    { ticket, message }: OpenedTicket,
-  ): Promise<Recorded | Known<OpenedTicket> | Changed<undefined>> {
-    try {
-      await this.table.transact([
-        newTicketPart(phone, ticket),
-        newMessagePart(phone, message),
-        ...complaintParts(phone, ticket),
-      ])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [knownTicket, knownMessage] = failedConditionsOf(error)
-      if (!knownTicket) return { outcome: 'changed', present: undefined }
-      const known = { ticket: toTicketState(knownTicket?.item), message: toMessage(knownMessage?.item) }
-      return { outcome: 'known', known }
-    }
+/** Writes ticket and first message in one transaction. `changed`: the number of the complaint is taken. */
+export const storeTicket = async (
+  table: Table,
+  phone: string,
+  { ticket, message }: OpenedTicket,
+): Promise<Recorded | Known<OpenedTicket> | Changed<undefined>> => {
+  try {
+    await table.transact([
+      newTicketPart(phone, ticket),
+      newMessagePart(phone, message),
+      ...complaintParts(phone, ticket),
+    ])
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const [knownTicket, knownMessage] = failedConditionsOf(error)
+    if (!knownTicket) return { outcome: 'changed', present: undefined }
+    const known = { ticket: toTicketState(knownTicket?.item), message: toMessage(knownMessage?.item) }
+    return { outcome: 'known', known }
   }
+}
 
-  /** Reads consistently; undefined for an unknown ticket. */
-  async findTicketPace(phone: string, ticketId: string): Promise<TicketPace | undefined> {
-    const { Item } = await this.table.get({
+/** Reads consistently; undefined for an unknown ticket. */
+export const findTicketPace = async (
+  table: Table,
+  phone: string,
+  ticketId: string,
+): Promise<TicketPace | undefined> => {
+  const { Item } = await table.get({
+    Key: keys.ticket(phone, ticketId),
+    ProjectionExpression: 'user_id, #status, paced_until, kind',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ConsistentRead: true,
+  })
+  return Item && toTicketPace(Item)
+}
+
+/** Writes the message and updates its ticket in one transaction. `changed` gives a ticket that the effect does not fit. Throws TICKET_NOT_FOUND. */
+export const recordMessage = async (
+  table: Table,
+  phone: string,
+  message: SupportMessage,
+  effect: MessageEffect,
+): Promise<Recorded | Known<SupportMessage> | Changed<TicketPace>> => {
+  try {
+    await table.transact([newMessagePart(phone, message), messageEffectPart(phone, message, effect)])
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const [known, ticket] = failedConditionsOf(error)
+    if (known) return { outcome: 'known', known: toMessage(known.item) }
+    if (!ticket?.item) throw new AppError('TICKET_NOT_FOUND', undefined, { cause: error })
+    return { outcome: 'changed', present: toTicketPace(ticket.item) }
+  }
+}
+
+/**
+ * Marks the ticket's answers as seen unless its newest message is later than `seenUntil`. `refused`: nothing was marked, and whether an
+ * answer is new.
+ */
+export const recordSeen = async (
+  table: Table,
+  phone: string,
+  ticketId: string,
+  seenUntil: string,
+): Promise<
+  Recorded | { readonly outcome: 'refused'; readonly hasNewAnswer: boolean } | { readonly outcome: 'not-found' }
+> => {
+  try {
+    await table.update({
       Key: keys.ticket(phone, ticketId),
-      ProjectionExpression: 'user_id, #status, paced_until, kind',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ConsistentRead: true,
+      UpdateExpression: 'REMOVE has_new_answer',
+      ConditionExpression: 'has_new_answer = :yes AND last_message.created_at <= :seen',
+      ExpressionAttributeValues: { ':yes': true, ':seen': seenUntil },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
-    return Item && toTicketPace(Item)
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const { item } = failedConditionOf(error)
+    return item ? { outcome: 'refused', hasNewAnswer: item['has_new_answer'] === true } : { outcome: 'not-found' }
   }
+}
 
-  /** Writes the message and updates its ticket in one transaction. `changed` gives a ticket that the effect does not fit. Throws TICKET_NOT_FOUND. */
-  async recordMessage(
-    phone: string,
-    message: SupportMessage,
-    effect: MessageEffect,
-  ): Promise<Recorded | Known<SupportMessage> | Changed<TicketPace>> {
-    try {
-      await this.table.transact([newMessagePart(phone, message), messageEffectPart(phone, message, effect)])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [known, ticket] = failedConditionsOf(error)
-      if (known) return { outcome: 'known', known: toMessage(known.item) }
-      if (!ticket?.item) throw new AppError('TICKET_NOT_FOUND', undefined, { cause: error })
-      return { outcome: 'changed', present: toTicketPace(ticket.item) }
-    }
-  }
+/** Throws SIGNED_OUT. One request, as all tickets of a user fit into one page of a megabyte. */
+export const listTicketsOf = async (table: Table, session: Session, consistency?: 'consistent'): Promise<Ticket[]> =>
+  (await queryOwnItems(table, session, 'ticket', consistency)).map((item) => ticketSchema.parse(item))
 
-  /**
-   * Marks the ticket's answers as seen unless its newest message is later than `seenUntil`. `refused`: nothing was marked, and whether an
-   * answer is new.
-   */
-  async recordSeen(
-    phone: string,
-    ticketId: string,
-    seenUntil: string,
-  ): Promise<
-    Recorded | { readonly outcome: 'refused'; readonly hasNewAnswer: boolean } | { readonly outcome: 'not-found' }
-  > {
-    try {
-      await this.table.update({
-        Key: keys.ticket(phone, ticketId),
-        UpdateExpression: 'REMOVE has_new_answer',
-        ConditionExpression: 'has_new_answer = :yes AND last_message.created_at <= :seen',
-        ExpressionAttributeValues: { ':yes': true, ':seen': seenUntil },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const { item } = failedConditionOf(error)
-      return item ? { outcome: 'refused', hasNewAnswer: item['has_new_answer'] === true } : { outcome: 'not-found' }
-    }
-  }
+/**
+ * The newest messages, by id. The first page may lag by a moment. Throws TICKET_NOT_FOUND.
+ * @param before the `more` of the page after this one; undefined for the end of the conversation
+ * @param owner the phone whose ticket it has to be: one that the number's owner before left has another name; undefined for staff
+ */
+export const listNewestMessages = (
+  table: Table,
+  ticketId: string,
+  before: string | undefined,
+  owner?: string,
+): Promise<MessagePage> =>
+  listPage(table, ticketId, { from: '', cursor: before, isNewestFirst: true, isConsistent: false, owner })
 
-  /** Throws SIGNED_OUT. One request, as all tickets of a user fit into one page of a megabyte. */
-  async listTicketsOf(session: Session, consistency?: 'consistent'): Promise<Ticket[]> {
-    return (await queryOwnItems(this.table, session, 'ticket', consistency)).map((item) => ticketSchema.parse(item))
-  }
+/**
+ * The messages from an id on, read consistently. Throws TICKET_NOT_FOUND.
+ * @param from the lowest id wanted; undefined for all
+ * @param cursor the `more` of an earlier page
+ */
+export const listMessagesFrom = (
+  table: Table,
+  ticketId: string,
+  { from = '', cursor }: { readonly from?: string | undefined; readonly cursor?: string | undefined },
+  owner?: string,
+): Promise<MessagePage> => listPage(table, ticketId, { from, cursor, isNewestFirst: false, isConsistent: true, owner })
 
-  /**
-   * The newest messages, by id. The first page may lag by a moment. Throws TICKET_NOT_FOUND.
-   * @param before the `more` of the page after this one; undefined for the end of the conversation
-   * @param owner the phone whose ticket it has to be: one that the number's owner before left has another name; undefined for staff
-   */
-  listNewestMessages(ticketId: string, before: string | undefined, owner?: string): Promise<MessagePage> {
-    return this.#listPage(ticketId, { from: '', cursor: before, isNewestFirst: true, isConsistent: false, owner })
-  }
-
-  /**
-   * The messages from an id on, read consistently. Throws TICKET_NOT_FOUND.
-   * @param from the lowest id wanted; undefined for all
-   * @param cursor the `more` of an earlier page
-   */
-  listMessagesFrom(
-    ticketId: string,
-    { from = '', cursor }: { readonly from?: string | undefined; readonly cursor?: string | undefined },
-    owner?: string,
-  ): Promise<MessagePage> {
-    return this.#listPage(ticketId, { from, cursor, isNewestFirst: false, isConsistent: true, owner })
-  }
-
-  async #listPage(
-    ticketId: string,
-    { from, cursor, isNewestFirst, isConsistent, owner }: PageQuery,
-  ): Promise<MessagePage> {
-    const page = await this.table.query({
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-      ExpressionAttributeValues: {
-        ':pk': ticketPartition(ticketId),
-        ':from': `${sortKeyPrefix.message}${from}`,
-        ':to': `${sortKeyPrefix.message}${afterAllIds}`,
-      },
-      ScanIndexForward: !isNewestFirst,
-      ConsistentRead: isConsistent,
-      Limit: supportPolicy.messagesPerPage,
-      ...(cursor !== undefined && { ExclusiveStartKey: keys.message(ticketId, cursor) }),
-    })
-    const { Items = [] } = page
-    if (owner !== undefined && Items.some(({ phone }) => phone !== owner)) throw new AppError('TICKET_NOT_FOUND')
-    const messages = Items.map(toMessage)
-    return { messages, more: page.LastEvaluatedKey && messages.at(-1)?.id }
-  }
+const listPage = async (
+  table: Table,
+  ticketId: string,
+  { from, cursor, isNewestFirst, isConsistent, owner }: PageQuery,
+): Promise<MessagePage> => {
+  const page = await table.query({
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':pk': ticketPartition(ticketId),
+      ':from': `${sortKeyPrefix.message}${from}`,
+      ':to': `${sortKeyPrefix.message}${afterAllIds}`,
+    },
+    ScanIndexForward: !isNewestFirst,
+    ConsistentRead: isConsistent,
+    Limit: supportPolicy.messagesPerPage,
+    ...(cursor !== undefined && { ExclusiveStartKey: keys.message(ticketId, cursor) }),
+  })
+  const { Items = [] } = page
+  if (owner !== undefined && Items.some(({ phone }) => phone !== owner)) throw new AppError('TICKET_NOT_FOUND')
+  const messages = Items.map(toMessage)
+  return { messages, more: page.LastEvaluatedKey && messages.at(-1)?.id }
 }

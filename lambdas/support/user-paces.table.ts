@@ -4,7 +4,7 @@ import type { PacedAction } from './user-paces.rules.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { failedConditionOf } from '#data/failed-conditions.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { itemOfKnownUser, ofKnownUser } from '#data/user-writes.ts'
 import { paceWrite } from '#lambdas/shared/pace.table.ts'
 
@@ -14,31 +14,30 @@ const fields = {
   pass: 'passes_paced_until',
 } as const satisfies Record<PacedAction, string>
 
-export class DynamoUserPaces extends Repository {
-  /**
-   * Counts one more of the user's actions, under the condition that the session has not signed out. `changed` gives the stored number
-   * when it does not fit the pacing. Throws USER_NOT_FOUND and SIGNED_OUT.
-   */
-  async countOneMore(
-    session: Session,
-    action: PacedAction,
-    pacing: Pacing,
-  ): Promise<(Recorded & { readonly userId: string }) | Changed<number | undefined>> {
-    const field = fields[action]
-    const user = ofKnownUser(session)
-    const { set, condition, values } = paceWrite(field, pacing)
-    try {
-      const { Attributes } = await this.table.update({
-        ...user,
-        UpdateExpression: `SET ${set}`,
-        ConditionExpression: `${user.ConditionExpression} AND ${condition}`,
-        ExpressionAttributeValues: { ...user.ExpressionAttributeValues, ...values },
-        ReturnValues: 'ALL_NEW',
-      })
-      return { outcome: 'recorded', userId: String(Attributes?.['id']) }
-    } catch (error) {
-      const item = itemOfKnownUser(failedConditionOf(error), session)
-      return { outcome: 'changed', present: item[field] as number | undefined }
-    }
+/**
+ * Counts one more of the user's actions, under the condition that the session has not signed out. `changed` gives the stored number
+ * when it does not fit the pacing. Throws USER_NOT_FOUND and SIGNED_OUT.
+ */
+export const countOneMore = async (
+  table: Table,
+  session: Session,
+  action: PacedAction,
+  pacing: Pacing,
+): Promise<(Recorded & { readonly userId: string }) | Changed<number | undefined>> => {
+  const field = fields[action]
+  const user = ofKnownUser(session)
+  const { set, condition, values } = paceWrite(field, pacing)
+  try {
+    const { Attributes } = await table.update({
+      ...user,
+      UpdateExpression: `SET ${set}`,
+      ConditionExpression: `${user.ConditionExpression} AND ${condition}`,
+      ExpressionAttributeValues: { ...user.ExpressionAttributeValues, ...values },
+      ReturnValues: 'ALL_NEW',
+    })
+    return { outcome: 'recorded', userId: String(Attributes?.['id']) }
+  } catch (error) {
+    const item = itemOfKnownUser(failedConditionOf(error), session)
+    return { outcome: 'changed', present: item[field] as number | undefined }
   }
 }

@@ -22,9 +22,9 @@ import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { beginsToWait } from '#data/staff/dynamo-approvals.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
-import { DynamoSavedReplies } from '#lambdas/support/saved-replies.table.ts'
-import { DynamoTicketQueue } from '#lambdas/support/ticket-queue.table.ts'
-import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
+import { putReply } from '#lambdas/support/saved-replies.table.ts'
+import { addQueueEntry, removeQueueEntry } from '#lambdas/support/ticket-queue.table.ts'
+import { recordPassingOn } from '#lambdas/support/staff-tickets.table.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { WaitingMember } from '#domain/staff/approvals.ts'
@@ -65,7 +65,6 @@ const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a', saved
 
 const browsers = new DynamoPushBrowsers(opened)
 const links = new DynamoLinkChecks(opened)
-const replies = new DynamoSavedReplies(opened)
 const lists = new DynamoBreachLists(opened)
 const partners = new DynamoPartnerRegistry(opened)
 const webhooks = new DynamoWebhooks(opened)
@@ -89,8 +88,8 @@ it.each<[string, { readonly pk: string; readonly sk: string }, create: Write, ch
   [
     'a saved reply',
     keys.savedReply('a'),
-    (text) => replies.putReply(reply(text, at), undefined),
-    (text) => replies.putReply(reply(text, later), at),
+    (text) => putReply(opened, reply(text, at), undefined),
+    (text) => putReply(opened, reply(text, later), at),
   ],
   [
     'the keys of a lender',
@@ -143,20 +142,18 @@ it.each<[string, { readonly pk: string; readonly sk: string }, create: Write, ch
 })
 
 it('a complaint is passed on once', async () => {
-  const tickets = new DynamoStaffTicketRepository(opened)
   const key = keys.ticket(phone, 't')
   await table.put({ ...key, complaint: { lender: 'Narmada' } })
-  expect(await tickets.recordPassingOn(phone, 't', at)).toBe(true)
-  expect(await tickets.recordPassingOn(phone, 't', later)).toBe(false)
+  expect(await recordPassingOn(opened, phone, 't', at)).toBe(true)
+  expect(await recordPassingOn(opened, phone, 't', later)).toBe(false)
   expect(await table.read(key)).toMatchObject({ complaint: { passed_on_at: at } })
 })
 
 it('a ticket that came from another number stays in its list when late records of that number come', async () => {
-  const queue = new DynamoTicketQueue(opened)
   const entry = { list: 'WAITING', place: 't' } as never
-  await queue.addEntry(entry, phone, at)
-  await queue.addEntry(entry, '+919000000000')
-  await queue.removeEntry(entry, '+919000000000')
+  await addQueueEntry(opened, entry, phone, at)
+  await addQueueEntry(opened, entry, '+919000000000')
+  await removeQueueEntry(opened, entry, '+919000000000')
   expect(await table.read(keys.queueEntry(entry))).toMatchObject({ phone, moved_at: at })
 })
 

@@ -4,6 +4,7 @@ import { keys, ticketDeskPartition } from '#data/keys.ts'
 import { rangeOf } from '#lambdas/support/ticket-queue.rules.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { countComplaints } from '#lambdas/support/list-staff-tickets.ts'
+import { addQueueEntry, listQueuePage } from '#lambdas/support/ticket-queue.table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createDeskOnTable } from '#tests/support/staff/desk-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -90,11 +91,11 @@ describe('the lists of tickets', () => {
     desk.advance(15 * 60)
     expect(await desk.counts(ravi)).toEqual({ ...none, late: 1, waiting: 1, snoozed: 1 })
     const old = Array.from({ length: 120 }, (_, number) => `2026-01-01T00:00:00.000Z#${number}`)
-    await Promise.all(old.map((place) => desk.queue.addEntry({ list: 'WAITING', place }, session.phone)))
+    await Promise.all(old.map((place) => addQueueEntry(desk.table, { list: 'WAITING', place }, session.phone)))
     expect(await desk.counts(ravi)).toMatchObject({ late: 100, waiting: 100, all: 2 })
     for (const days of [0, 8, 21, 31]) {
       const place = `${new Date(Date.parse(desk.now()) - days * 24 * 3600_000).toISOString()}#${days}`
-      await desk.queue.addEntry({ list: 'COMPLAINTS', place }, session.phone)
+      await addQueueEntry(desk.table, { list: 'COMPLAINTS', place }, session.phone)
     }
     expect((await countComplaints(desk)).ages.map(({ count }) => count)).toEqual([4, 3, 2, 1])
   })
@@ -123,7 +124,7 @@ describe('the lists of tickets', () => {
     const pages: string[][] = []
     let next: string | undefined
     do {
-      const page = await desk.queue.listPage(range, next, 2)
+      const page = await listQueuePage(desk.table, range, next, 2)
       pages.push(page.tickets.map(({ ticket }) => ticket.id))
       next = page.next
     } while (next !== undefined)

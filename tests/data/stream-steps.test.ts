@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { followers } from '#contract/live/followers.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
-import { DynamoTicketQueue } from '#lambdas/support/ticket-queue.table.ts'
 import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { fanOutBatchSteps, fanOutSteps } from '#handlers/live/fan-out-steps.ts'
@@ -22,7 +21,7 @@ const recordVisit = async (table: TestTable) => {
       records.push(record)
       return Promise.resolve()
     },
-    support.clock.now,
+    () => support.clock.now(),
   )
   await follow()
   records.length = 0
@@ -42,7 +41,6 @@ const recordVisit = async (table: TestTable) => {
     choices: notices.choices,
     notices: notices.queue,
     retention: new DynamoRetentionChecks(table.opened),
-    lists: new DynamoTicketQueue(table.opened),
     funnel: { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) },
   }
   const steps = Object.entries(fanOutSteps(ports)).map(

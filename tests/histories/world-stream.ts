@@ -5,7 +5,6 @@
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { readTicketChange } from '#data/live/stream-changes.ts'
-import type { DynamoTicketQueue } from '#lambdas/support/ticket-queue.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import type { TestTable } from '../support/table/dynamo.ts'
 import { followTable } from '../support/table/table-stream.ts'
@@ -16,7 +15,6 @@ interface Readers {
   readonly rights: { readonly note: Note }
   readonly notices: { readonly note: Note }
   readonly hooks: { readonly note: Note }
-  readonly queue: DynamoTicketQueue
 }
 
 /** As the filters of the stream's reader. */
@@ -42,7 +40,7 @@ const writesOf = (record: StreamRecord): StreamRecord[] => {
 /** @param onRecord learns of each record once, when it is written */
 export const createWorldStream = (
   table: TestTable & { readonly requests: readonly string[] },
-  { rights, notices, hooks, queue }: Readers,
+  { rights, notices, hooks }: Readers,
   now: () => Date,
   onRecord: (record: StreamRecord) => void,
 ) => {
@@ -52,7 +50,7 @@ export const createWorldStream = (
       await rights.note(one)
       await notices.note(one)
       const ticket = readTicketChange(one)
-      if (ticket) await keepQueue({ queue }, ticket)
+      if (ticket) await keepQueue(table.opened, ticket)
       if (concernsWebhooks(one)) await hooks.note(one)
     }
   }

@@ -6,7 +6,6 @@ import { createLendersOnTable } from '../support/lenders/lenders-on-table.ts'
 import { createNoticesOnTable } from '../support/notices/notices-on-table.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { DynamoTicketQueue } from '#lambdas/support/ticket-queue.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
@@ -94,7 +93,6 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
   const { live, code } = await hooks.api.addPartner()
   await hooks.set(code)
 
-  const queue = new DynamoTicketQueue(table.opened)
   const jobs = createJobsOnTable(table.opened, rights.clock)
   /** Each new status of an application that names the partner, and each that the partner took: user, lender and status. */
   const [statuses, heardStatuses]: [string[], string[]] = [[], []]
@@ -104,7 +102,7 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
     if (before?.['status']?.S !== after['status']?.S)
       statuses.push([after['user_id']?.S, after['lender_id']?.S, after['status']?.S].join(' '))
   }
-  const stream = createWorldStream(table, { rights, notices, hooks, queue }, () => new Date(now), noteStatus)
+  const stream = createWorldStream(table, { rights, notices, hooks }, () => new Date(now), noteStatus)
   const phones = ['+919000000001', '+919000000002'] as const
   const world = {
     table,
@@ -126,7 +124,6 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
     clicks: [] as Click[],
     tickets: [] as Ticket[],
     jobs,
-    queue,
     statuses,
     heardStatuses,
     /** Statuses that staff set, and files that they gave, the newest last. */

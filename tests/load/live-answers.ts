@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { connectToLocalTable } from '#bin/ops/connect.ts'
 import { findLocalRuntime } from '#bin/ops/local-runtime.ts'
-import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
 import { advanceClock, readClock, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
 import type { RunningProduct } from '#tests/support/runtime.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
@@ -56,13 +55,12 @@ export const answerAll = async (
   const conversations: Conversation[] = []
   for (const member of members) conversations.push(await converse(origin, member))
   const { table } = connectToLocalTable(findLocalRuntime({ DATA_DIR: dataFolder }))
-  const tickets = new DynamoStaffTicketRepository(table)
   const waiting = [...conversations]
   const arrivals: Promise<unknown>[] = []
   const reply = async ({ ticketId, answered }: Conversation): Promise<void> => {
     const started = performance.now()
-    const command = { ticketId, message: answer, staffId: 'operator' }
-    await measurements.time('reply stored', () => replyToTicket({ tickets, ids, clock }, command))
+    const command = { ticketId, message: answer, staffId: 'operator', id: ids.nextUlid(clock.now()) }
+    await measurements.time('reply stored', () => replyToTicket({ table, clock }, command))
     const late = pause(longestWaitMilliseconds, undefined, { ref: false }).then(() => {
       throw new Error(`nothing within ${longestWaitMilliseconds} ms`)
     })

@@ -1,6 +1,8 @@
 /** The world of a test: all members on a real table, with a clock that the test moves. */
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
+import { openSessionStates } from '#lambdas/shared/session-states.function.ts'
+import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { ulids as ids } from '#adapters/system.ts'
@@ -18,7 +20,9 @@ export const testStart = '2026-03-10T09:00:00.000Z'
 export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time = createMovableClock(testStart)) => {
   const log = createRecordedLog()
   const { clock } = time
-  const world: World<'clickIds' | 'catalogue' | 'log' | 'ids' | 'ipRanges' | 'sealer' | 'opener'> = {
+  const world: World<
+    'clickIds' | 'catalogue' | 'log' | 'ids' | 'ipRanges' | 'sealer' | 'opener' | 'ticketIds' | 'sessionStates'
+  > = {
     table,
     clock,
     clickIds: createClickIds(testIdentityKey),
@@ -28,6 +32,8 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
     ipRanges,
     sealer: sealedTexts,
     opener: sealedTexts,
+    ticketIds: createTicketIds(testIdentityKey),
+    sessionStates: openSessionStates({ table, clock }),
   }
   return { ...time, ...world, log }
 }

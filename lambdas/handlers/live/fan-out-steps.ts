@@ -13,7 +13,6 @@ import type { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import type { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import type { DynamoTicketQueue } from '#lambdas/support/ticket-queue.table.ts'
 import { retentionEnd } from '#domain/rights/closing.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { announceChange, type PushPorts } from '#use-cases/live/push-frame.ts'
@@ -24,7 +23,6 @@ interface Ports extends PushPorts {
   readonly choices: DynamoNoticeChoices
   readonly notices: DynamoNoticeQueue
   readonly retention: DynamoRetentionChecks
-  readonly lists: DynamoTicketQueue
   readonly funnel: { readonly counters: DynamoFunnel; readonly rows: DynamoFunnelRows }
 }
 
@@ -43,7 +41,7 @@ export const fanOutSteps = (ports: Ports): Omit<StepsOf<'fan-out', StreamRecord>
   },
   lists: async (record) => {
     const change = readTicketChange(record)
-    if (change) await keepQueue({ queue: ports.lists }, change)
+    if (change) await keepQueue(ports.table, change)
   },
 })
 

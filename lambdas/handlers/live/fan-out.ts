@@ -7,9 +7,7 @@ import { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-not
 import { ticketOfRecord } from '#data/live/stream-changes.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
-import { DynamoTicketQueue } from '#lambdas/support/ticket-queue.table.ts'
 import { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
-import { openSessionStates } from '#data/live/dynamo-session-states.ts'
 import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { clock, log, openFunctionTable, readSilentDays } from '../function-parts.ts'
@@ -19,12 +17,12 @@ const table = openFunctionTable()
 
 const ports = {
   connections: new DynamoConnectionRepository(table),
-  sessions: openSessionStates(table, readSilentDays()),
+  table,
+  silentDays: readSilentDays(),
   sockets: createGatewaySockets(),
   choices: new DynamoNoticeChoices(table),
   notices: new DynamoNoticeQueue(table),
   retention: new DynamoRetentionChecks(table),
-  lists: new DynamoTicketQueue(table),
   funnel: { counters: new DynamoFunnel(table), rows: new DynamoFunnelRows(table) },
   clock,
   log,

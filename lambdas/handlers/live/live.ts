@@ -2,7 +2,6 @@
 import { createGatewaySockets } from '#adapters/live/gateway-sockets.ts'
 import { livePassMint as mint } from '#adapters/live/live-pass-mint.ts'
 import { DynamoConnectionRepository, DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
-import { openSessionStates } from '#data/live/dynamo-session-states.ts'
 import { socketFunction } from '#entry/live/socket-function.ts'
 import { connectLive, disconnectLive, keepLive, pingPace } from '#use-cases/live/connect-live.ts'
 import { createRateLimiter } from '#use-cases/rate-limiter.ts'
@@ -12,7 +11,8 @@ const table = openFunctionTable()
 const ports = {
   passes: new DynamoLivePassRepository(table),
   connections: new DynamoConnectionRepository(table),
-  sessions: openSessionStates(table, readSilentDays()),
+  table,
+  silentDays: readSilentDays(),
   sockets: createGatewaySockets(),
   pings: createRateLimiter(pingPace),
   mint,

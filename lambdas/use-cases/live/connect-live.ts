@@ -1,63 +1,15 @@
-/** The life of a socket: its one-use pass, its opening, its pings and its end. */
+/** The life of a socket: its opening by a one-use pass, its pings and its end. */
 import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
-import type { OpenLiveResponse } from '#lambdas/support/tickets.contract.ts'
 import { minuteMilliseconds } from '#contract/durations.ts'
-import { applicationsTopic, hasEnded, socketsToClose } from '#domain/live/live-connections.ts'
+import { hasEnded, socketsToClose } from '#domain/live/live-connections.ts'
 import { AppError } from '#domain/app-error.ts'
-import { isEnded } from '#lambdas/profile/ended-sessions.rules.ts'
+import { isEnded } from '#lambdas/shared/session.rules.ts'
 import type { DynamoLivePassRepository, DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
-import type { DynamoUserPaces } from '#lambdas/support/user-paces.table.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
-import { demandOwnTicket, keepPace } from '#lambdas/support/own-tickets.ts'
+import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
 import type { PassMint, LiveConnection } from './ports.ts'
 import type { PushPorts } from './push-frame.ts'
-
-interface Ports {
-  readonly passes: DynamoLivePassRepository
-  readonly paces: DynamoUserPaces
-  readonly mint: PassMint
-  readonly clock: Clock
-}
-
-/** A session with the expiry of its access token. */
-export interface EndingSession extends Session {
-  readonly endsAtEpochSeconds: number
-}
-
-const issuePass = async (
-  { passes, paces, mint, clock }: Ports,
-  session: EndingSession,
-  topic: string,
-): Promise<OpenLiveResponse> => {
-  const { phone, originJti, startedAtEpochSeconds, endsAtEpochSeconds } = session
-  const now = clock.now()
-  await keepPace(paces, session, 'pass', now)
-  const expiresAtEpochSeconds = Math.floor(now.getTime() / 1000) + livePolicy.passSeconds
-  const { pass, hash } = mint.createPass()
-  await passes.storePass(
-    hash,
-    { phone, topic, originJti, startedAtEpochSeconds, sessionEndsAtEpochSeconds: endsAtEpochSeconds },
-    expiresAtEpochSeconds,
-  )
-  return { pass, expires_at: new Date(expiresAtEpochSeconds * 1000).toISOString() }
-}
-
-/** Issues the pass of a ticket's socket. Throws TICKET_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and TOO_MANY_REQUESTS. */
-export const openLive = async (
-  ports: Ports & Parameters<typeof demandOwnTicket>[0],
-  session: EndingSession,
-  ticketId: string,
-): Promise<OpenLiveResponse> => {
-  await demandOwnTicket(ports, session.phone, ticketId)
-  return issuePass(ports, session, ticketId)
-}
-
-/** Throws USER_NOT_FOUND, SIGNED_OUT and TOO_MANY_REQUESTS. */
-export const openLiveApplications = (ports: Ports, session: EndingSession): Promise<OpenLiveResponse> =>
-  issuePass(ports, session, applicationsTopic)
 
 interface ConnectLivePorts extends Omit<PushPorts, 'log'> {
   readonly passes: DynamoLivePassRepository
@@ -74,11 +26,11 @@ const replace = async ({ connections, sockets }: ConnectLivePorts, leaving: Live
  * gets nothing: every push and ping checks again. Throws UNAUTHORIZED for a pass that is unknown, used or expired, SIGNED_OUT, and BUSY.
  */
 export const connectLive = async (ports: ConnectLivePorts, connectionId: string, passText: string): Promise<void> => {
-  const { passes, mint, connections, sessions, clock } = ports
+  const { table, silentDays, passes, mint, connections, clock } = ports
   const now = clock.now()
   const pass = await passes.takePass(mint.hash(passText), now)
   if (!pass || hasEnded(pass, now)) throw new AppError('UNAUTHORIZED')
-  if (isEnded(await sessions.endedSessionsOf(pass.phone), pass)) throw new AppError('SIGNED_OUT')
+  if (isEnded(await findEndedSessions(table, { phone: pass.phone, silentDays }), pass)) throw new AppError('SIGNED_OUT')
   const connection = { ...pass, connectionId, connectedAtEpochMilliseconds: now.getTime() }
   await retryOnChange(async (open: readonly LiveConnection[] | undefined) => {
     if (open) await Promise.all(socketsToClose(open, now).map((leaving) => replace(ports, leaving)))
@@ -96,7 +48,7 @@ interface KeepLivePorts extends Omit<PushPorts, 'log'> {
 
 /** Whether a socket that pings stays open, as it does while its session lasts. One that pings far too often is closed without reading the table: TOO_MANY_REQUESTS. */
 export const keepLive = async (
-  { pings, connections, sessions, sockets, clock }: KeepLivePorts,
+  { table, silentDays, pings, connections, sockets, clock }: KeepLivePorts,
   connectionId: string,
 ): Promise<boolean> => {
   const now = clock.now()
@@ -111,7 +63,7 @@ export const keepLive = async (
   const stays =
     connection !== undefined &&
     !hasEnded(connection, now) &&
-    !isEnded(await sessions.endedSessionsOf(connection.phone), connection)
+    !isEnded(await findEndedSessions(table, { phone: connection.phone, silentDays }), connection)
   if (!stays) {
     await sockets.close(connectionId)
     if (connection) await connections.removeConnection(connection)

@@ -1,8 +1,7 @@
 /** The ports of the live use cases: passes, sockets and the changes that open sockets need. */
 import type { Application, SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
-import type { EndedSessions } from '#lambdas/profile/ended-sessions.rules.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { Session, EndedSessions } from '#lambdas/shared/session.rules.ts'
 
 /** The access that a pass gives. */
 export interface LivePass extends Omit<Session, 'silentDays'> {
@@ -21,11 +20,6 @@ export interface PassMint {
 export interface LiveConnection extends LivePass {
   readonly connectionId: string
   readonly connectedAtEpochMilliseconds: number
-}
-
-export interface SessionStates {
-  /** With the account that the phone has now. */
-  endedSessionsOf(phone: string): Promise<EndedSessions & { readonly userId?: string | undefined }>
 }
 
 export interface Sockets {

@@ -3,15 +3,19 @@
  * gone. Pushing again is harmless, because clients merge by id.
  */
 import type { LiveFrame } from '#contract/live/live-frame.ts'
-import { isEnded, type EndedSessions } from '#lambdas/profile/ended-sessions.rules.ts'
+import { isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
 import { hasEnded, applicationsTopic } from '#domain/live/live-connections.ts'
 import type { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
+import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
+import type { Table } from '#data/table.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
-import type { LiveConnection, SessionStates, Sockets, LiveChange } from './ports.ts'
+import type { LiveConnection, Sockets, LiveChange } from './ports.ts'
 
 export interface PushPorts {
   readonly connections: DynamoConnectionRepository
-  readonly sessions: SessionStates
+  readonly table: Table
+  /** The days of the stage after which an account is silent. */
+  readonly silentDays: number
   readonly sockets: Sockets
   readonly clock: Clock
   readonly log: Log
@@ -33,12 +37,12 @@ type Outcome = 'sent' | 'opening' | 'gone' | 'closed'
 
 /** Throws after all sockets were tried if one failed for any reason other than being gone. */
 export const pushFrame = async (
-  { connections, sessions, sockets, clock, log }: PushPorts,
+  { connections, table, silentDays, sockets, clock, log }: PushPorts,
   { phone, topic, frame, changed }: Push,
 ): Promise<void> => {
   const open = (await connections.listConnectionsOfUser(phone)).filter((connection) => connection.topic === topic)
   if (open.length === 0) return
-  const { userId, ...ended } = await sessions.endedSessionsOf(phone)
+  const { userId, ...ended } = await findEndedSessions(table, { phone, silentDays })
   // A late record of an account that was closed since is not for the next account of the number.
   if (frame.type === 'application' && userId !== undefined && frame.application.user_id !== userId) return
   const now = clock.now()

@@ -1,6 +1,5 @@
 /** The actions of support and of notices, for the tables of access patterns. */
-import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
-import { DynamoTicketRepository } from '#lambdas/support/tickets.table.ts'
+import { findTicketIdOfComplaint } from '#lambdas/support/staff-tickets.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
@@ -25,9 +24,8 @@ export const measureSupport = async ({ table, take }: Measuring): Promise<void> 
     const opened = await support.open(session, { complaint: { lender_id: 'disputed' } })
     number = opened.ticket.complaint?.number ?? ''
   })
-  const staff = new DynamoStaffTicketRepository(table.opened)
   await take('complaint decide, by its number', async () =>
-    support.decide((await staff.findTicketIdOfComplaint(number)) ?? '', 'resolved'),
+    support.decide((await findTicketIdOfComplaint(table.opened, number)) ?? '', 'resolved'),
   )
   await take('list-tickets', () => support.list(session.phone))
   await take('list-tickets, fresh', () => support.list(session.phone, 'consistent'))
@@ -51,11 +49,7 @@ export const measureSupport = async ({ table, take }: Measuring): Promise<void> 
   await take('ticket reply', () => support.reply(ticket.id))
   await take('mark-ticket-seen', () => support.see(session, ticket.id, support.now()))
   await take('ticket set-status', () => support.setStatus(ticket.id, 'in_progress'))
-  const ports = {
-    tickets: new DynamoStaffTicketRepository(table.opened),
-    conversations: new DynamoTicketRepository(table.opened),
-  }
-  await take('ticket show', () => showTicket(ports, ticket.id))
+  await take('ticket show', () => showTicket(table.opened, ticket.id))
   await support.setStatus(ticket.id, 'closed')
   await take('send-message, opening a closed ticket again', () => support.send(session, ticket.id))
   const journey = createJourneyOnTable(table)

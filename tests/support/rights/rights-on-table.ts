@@ -5,7 +5,7 @@ import { ulids as ids } from '#adapters/system.ts'
 import type { OptionalDetail } from '#contract/rights/data-retention.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
-import { DynamoTicketDesks } from '#lambdas/support/ticket-desks.table.ts'
+import { storeNote } from '#lambdas/support/ticket-desks.table.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
@@ -121,7 +121,7 @@ export const createRightsOnTable = (table: TestTable) => {
           message: `${canaries.full_name} ${sent}`,
           created_at: opening,
         })
-      await new DynamoTicketDesks(table.opened).addNote(session.phone, {
+      await storeNote(table.opened, session.phone, {
         id: ulid(),
         ticket_id: ticket.id,
         staff_id: 'asha',

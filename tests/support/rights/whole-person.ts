@@ -92,10 +92,10 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
       await notices.note(record)
       if (isForPartners(record)) await webhooks.note(record)
       const [ticket, visit] = [readTicketChange(record), readVisitChange(record)]
-      if (ticket) await keepQueue({ queue: desk.queue }, ticket)
+      if (ticket) await keepQueue(table.opened, ticket)
       if (visit) await countVisits(funnel, [visit])
     },
-    clock.now,
+    () => clock.now(),
   )
 
   await followStream()

@@ -3,13 +3,13 @@ import type {
   ChangeTicketRequest,
   ReplyRequest,
   SaveReplyRequest,
+  StaffTicket,
   TicketView,
 } from '#lambdas/support/staff-tickets.contract.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoTicketQueue, DynamoWholeQueue } from '#lambdas/support/ticket-queue.table.ts'
-import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
+import { findTicket } from '#lambdas/support/staff-tickets.table.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import { ticketRoom } from '#handlers/staff/desk/desk-rooms.ts'
+import { ticketRoom } from '#lambdas/support/ticket-desk.function.ts'
 import { keepQueue, repairQueue } from '#lambdas/support/keep-queue.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
@@ -19,9 +19,7 @@ export const createDeskOnTable = (table: TestTable) => {
   const support = createSupportOnTable(table)
   const { parts, signIn, recorded, advance } = createStaffOnTable(table, support.now())
   const room = ticketRoom(parts)
-  const queue = new DynamoTicketQueue(table.opened)
-  const tickets = new DynamoStaffTicketRepository(table.opened)
-  const followed = new Map<string, Awaited<ReturnType<typeof tickets.findTicket>>>()
+  const followed = new Map<string, StaffTicket | undefined>()
 
   /** A call that the pipeline has admitted and checked. */
   const call = <Params, Query, Body>(staff: StaffMember, params: Params, query: Query, body: Body) => ({
@@ -34,15 +32,14 @@ export const createDeskOnTable = (table: TestTable) => {
     clientAddress: 'unknown',
   })
   const prepareFollow = async (phone: string, ticketId: string) => {
-    const [before, after] = [followed.get(ticketId), await tickets.findTicket(phone, ticketId)]
+    const [before, after] = [followed.get(ticketId), await findTicket(table.opened, phone, ticketId)]
     followed.set(ticketId, after)
-    return () => keepQueue({ queue }, { phone, before, after, movedAt: undefined })
+    return () => keepQueue(table.opened, { phone, before, after, movedAt: undefined })
   }
   const at = (ticket_id: string) => ({ ticket_id })
 
   return {
     ...support,
-    queue,
     recorded,
     addStaff: () => signIn('support'),
     advance: (seconds: number) => {
@@ -53,11 +50,7 @@ export const createDeskOnTable = (table: TestTable) => {
     /** Passes the change since the last call to the lists. */
     follow: async (phone: string, ticketId: string) => (await prepareFollow(phone, ticketId))(),
     forget: (phone: string, ticketId: string) => table.opened.delete({ Key: keys.ticket(phone, ticketId) }),
-    repair: (apply: boolean) =>
-      repairQueue(
-        { whole: new DynamoWholeQueue(table.opened, table.openedBatch), queue, tickets },
-        { staffIds: [], apply },
-      ),
+    repair: (apply: boolean) => repairQueue(table.opened, table.openedBatch, { staffIds: [], apply }),
     page: (staff: StaffMember, view: TicketView) => room['list-tickets'](call(staff, {}, { view }, undefined)),
     counts: async (staff: StaffMember) => (await room['count-tickets'](call(staff, {}, undefined, undefined))).counts,
     findComplaint: (staff: StaffMember, complaint_number: string) =>

@@ -2,19 +2,10 @@
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { pickSession } from '../profile/journey-on-table.ts'
 import { ulid } from 'ulid'
-import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import { livePassMint } from '#adapters/live/live-pass-mint.ts'
-import { ulids } from '#adapters/system.ts'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
 import { sessionPolicy } from '#contract/policy.ts'
-import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoConnectionRepository, DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
-import { openSessionStates } from '#data/live/dynamo-session-states.ts'
-import { DynamoTicketFields } from '#lambdas/support/ticket-fields.table.ts'
-import { DynamoStaffTicketRepository } from '#lambdas/support/staff-tickets.table.ts'
-import { DynamoTicketDirectory } from '#lambdas/support/ticket-index.table.ts'
-import { DynamoTicketRepository } from '#lambdas/support/tickets.table.ts'
-import { DynamoUserPaces } from '#lambdas/support/user-paces.table.ts'
 import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
 import type { NewComplaint } from '#lambdas/support/complaints.contract.ts'
 import type { ListMessagesQuery } from '#lambdas/support/tickets.contract.ts'
@@ -27,21 +18,13 @@ import {
 } from '#lambdas/support/staff-tickets.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { announceChange } from '#use-cases/live/push-frame.ts'
-import {
-  connectLive,
-  disconnectLive,
-  keepLive,
-  pingPace,
-  openLive,
-  openLiveApplications,
-} from '#use-cases/live/connect-live.ts'
+import { connectLive, disconnectLive, keepLive, pingPace } from '#use-cases/live/connect-live.ts'
+import { openLive, openLiveApplications } from '#lambdas/support/open-live.ts'
 import { createTicket, listMessages, listTickets, markTicketSeen, sendMessage } from '#lambdas/support/own-tickets.ts'
-import { rememberSessionStates } from '#use-cases/live/remembered-session-states.ts'
 import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import type { LiveChange, Sockets } from '#use-cases/live/ports.ts'
-import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
-import { createMovableClock } from '../table/movable-clock.ts'
+import { openTestWorld } from '../world.ts'
 
 const rememberSockets = () => {
   const sent: { connectionId: string; frame: LiveFrame }[] = []
@@ -63,37 +46,24 @@ const rememberSockets = () => {
   return { ...ports, sent, closed, gone, failing }
 }
 
-const identityKey = 'an identity key that only the tests use'
-
-export const createSupportOnTable = ({ opened: table }: TestTable) => {
-  const time = createMovableClock('2026-03-10T09:00:00.000Z')
-  const { clock } = time
+export const createSupportOnTable = (testTable: TestTable) => {
+  const world = openTestWorld(testTable)
+  const { table, clock } = world
   /** For a phone, a session of its own, which ends with none that ends on the same day. */
   const sessionOf = (reader: string | Session): Session =>
     typeof reader === 'string' ? pickSession(reader, clock.now().getTime() / 1000 + 86_400) : reader
-  const log = createRecordedLog()
   const sockets = rememberSockets()
-  const tickets = new DynamoTicketRepository(table)
   const connections = new DynamoConnectionRepository(table)
   const passes = new DynamoLivePassRepository(table)
-  const sessions = openSessionStates(table, ownerPolicy.silentDays)
-  const ticketIds = createTicketIds(identityKey)
   const ports = {
-    tickets,
+    ...world,
+    silentDays: ownerPolicy.silentDays,
     connections,
     passes,
-    paces: new DynamoUserPaces(table),
     pings: createRateLimiter(pingPace),
-    sessions,
-    readers: rememberSessionStates(sessions, clock),
-    ticketIds,
-    lenders: new DynamoCatalogueReader(table, clock, log),
     sockets,
     mint: livePassMint,
-    clock,
-    log,
   }
-  const staffPorts = { tickets: new DynamoStaffTicketRepository(table), ids: ulids, clock }
   const nextId = (at = clock.now().getTime()) => ulid(at)
   const ending = (session: Session) => ({
     ...session,
@@ -101,7 +71,6 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
   })
   return {
     ...ports,
-    ...time,
     nextId,
     open: (
       session: Session,
@@ -122,17 +91,13 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
     ping: (connectionId: string) => keepLive(ports, connectionId),
     announce: (change: LiveChange) => announceChange(ports, change),
     reply: (ticketId: string, message = 'We are looking into it.') =>
-      replyToTicket(staffPorts, { ticketId, staffId: 'operator', message }),
+      replyToTicket(world, { ticketId, staffId: 'operator', message, id: nextId() }),
     decide: (ticketId: string, outcome: ComplaintOutcome, message = 'We have looked into it.') =>
-      decideComplaint(staffPorts, { ticketId, staffId: 'operator', outcome, message }),
+      decideComplaint(world, { ticketId, staffId: 'operator', outcome, message }),
     setStatus: async (ticketId: string, status: TicketStatus) =>
-      setTicketStatus(
-        { fields: new DynamoTicketFields(table), clock },
-        await findTicketForStaff(staffPorts, ticketId),
-        { status, by: 'operator' },
-      ),
+      setTicketStatus(world, await findTicketForStaff(table, ticketId), { status, by: 'operator' }),
     listAll: async (withClosed = false, limit = 100) =>
-      (await listWaitingTickets({ directory: new DynamoTicketDirectory(table) }, { withClosed, limit })).tickets,
+      (await listWaitingTickets(table, { withClosed, limit })).tickets,
   }
 }
 

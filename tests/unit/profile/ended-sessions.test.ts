@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { daySeconds } from '#contract/durations.ts'
 import { sessionPolicy } from '#contract/policy.ts'
+import { isEnded } from '#lambdas/shared/session.rules.ts'
 import {
   forgetEnded,
-  isEnded,
   ownerProofOf,
   silentFromEpochSeconds,
   silentSince,

@@ -3,12 +3,15 @@
  * instance of the function remembers for itself.
  */
 import { sessionPolicy } from '#contract/policy.ts'
-import type { EndedSessions } from '#lambdas/profile/ended-sessions.rules.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { SessionStates } from './ports.ts'
+import type { EndedSessions, SessionOwner } from './session.rules.ts'
+import type { Clock } from './outside.rules.ts'
 
 /** Above this number, the user who was read longest ago is forgotten. */
 const rememberedUsers = 1000
+
+export interface SessionStates {
+  endedSessionsOf(owner: SessionOwner): Promise<EndedSessions>
+}
 
 interface Remembered {
   readonly ended: EndedSessions
@@ -19,11 +22,12 @@ interface Remembered {
 export const rememberSessionStates = (sessions: SessionStates, clock: Clock): SessionStates => {
   const users = new Map<string, Remembered>()
   return {
-    endedSessionsOf: async (phone) => {
+    endedSessionsOf: async (owner) => {
+      const { phone } = owner
       const now = clock.now().getTime()
       const known = users.get(phone)
       if (known !== undefined && now < known.until) return known.ended
-      const ended = await sessions.endedSessionsOf(phone)
+      const ended = await sessions.endedSessionsOf(owner)
       users.delete(phone)
       users.set(phone, { ended, until: now + sessionPolicy.rememberedStateSeconds * 1000 })
       const [oldest] = users.keys()

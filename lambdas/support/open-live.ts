@@ -1,0 +1,51 @@
+/** Issues the one-use passes of sockets. */
+import type { DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
+import { applicationsTopic } from '#domain/live/live-connections.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import type { PassMint } from '#use-cases/live/ports.ts'
+import { demandOwnTicket, keepPace } from './own-tickets.ts'
+import { livePolicy } from './support-policy.contract.ts'
+import type { OpenLiveResponse } from './tickets.contract.ts'
+
+interface Ports extends World {
+  readonly passes: DynamoLivePassRepository
+  readonly mint: PassMint
+}
+
+/** A session with the expiry of its access token. */
+export interface EndingSession extends Session {
+  readonly endsAtEpochSeconds: number
+}
+
+const issuePass = async (
+  { table, passes, mint, clock }: Ports,
+  session: EndingSession,
+  topic: string,
+): Promise<OpenLiveResponse> => {
+  const { phone, originJti, startedAtEpochSeconds, endsAtEpochSeconds } = session
+  const now = clock.now()
+  await keepPace(table, session, 'pass', now)
+  const expiresAtEpochSeconds = Math.floor(now.getTime() / 1000) + livePolicy.passSeconds
+  const { pass, hash } = mint.createPass()
+  await passes.storePass(
+    hash,
+    { phone, topic, originJti, startedAtEpochSeconds, sessionEndsAtEpochSeconds: endsAtEpochSeconds },
+    expiresAtEpochSeconds,
+  )
+  return { pass, expires_at: new Date(expiresAtEpochSeconds * 1000).toISOString() }
+}
+
+/** Issues the pass of a ticket's socket. Throws TICKET_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and TOO_MANY_REQUESTS. */
+export const openLive = async (
+  ports: Ports & World<'ticketIds'>,
+  session: EndingSession,
+  ticketId: string,
+): Promise<OpenLiveResponse> => {
+  await demandOwnTicket(ports, session.phone, ticketId)
+  return issuePass(ports, session, ticketId)
+}
+
+/** Throws USER_NOT_FOUND, SIGNED_OUT and TOO_MANY_REQUESTS. */
+export const openLiveApplications = (ports: Ports, session: EndingSession): Promise<OpenLiveResponse> =>
+  issuePass(ports, session, applicationsTopic)
