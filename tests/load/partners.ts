@@ -12,8 +12,10 @@ import { Measurements } from './measurements.ts'
 const others = 9
 const rounds = 6
 const roundMilliseconds = 5000
-/** The calls a second of each of the nine, below the rate of their plans. */
-const callsPerSecond = ratesPerSecond.least / 2
+/** The time in which the tenth uses up the burst of its plan, before the nine are measured beside it. */
+const leadMilliseconds = 2000
+/** The calls a second of each of the nine: a tenth of the rate of their plans, so that a machine of two cores is not busy before the tenth calls. */
+const callsPerSecond = ratesPerSecond.least / 10
 const timesItsRate = 20
 const slowdownLimit = 1.2
 const attempts = 60
@@ -32,11 +34,16 @@ const callAs = async (origin: string, key: string, address: string): Promise<num
   return status
 }
 
-/** Starts a call in each interval, whether or not earlier ones have ended. */
-const keepCalling = async (perSecond: number, call: () => Promise<unknown>): Promise<void> => {
+/** Starts a call in each interval, whether or not earlier ones have ended. @param share the part of the first interval that passes before the first call */
+const keepCalling = async (
+  perSecond: number,
+  milliseconds: number,
+  share: number,
+  call: () => Promise<unknown>,
+): Promise<void> => {
   const started: Promise<unknown>[] = []
-  const endsAt = performance.now() + roundMilliseconds
-  for (let next = performance.now(); next < endsAt; next += 1000 / perSecond) {
+  const [interval, startedAt] = [1000 / perSecond, performance.now()]
+  for (let next = startedAt + share * interval; next < startedAt + milliseconds; next += interval) {
     await pause(Math.max(0, next - performance.now()))
     started.push(call().catch(() => undefined))
   }
@@ -69,9 +76,9 @@ export const callAsPartners = async (product: RunningProduct, print: (line: stri
   const measurements = new Measurements()
   const refused = { count: 0 }
   const callQuietly = (name: string) =>
-    quiet.map(({ liveKey }) => {
+    quiet.map(({ liveKey }, place) => {
       const address = pickLoopbackAddress()
-      return keepCalling(callsPerSecond, () =>
+      return keepCalling(callsPerSecond, roundMilliseconds, place / others, () =>
         measurements.time(name, async () => {
           const status = await callAs(origin, liveKey, address)
           if (status !== 200) throw new Error(`answered ${status}`)
@@ -80,14 +87,24 @@ export const callAsPartners = async (product: RunningProduct, print: (line: stri
     })
   const callLoudly = (key: string) => {
     const address = pickLoopbackAddress()
-    return keepCalling(timesItsRate * ratesPerSecond.least, async () => {
+    return keepCalling(timesItsRate * ratesPerSecond.least, leadMilliseconds + roundMilliseconds, 0, async () => {
       if ((await callAs(origin, key, address)) === 429) refused.count += 1
     })
   }
-  const [alone, beside] = ['nine partners alone', 'beside a tenth in a loop'] as const
+  const [starting, alone, beside] = [
+    'while functions start',
+    'nine partners alone',
+    'beside a tenth in a loop',
+  ] as const
+  const callBeside = async (name: string) => {
+    const loop = callLoudly(loud?.liveKey ?? '')
+    await pause(leadMilliseconds)
+    await Promise.all([...callQuietly(name), loop])
+  }
+  await callBeside(starting)
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(callQuietly(alone))
-    await Promise.all([...callQuietly(beside), callLoudly(loud?.liveKey ?? '')])
+    await callBeside(beside)
   }
   for (const line of measurements.lines()) print(line)
   print(`${refused.count} calls of the tenth were refused`)
