@@ -1,6 +1,6 @@
 /** The additions of `npm run dev` to `npm start`: functions are bundled again when their sources change, and Vite serves the web app and the staff console. */
-import { cp, rm } from 'node:fs/promises'
 import { readFileSync, watch, writeFileSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { context, type BuildContext } from 'esbuild'
 import { createServer, type ProxyOptions } from 'vite'

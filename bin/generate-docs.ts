@@ -1,8 +1,8 @@
 /** Writes the documents that are generated from code. With `--check`, writes nothing and fails if one is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { termsTextFile } from '#lambdas/consent/accepted-terms.contract.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { formatDocument } from './docs/format-document.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'
 import { writeMyDataSchema } from './docs/write-my-data-schema.ts'

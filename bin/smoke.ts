@@ -4,12 +4,12 @@
  * sandbox key in PARTNER_KEY adds a partner. Exits with 1 when a step fails, with 2 for a wrong command line.
  */
 import { createInterface } from 'node:readline/promises'
+import { partnerSteps, publicSteps, call, SmokeError, type Step } from '#adapters/releases/step.ts'
+import { visitorSteps } from '#adapters/releases/visitor-steps.ts'
 import { readOptions, runCommand } from './ops/command-line.ts'
 import { InputError } from './ops/command.ts'
 import { readStackOutput } from './ops/stack-outputs.ts'
-import { partnerSteps, publicSteps, call, SmokeError, type Step } from '#adapters/releases/step.ts'
 import { releaseStep } from './smoke/release-step.ts'
-import { visitorSteps } from '#adapters/releases/visitor-steps.ts'
 
 const text = { type: 'string' } as const
 

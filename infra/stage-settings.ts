@@ -1,13 +1,13 @@
 /** The settings of a stage: their schemas, defaults and the texts of their problems. */
 import * as z from 'zod/mini'
 import { httpCapabilities } from '#contract/endpoints.ts'
+import { legalSources } from '#contract/legal-sources.ts'
 import { logTimes } from '#contract/log-times.ts'
 import { dltNumber, noticeTemplateIds, translatedTemplateIds } from '#contract/notices/template-ids.ts'
-import { legalSources } from '#contract/legal-sources.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
+import { staffCapabilities } from '#contract/staff/staff-endpoint.ts'
 import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
-import { staffCapabilities } from '#contract/staff/staff-endpoint.ts'
 
 /** The rows of `constructs/functions.ts` and `constructs/staff/staff-functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
 const functionNames = [

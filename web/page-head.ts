@@ -1,9 +1,9 @@
 /** The head of a prerendered page, for search engines and previews of links. */
 import { brand } from '#contract/brand.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { partnerFiles } from '#contract/partner/partner-files.ts'
 import { englishPath, languageOf, pathIn } from '#contract/languages.ts'
 import { metadataElementsOf, originMark, picturePathOf } from '#contract/page-metadata.ts'
+import { partnerFiles } from '#contract/partner/partner-files.ts'
 import { paths } from '#contract/routes.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
 

@@ -1,7 +1,7 @@
 /** The production build of the web app; its size budgets are in README.md. */
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { pathIn } from '#contract/languages.ts'
 import { byteBudget, filesNamedAhead } from './byte-budget.ts'

@@ -1,7 +1,7 @@
 /** Generates `web/public/my-data/schema.json`, the JSON schema of the file that a person downloads, from its contract. */
 import * as z from 'zod/mini'
-import { fieldWords } from './field-words.ts'
 import { downloadFile, downloadKinds, type DownloadKind } from '#contract/rights/my-data.ts'
+import { fieldWords } from './field-words.ts'
 
 const meanings: Readonly<Record<DownloadKind, string>> = {
   profile: 'What you told us, the steps that you took, and what brought you here.',

@@ -1,8 +1,8 @@
 /** Generates `lambdas/contract/staff/ENDPOINTS.md` from the table of staff endpoints. */
 import { staffPathOf } from '#contract/staff/staff-address.ts'
 import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
-import { ofAnybody } from '#contract/staff/staff-roles.ts'
 import { commonStaffErrors, staffEndpoints } from '#contract/staff/staff-endpoints.ts'
+import { ofAnybody } from '#contract/staff/staff-roles.ts'
 import { codeList, sentFields } from './endpoint-texts.ts'
 import { markdownTable } from './markdown-table.ts'
 

@@ -4,13 +4,13 @@ import { APIGatewayClient, GetAccountCommand } from '@aws-sdk/client-api-gateway
 import { CloudFormationClient, DescribeStacksCommand, paginateDescribeStacks } from '@aws-sdk/client-cloudformation'
 import { IAMClient, NoSuchEntityException, SimulatePrincipalPolicyCommand } from '@aws-sdk/client-iam'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { DescribeSecretCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import {
   paginateListAWSDefaultServiceQuotas,
   paginateListServiceQuotas,
   ServiceQuotasClient,
 } from '@aws-sdk/client-service-quotas'
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns'
-import { DescribeSecretCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { openApiGatewayKeys } from '#adapters/partner/api-gateway-keys.ts'

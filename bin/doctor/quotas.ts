@@ -1,13 +1,13 @@
 /** Examines the quotas of an account against the busiest second that the settings of a stage pay for, and what the registration of SMS lacks. */
-import { brand } from '#contract/brand.ts'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
+import { brand } from '#contract/brand.ts'
 import { translations, type Language } from '#contract/languages.ts'
 import { smsTexts, type SmsText } from '#contract/notices/template-ids.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
 import { noticeMessage } from '#domain/notices/notice-message.ts'
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
-import { busiestSecondOf, defaultQuotas } from './default-quotas.ts'
 import { edgeRegion, type Account } from './aws-account.ts'
+import { busiestSecondOf, defaultQuotas } from './default-quotas.ts'
 import { good, wrong, type Finding } from './finding.ts'
 
 interface WatchedQuota {

@@ -1,25 +1,25 @@
 /** `application …`: lists applications, shows one with its events and clicks, and moves one on or corrects it. */
 import { ulid } from 'ulid'
-import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { systemClock as clock } from '#adapters/system.ts'
-import { rupeesAmount } from '#lambdas/applications/status-update.contract.ts'
 import { applicationStatuses } from '#contract/entities.ts'
-import { dayText } from '#lambdas/applications/staff-applications.contract.ts'
 import { linesOfText } from '#contract/text.ts'
+import { AppError } from '#domain/app-error.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
+import { openApplicationAct, searchAct } from '#domain/staff/recorded-acts.ts'
+import { applicationTransitions } from '#domain/status-transitions.ts'
+import { showApplications } from '#lambdas/applications/find-application.ts'
 import {
   findStoredApplication,
   listStoredApplications,
   listWithStatus,
 } from '#lambdas/applications/found-applications.table.ts'
-import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
-import { AppError } from '#domain/app-error.ts'
-import { openApplicationAct, searchAct } from '#domain/staff/recorded-acts.ts'
-import { maskedPhone } from '#domain/people/mask-fields.ts'
-import { applicationTransitions } from '#domain/status-transitions.ts'
 import { newestFirst } from '#lambdas/applications/offer-click.rules.ts'
-import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
-import { showApplications } from '#lambdas/applications/find-application.ts'
+import { dayText } from '#lambdas/applications/staff-applications.contract.ts'
+import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
+import { rupeesAmount } from '#lambdas/applications/status-update.contract.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { rowsOfApplications } from './application-rows.ts'
 import {
   InputError,

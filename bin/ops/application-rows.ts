@@ -1,6 +1,6 @@
 /** Rows of `application show`: the application, then its events and its clicks in the order of their times. */
-import type { EvidenceOfClick } from '#lambdas/applications/staff-applications.contract.ts'
 import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
+import type { EvidenceOfClick } from '#lambdas/applications/staff-applications.contract.ts'
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import type { OpsRow } from './command.ts'

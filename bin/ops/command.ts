@@ -1,9 +1,9 @@
 /** The shape of an operator command, the parsing of its options, and work on a file that it names. */
 import type { ParseArgsOptionDescriptor } from 'node:util'
-import type { ReadBatch, ScanTable } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
-import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
+import type { ReadBatch, ScanTable } from '#data/whole-table.ts'
 import type { EvidenceLine } from '#domain/evidence/evidence-line.ts'
+import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
 import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 

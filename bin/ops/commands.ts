@@ -2,6 +2,7 @@
 import { applicationCommands } from './application-commands.ts'
 import { catalogueCommands } from './catalogue-commands.ts'
 import { checkLinksCommand } from './check-links-command.ts'
+import type { OpsCommand } from './command.ts'
 import { complianceCommand } from './compliance-command.ts'
 import { consentCommands } from './consent-commands.ts'
 import { funnelCommands } from './funnel-commands.ts'
@@ -14,7 +15,6 @@ import { recordCommand } from './record-command.ts'
 import { staffCommands } from './staff-commands.ts'
 import { ticketCommands } from './ticket-commands.ts'
 import { webhookCommands } from './webhook-commands.ts'
-import type { OpsCommand } from './command.ts'
 
 export const commands: readonly OpsCommand[] = [
   ...catalogueCommands(),

@@ -1,9 +1,9 @@
 /** Connects to the table of a local runtime or of a deployed stack. */
 import { partnerStage } from '#contract/partner/partner-routes.ts'
-import { openBatch, openScan } from '#data/whole-table.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
-import type { OpsConnection } from './command.ts'
+import { openBatch, openScan } from '#data/whole-table.ts'
 import type { RuntimeAddresses } from '#infra/local/runtime.ts'
+import type { OpsConnection } from './command.ts'
 import { readRegion, readStackOutput, type StackOutput } from './stack-outputs.ts'
 
 /** The table of a runtime, and where this answers, also for Secrets Manager, KMS, Cognito and S3. */

@@ -1,13 +1,13 @@
 /** `consent …`: shows the switches and receipts of a user, and finds the text that a receipt names. */
 import * as z from 'zod/mini'
-import { hashOfText as hashOf } from '#lambdas/shared/text-hash.ts'
-import { findChooser, listReceipts } from '#lambdas/consent/consents.table.ts'
-import { statesOf } from '#lambdas/consent/choices.rules.ts'
-import { everyConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { actOnPerson } from '#domain/staff/recorded-acts.ts'
+import { statesOf } from '#lambdas/consent/choices.rules.ts'
+import { findChooser, listReceipts } from '#lambdas/consent/consents.table.ts'
+import { everyConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import type { ConsentReceipt } from '#lambdas/consent/receipts.table.ts'
-import { readPhone } from './shared-options.ts'
+import { hashOfText as hashOf } from '#lambdas/shared/text-hash.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow, needed } from './command.ts'
+import { readPhone } from './shared-options.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the 64 digits of a receipt'))
 

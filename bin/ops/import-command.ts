@@ -1,13 +1,13 @@
 /** `application import`: takes a lender's file of news. Without `--yes` it shows what would change, and writes nothing to the table. */
 import { pause, systemClock } from '#adapters/system.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
-import { allApplications } from '#lambdas/news/lender-applications.table.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
+import { importAct } from '#domain/staff/recorded-acts.ts'
+import { allApplications } from '#lambdas/news/lender-applications.table.ts'
 import { newsOfRows } from '#lambdas/news/news-of-row.rules.ts'
 import { planNews, type ApplicationNews } from '#lambdas/news/plan-news.ts'
 import { recordNews } from '#lambdas/news/record-news.ts'
-import { importAct } from '#domain/staff/recorded-acts.ts'
 import type { Clock, Pause } from '#lambdas/shared/outside.rules.ts'
 import {
   InputError,

@@ -1,18 +1,13 @@
 /** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
 import * as z from 'zod/mini'
-import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { systemClock as clock } from '#adapters/system.ts'
-import type { World } from '#lambdas/shared/world.ts'
-import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
-import { lenderKeyId } from '#lambdas/lenders/lender-keys.contract.ts'
-import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
-import { reasonMap, statusMap } from '#contract/offers/lender-words.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
+import { reasonMap, statusMap } from '#contract/offers/lender-words.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
-import { lenderAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
 import type { RecordedFields } from '#domain/staff/record-entry.ts'
+import { lenderAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
+import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import {
   createLenderKey,
   revokeLenderKey,
@@ -21,7 +16,12 @@ import {
   setPostback,
   type IssueKey,
 } from '#lambdas/lenders/change-lender-access.ts'
+import { lenderKeyId } from '#lambdas/lenders/lender-keys.contract.ts'
+import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { mapWords } from '#lambdas/lenders/map-words.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import {
   commandsOf,
   InputError,

@@ -4,7 +4,6 @@
  */
 import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
-import { dayText } from '#lambdas/applications/staff-applications.contract.ts'
 import { lineOfText } from '#contract/text.ts'
 import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
@@ -12,12 +11,13 @@ import { DynamoReopenings } from '#data/rights/dynamo-reopenings.ts'
 import { beginsToWait, waitsNoLonger, DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
 import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
-import { actOnPerson } from '#domain/staff/recorded-acts.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { isAgreedBy, type WaitingMove } from '#domain/staff/approvals.ts'
+import { actOnPerson } from '#domain/staff/recorded-acts.ts'
+import { dayText } from '#lambdas/applications/staff-applications.contract.ts'
 import { moveAccountForStaff, findClosedAccount, reopenAccount } from '#use-cases/rights/move-account.ts'
-import { readPhone } from './shared-options.ts'
 import { readOption, readOptional, type OpsCommand, type RecordedConnection, needed, optional } from './command.ts'
+import { readPhone } from './shared-options.ts'
 
 interface Move {
   readonly from: string

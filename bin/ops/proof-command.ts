@@ -1,13 +1,13 @@
 /** `proof`: what a person was shown and agreed to, on one page: by the id of a click on a lender or a product, or all choices of a number. */
 import { readFileSync } from 'node:fs'
-import { createClickIds } from '#lambdas/shared/click-ids.ts'
-import { termsTextFile, termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
 import { systemClock as clock } from '#adapters/system.ts'
-import { findChooser, listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
 import { actOnPerson } from '#domain/staff/recorded-acts.ts'
 import { proveClick, withTexts, type Proof } from '#lambdas/applications/prove-click.ts'
-import { readPhone } from './shared-options.ts'
+import { termsTextFile, termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
+import { findChooser, listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { InputError, requiredText, type OpsCommand, type OpsRow, optional } from './command.ts'
+import { readPhone } from './shared-options.ts'
 
 /** Every version of the terms, as the pages of the app publish it. */
 const readTerms = (): string[] =>

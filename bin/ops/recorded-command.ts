@@ -5,8 +5,8 @@
 import { ulid } from 'ulid'
 import { DynamoStaffRecord, openRecordedTable } from '#data/staff/recorded-table.ts'
 import type { Table } from '#data/table.ts'
-import type { RecordedAct, RecordedFields, RecordEntry } from '#domain/staff/record-entry.ts'
 import { maskPhone } from '#domain/people/mask-fields.ts'
+import type { RecordedAct, RecordedFields, RecordEntry } from '#domain/staff/record-entry.ts'
 import type { OpsConnection, OpsRow, OpsValues, RecordedConnection } from './command.ts'
 import { explainRefusal } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 /** An operator command, from the words of its command line to its rows. */
-import { InputError, type OpsCommand, type OpsRow, type OpsValues } from './command.ts'
 import { readOptions } from './command-line.ts'
+import { InputError, type OpsCommand, type OpsRow, type OpsValues } from './command.ts'
 import { commands } from './commands.ts'
 import { connectToLocalTable, connectToStack } from './connect.ts'
 import { findLocalRuntime } from './local-runtime.ts'

@@ -16,9 +16,9 @@ import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
 import type { Release } from '#contract/release.ts'
 import type { StageConfig } from '../config.ts'
-import type { FunctionName } from '../stage-settings.ts'
 import { removalOf } from '../removal.ts'
 import { lambdaOfThisAccount, referenceTo, rightsOf } from '../role-dependencies.ts'
+import type { FunctionName } from '../stage-settings.ts'
 import type { SettingsKey } from './settings-key.ts'
 
 /** The function of the canary, which serves no caller. */

@@ -1,5 +1,6 @@
 /** One page with the activity of a stage: the alarms, the visitors' funnel, the edge, errors, latencies, SMS, partners, live conversations, table. */
 import { Duration, type Stack } from 'aws-cdk-lib'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import {
   Alarm,
   AlarmStatusWidget,
@@ -9,7 +10,6 @@ import {
   type IMetric,
   type IWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
 import type { Operation } from '#contract/endpoints.ts'
 import { alarmNameOf } from '../alarm-names.ts'
@@ -17,15 +17,15 @@ import type { Alarms, AlarmsProps } from './alarms.ts'
 import type { watchOneTimeCodes } from './auth/watch-one-time-codes.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import { edgeMetric } from './edge-metric.ts'
+import type { SocketApi } from './live/socket-api.ts'
 import { countLines, isServed } from './log-metrics.ts'
 import type { Objectives } from './objectives.ts'
 import type { PartnerApi } from './partner/partner-api.ts'
 import type { watchLenders, watchPartnerApi } from './partner/watch-partner-api.ts'
-import type { watchWebhooks } from './webhooks.ts'
 import type { watchNotices, watchSweeps } from './scheduled-runs.ts'
 import type { watchStaff } from './staff/staff-console.ts'
 import type { watchPageViews } from './watch-page-views.ts'
-import type { SocketApi } from './live/socket-api.ts'
+import type { watchWebhooks } from './webhooks.ts'
 
 export interface DashboardProps extends Pick<AlarmsProps, 'api' | 'table' | 'functions' | 'fanOut' | 'fanOutFailures'> {
   readonly alarms: Alarms

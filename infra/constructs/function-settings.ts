@@ -1,18 +1,18 @@
 /** The settings of functions: where the value of each comes from, its variable, and which of them are secrets. */
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { environment } from '#contract/environment.ts'
+import type { Release } from '#contract/release.ts'
 import type { WatchedQueue } from '#contract/staff/health-room.ts'
-import type { EvidenceBucket } from './evidence-bucket.ts'
+import type { StageConfig } from '../config.ts'
 import type { Identity } from './auth/identity.ts'
+import type { EvidenceBucket } from './evidence-bucket.ts'
+import type { SocketApi } from './live/socket-api.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 import type { PartnerApi } from './partner/partner-api.ts'
-import type { Release } from '#contract/release.ts'
 import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
 import type { SettingsKey } from './settings-key.ts'
-import type { SocketApi } from './live/socket-api.ts'
 import type { StaffIdentity } from './staff/staff-identity.ts'
-import type { StageConfig } from '../config.ts'
 import type { WebhookQueue } from './webhooks.ts'
 
 /** The resources that settings and rights refer to. */

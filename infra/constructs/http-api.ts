@@ -22,8 +22,8 @@ import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 import { routeLimits, throttle } from '../route-limits.ts'
-import type { CapabilityFunction } from './capability-function.ts'
 import type { Identity } from './auth/identity.ts'
+import type { CapabilityFunction } from './capability-function.ts'
 
 /** Only access tokens contain this scope, so an ID token gives no access. */
 export const accessTokenScope = 'aws.cognito.signin.user.admin'

@@ -1,7 +1,7 @@
 /** Ids derived from a phone number under a secret key, which only its holder can compute. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { codePolicy } from '#contract/policy.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
+import { codePolicy } from '#contract/policy.ts'
 import type { KnownBrowser } from '#domain/auth/code-lanes.ts'
 import type { Identity } from '#lambdas/profile/account-id.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'

@@ -1,9 +1,9 @@
 /** Time and chance of the machine: the clock, pauses and ids. */
-import { ulid } from 'ulid'
 import { randomBytes } from 'node:crypto'
+import { ulid } from 'ulid'
 import { codePolicy } from '#contract/policy.ts'
-import type { Clock, Pause, Ulids } from '#lambdas/shared/outside.rules.ts'
 import type { BrowserIds } from '#lambdas/profile/known-user.rules.ts'
+import type { Clock, Pause, Ulids } from '#lambdas/shared/outside.rules.ts'
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() }

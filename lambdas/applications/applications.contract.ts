@@ -1,9 +1,9 @@
 /** Apply Now, the list of a visitor's applications, and their rows in the table of endpoints, which checks their type. */
 import * as z from 'zod/mini'
-import { consentTextVersion } from '#lambdas/consent/consents.contract.ts'
+import { userRows } from '#contract/endpoint-rows.ts'
 import { application, visitOutcome } from '#contract/entities.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
-import { userRows } from '#contract/endpoint-rows.ts'
+import { consentTextVersion } from '#lambdas/consent/consents.contract.ts'
 
 /**
  * `consent_version` is that of the line above the button, which says what goes to the lender; pages of before the line send none, and leave no receipt.

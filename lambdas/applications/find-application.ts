@@ -1,11 +1,11 @@
 /** Finds an application by its name: ids lead to the user, and the index to the partition, where only the application of that name counts. */
-import { AppError } from '#domain/app-error.ts'
-import type { FoundApplication, StoredApplication } from './stored-application.rules.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
+import { AppError } from '#domain/app-error.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { findStoredApplication, listStoredApplications, storeClickId } from './found-applications.table.ts'
 import { liveApplications, type ApplicationStore } from './status-events.table.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import type { FoundApplication, StoredApplication } from './stored-application.rules.ts'
 
 /** The name of an application outside its owner's session: the user's id leads to it, and a number may have another account by now. */
 export type ApplicationName = Pick<StoredApplication, 'user_id' | 'lender_id'> & { readonly id?: string | undefined }

@@ -1,14 +1,14 @@
 /** Applications for lenders and staff, who have no session of the user. Reads are consistent, but for the index. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { FoundApplication, StoredApplication } from './stored-application.rules.ts'
-import type { ClickOutcome } from './applications.table.ts'
-import { AppError } from '#domain/app-error.ts'
+import { ofAccount, setExpression } from '#data/expressions.ts'
 import { failedConditionsOf } from '#data/failed-conditions.ts'
 import { entriesIn, findItems, readItems, listItems } from '#data/find-items.ts'
 import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from '#data/keys.ts'
-import { ofAccount, setExpression } from '#data/expressions.ts'
 import type { Table } from '#data/table.ts'
+import { AppError } from '#domain/app-error.ts'
 import { applicationPart, storedInstead, toStoredApplication } from './application-items.table.ts'
+import type { ClickOutcome } from './applications.table.ts'
+import type { FoundApplication, StoredApplication } from './stored-application.rules.ts'
 
 /** The applications of a lender with a status. `until` is the latest time when the status was reached. */
 export interface PlaceInList {

@@ -1,4 +1,15 @@
 /** Pages, counts and searches of applications for staff: of one lender with a status, and of all lenders. */
+import { dayMilliseconds } from '#contract/durations.ts'
+import { applicationStatuses } from '#contract/entities.ts'
+import { todayInIndia } from '#contract/india-time.ts'
+import { findPhoneOfUser } from '#data/find-items.ts'
+import { invalidField } from '#domain/app-error.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
+import { beginningOf, instantsOf } from '#domain/range-of-days.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
+import { searchAct } from '#domain/staff/recorded-acts.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { forEachAtOnce } from '#use-cases/at-once.ts'
 import {
   acrossPolicy,
   underWay,
@@ -6,18 +17,7 @@ import {
   type AcrossList,
   type ListAcrossQuery,
 } from './application-lists.contract.ts'
-import { applicationDesk, type ListApplicationsResponse } from './staff-applications.contract.ts'
-import { applicationStatuses } from '#contract/entities.ts'
-import { dayMilliseconds } from '#contract/durations.ts'
-import { todayInIndia } from '#contract/india-time.ts'
-import { invalidField } from '#domain/app-error.ts'
-import { newestFirst } from './offer-click.rules.ts'
-import { maskedPhone } from '#domain/people/mask-fields.ts'
-import { searchAct } from '#domain/staff/recorded-acts.ts'
-import type { RecordedAct } from '#domain/staff/record-entry.ts'
-import { beginningOf, instantsOf } from '#domain/range-of-days.ts'
-import { findPhoneOfUser } from '#data/find-items.ts'
-import type { World } from '#lambdas/shared/world.ts'
+import { findApplicationByClick } from './find-application.ts'
 import {
   countWithStatus,
   listEntries,
@@ -27,10 +27,10 @@ import {
   type AfterInList,
   type PlaceInList,
 } from './found-applications.table.ts'
-import type { FoundApplication } from './stored-application.rules.ts'
-import { forEachAtOnce } from '#use-cases/at-once.ts'
-import { findApplicationByClick } from './find-application.ts'
+import { newestFirst } from './offer-click.rules.ts'
 import { rowOf } from './staff-application.rules.ts'
+import { applicationDesk, type ListApplicationsResponse } from './staff-applications.contract.ts'
+import type { FoundApplication } from './stored-application.rules.ts'
 
 interface Wanted {
   readonly lender: string

@@ -1,12 +1,12 @@
 /** A click on Apply Now: the first one opens the application of a user and a lender, every further one refreshes it. */
-import type { Lender } from '#contract/offers/catalogue.ts'
-import type { EvidenceOfClick } from './staff-applications.contract.ts'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
-import { withClick, type ClickLog } from './click-evidence.rules.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import { startsAnew } from './application-status.rules.ts'
+import { withClick, type ClickLog } from './click-evidence.rules.ts'
+import type { EvidenceOfClick } from './staff-applications.contract.ts'
 import type { StatusEvent } from './status-events.rules.ts'
-import type { StoredApplication } from './stored-application.rules.ts'
 import { timeOfNext } from './status-events.rules.ts'
+import type { StoredApplication } from './stored-application.rules.ts'
 
 type ClickedLender = Pick<Lender, 'id' | 'name' | 'interest_rate'>
 

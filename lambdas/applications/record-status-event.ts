@@ -1,7 +1,7 @@
 /** Records an event of an application, with its status and the user's own copy of it. */
 import { AppError } from '#domain/app-error.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { withEvent } from './new-status-event.rules.ts'
 import type { StatusEvent } from './status-events.rules.ts'
 import {

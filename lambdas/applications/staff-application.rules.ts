@@ -1,11 +1,11 @@
 /** An application as staff see it: a row of their lists, and one with everything that happened to it. */
-import type { ApplicationRow, StaffApplication, TimelineEvent } from './staff-applications.contract.ts'
-import { clicksIn } from './click-evidence.rules.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
-import { isCorrectable } from './application-status.rules.ts'
-import type { StatusEvent } from './status-events.rules.ts'
-import { undoUntilOf } from './new-status-event.rules.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
+import { isCorrectable } from './application-status.rules.ts'
+import { clicksIn } from './click-evidence.rules.ts'
+import { undoUntilOf } from './new-status-event.rules.ts'
+import type { ApplicationRow, StaffApplication, TimelineEvent } from './staff-applications.contract.ts'
+import type { StatusEvent } from './status-events.rules.ts'
 import type { FoundApplication } from './stored-application.rules.ts'
 
 /** An application as a row of staff's lists. */

@@ -1,16 +1,16 @@
 /** Applications as staff see them: lists, one with its events, and their changes. Phones are masked. */
 import * as z from 'zod/mini'
-import { application, applicationStatuses, statusEntry } from '#contract/entities.ts'
-import { rupeesAmount } from './status-update.contract.ts'
 import { indianMobile } from '#contract/auth/send-sms-otp.ts'
-import { reasonMap, statusMap } from '#contract/offers/lender-words.ts'
-import { entryId } from '#contract/offers/entry-id.ts'
-import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
-import { linesOfText } from '#contract/text.ts'
-import { daysText, listApplicationsQuery } from './application-lists.contract.ts'
-import { reason } from '#contract/staff/reason.ts'
 import { rowsWith } from '#contract/endpoint-rows.ts'
+import { application, applicationStatuses, statusEntry } from '#contract/entities.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
+import { reasonMap, statusMap } from '#contract/offers/lender-words.ts'
+import { reason } from '#contract/staff/reason.ts'
 import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
+import { linesOfText } from '#contract/text.ts'
+import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
+import { daysText, listApplicationsQuery } from './application-lists.contract.ts'
+import { rupeesAmount } from './status-update.contract.ts'
 
 const instant = z.iso.datetime()
 const status = z.enum(applicationStatuses)

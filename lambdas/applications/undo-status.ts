@@ -1,7 +1,7 @@
 /** Takes back an event of an application. */
 import { AppError } from '#domain/app-error.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { undoEvent } from './new-status-event.rules.ts'
 import type { Assumed, Writing } from './record-status-event.ts'
 import type { StatusEvent } from './status-events.rules.ts'

@@ -1,14 +1,14 @@
 /** Consents: the switches of a user, and the receipt of a click. */
-import type { ConsentState, ConsentsResponse } from './consents.contract.ts'
 import { invalidField } from '#domain/app-error.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { isStored, stateOf, statesOf } from './choices.rules.ts'
+import type { ConsentState, ConsentsResponse } from './consents.contract.ts'
+import { findChooser, recordChoice } from './consents.table.ts'
 import { findConsentText, writeConsentText } from './find-consent-text.rules.ts'
 import type { ChoiceReceipt, ClickReceipt } from './receipts.table.ts'
-import { findChooser, recordChoice } from './consents.table.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
-import type { World } from '#lambdas/shared/world.ts'
-import { hashOfText } from '#lambdas/shared/text-hash.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 
 /** `version` is that of the consent text that the user saw. */
 export type ConsentChange = Pick<ChoiceReceipt, 'purpose' | 'given' | 'version' | 'how' | 'address'>

@@ -3,8 +3,8 @@
  * version, and the one before goes to `former-consent-texts.rules.ts`.
  */
 import { brand } from '#contract/brand.ts'
-import type { ReceiptPurpose } from './consents.contract.ts'
 import { applyConsentText } from './apply-consent-text.rules.ts'
+import type { ReceiptPurpose } from './consents.contract.ts'
 
 /** The facts of the brand in the words. */
 export interface BrandContact {

@@ -1,5 +1,4 @@
 /** Finds consent texts by purpose and version, and writes them as the text whose hash a receipt keeps. */
-import type { ReceiptPurpose } from './consents.contract.ts'
 import {
   consentTextsWith,
   knownContacts,
@@ -7,6 +6,7 @@ import {
   type BrandContact,
   type ConsentText,
 } from './consent-texts.rules.ts'
+import type { ReceiptPurpose } from './consents.contract.ts'
 import { formerConsentTexts } from './former-consent-texts.rules.ts'
 import { hindiConsentTextsWith } from './hindi-consent-texts.rules.ts'
 

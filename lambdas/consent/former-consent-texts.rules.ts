@@ -1,6 +1,6 @@
 /** Consent texts that pages no longer show, in every language: receipts name them, and none of them ever changes. */
-import type { ReceiptPurpose } from './consents.contract.ts'
 import type { ConsentText } from './consent-texts.rules.ts'
+import type { ReceiptPurpose } from './consents.contract.ts'
 
 const line = (purpose: ReceiptPurpose, version: string, language: string, label: string): ConsentText => ({
   purpose,

@@ -3,11 +3,11 @@
  * goes into the locked bucket, by which a later change is seen (`data/evidence/evidence-items.ts`).
  */
 import * as z from 'zod/mini'
-import { termsTexts } from './accepted-terms.contract.ts'
-import { receiptPurposes, type ConsentPurpose } from './consents.contract.ts'
 import type { StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import { consentPrefix } from '#data/user-writes.ts'
+import { termsTexts } from './accepted-terms.contract.ts'
+import { receiptPurposes, type ConsentPurpose } from './consents.contract.ts'
 
 const text = z.optional(z.string())
 const stored = z.object({

@@ -4,12 +4,12 @@
  */
 import type * as z from 'zod/mini'
 import { applicationsEndpoints } from '#lambdas/applications/applications.contract.ts'
+import { profileEndpoints } from '#lambdas/profile/profile-endpoints.contract.ts'
+import { supportEndpoints } from '#lambdas/support/support.contract.ts'
 import { authEndpoints } from './auth/auth-endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import { offersEndpoints } from './offers/offers-endpoints.ts'
-import { profileEndpoints } from '#lambdas/profile/profile-endpoints.contract.ts'
 import { rightsEndpoints } from './rights/rights-endpoints.ts'
-import { supportEndpoints } from '#lambdas/support/support.contract.ts'
 
 /** Each capability has one function behind the HTTP API. */
 export const httpCapabilities = ['auth', 'profile', 'offers', 'applications', 'support', 'rights'] as const

@@ -2,8 +2,8 @@
 import { foundIndex } from '#contract/table-keys.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
 import type { StoredItem } from './failed-conditions.ts'
-import type { QueryInput, Table } from './table.ts'
 import { foundBy, phoneOfUserPartition } from './keys.ts'
+import type { QueryInput, Table } from './table.ts'
 
 /** The pages of a query, a request each, as they are asked for. */
 export const eachPage = async function* (table: Table, input: QueryInput): AsyncGenerator<StoredItem[]> {

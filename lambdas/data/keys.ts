@@ -6,8 +6,8 @@ import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CounterScope } from '#domain/auth/shared-limits.ts'
 import { scopeName } from '#domain/partner/scope-name.ts'
-import type { QueueEntry, QueueList } from '#lambdas/support/ticket-queue.rules.ts'
 import type { TicketKind } from '#lambdas/support/complaints.rules.ts'
+import type { QueueEntry, QueueList } from '#lambdas/support/ticket-queue.rules.ts'
 
 /** Letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */
 const keyPart = /^[A-Za-z0-9+._:=-]{1,200}$/

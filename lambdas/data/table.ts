@@ -2,6 +2,7 @@
  * The access to single items: time limits and attempts, retries of transaction conflicts, and `BUSY` for a table that cannot answer
  * now. Any other exception passes through to the repository that expects it.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient, TransactionCanceledException, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
@@ -24,7 +25,6 @@ import {
   type UpdateCommandInput,
   type UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sdkAttempts, sdkLimits } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 

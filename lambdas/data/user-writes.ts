@@ -1,14 +1,14 @@
 /** Writes to the item of a user, and the condition of each: the user exists and the session has not ended. */
+import { user as userSchema, type User } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { optionalDetails } from '#contract/rights/data-retention.ts'
-import { user as userSchema, type User } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
-import { type Session, isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
 import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
+import { type Session, isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
+import { setExpression } from './expressions.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from './failed-conditions.ts'
 import { keys } from './keys.ts'
 import { notSilent, silentFromIn, silentValue } from './last-visit.ts'
-import { setExpression } from './expressions.ts'
 import type { Table, UpdateInput } from './table.ts'
 
 /** `item` is the item after the write; `failed` is the failed condition with the stored item. */

@@ -1,6 +1,6 @@
 /** Reads many items at once, or the whole table: for operator commands, and for the one function that lists the people of a breach. */
-import { BatchGetCommand, ScanCommand, type DynamoDBDocumentClient, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import { setTimeout as pause } from 'node:timers/promises'
+import { BatchGetCommand, ScanCommand, type DynamoDBDocumentClient, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#domain/app-error.ts'
 import type { StoredItem } from './failed-conditions.ts'
 import { withConflictRetries } from './table.ts'

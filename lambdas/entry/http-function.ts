@@ -8,10 +8,10 @@ import type { Endpoint, Operation } from '#contract/endpoints.ts'
 import { indianMobilePattern, pageOwnerHeader } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
 import { errorAnswer, successAnswer } from './answers.ts'
-import type { Operations, Caller } from './operations.ts'
 import { behindEdge } from './edge.ts'
-import { readRequest } from './read-request.ts'
+import type { Operations, Caller } from './operations.ts'
 import { pipeline } from './pipeline.ts'
+import { readRequest } from './read-request.ts'
 import type { RequestLog } from './runtime.ts'
 
 /** A public route has no authorizer, so any part may be missing. */

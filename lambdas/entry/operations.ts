@@ -1,7 +1,7 @@
 /** The parameters and the answer of each operation, typed by its row of the endpoint table. */
 import type * as z from 'zod/mini'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { endpoints, Operation, PathParameters } from '#contract/endpoints.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 
 type EndpointOf<Name extends Operation> = (typeof endpoints)[Name]
 

@@ -1,6 +1,6 @@
 /** Rules for every request body, checked before its schema: size, media type, encoding, depth, and no prototype keys. */
-import { AppError, invalidField } from '#domain/app-error.ts'
 import { limits } from '#contract/policy.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 import { fieldName } from './field-name.ts'
 
 /** The parts of an HTTP API event (format 2.0) that carry a body. */

@@ -5,8 +5,8 @@
  */
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch'
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { describeError } from './describe-error.ts'
 import type { LogCode } from '#contract/log-codes.ts'
+import { describeError } from './describe-error.ts'
 import type { RequestLog } from './runtime.ts'
 
 /** @typeParam Seen a record as the readers of its data see it; it differs from the event's in how binary values are typed */

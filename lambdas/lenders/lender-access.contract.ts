@@ -1,10 +1,10 @@
 /** The room of lenders' access: the keys that lenders sign their news with, and their postbacks. */
-import { rowsWith } from '#contract/endpoint-rows.ts'
 import * as z from 'zod/mini'
-import { lenderKeyId } from './lender-keys.contract.ts'
-import { lenderPolicy } from './lender-policy.contract.ts'
+import { rowsWith } from '#contract/endpoint-rows.ts'
 import { partnerMode } from '#contract/partner/partner-keys.ts'
 import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
+import { lenderKeyId } from './lender-keys.contract.ts'
+import { lenderPolicy } from './lender-policy.contract.ts'
 
 const instant = z.iso.datetime()
 

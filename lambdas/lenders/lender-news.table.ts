@@ -1,18 +1,18 @@
 /** News of lenders: the answers under their ids, and the news that waits until its words are mapped. */
 import * as z from 'zod/mini'
-import { lenderPolicy } from './lender-policy.contract.ts'
 import { lenderWords, type LenderWords } from '#contract/offers/lender-words.ts'
-import type { LoanLimits } from './translate-words.rules.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { KnownAnswer, StoredResponse } from '#lambdas/applications/status-events.table.ts'
-import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import type { Delivery, LenderWordsOf, RememberedAnswer } from './received-news.rules.ts'
 import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { failedConditionsOf } from '#data/failed-conditions.ts'
-import { keys, lenderPartition } from '#data/keys.ts'
 import { listItems } from '#data/find-items.ts'
+import { keys, lenderPartition } from '#data/keys.ts'
 import type { Table, TransactionPart } from '#data/table.ts'
 import { statusEventItem } from '#lambdas/applications/application-items.table.ts'
+import type { KnownAnswer, StoredResponse } from '#lambdas/applications/status-events.table.ts'
+import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import { lenderPolicy } from './lender-policy.contract.ts'
+import type { Delivery, LenderWordsOf, RememberedAnswer } from './received-news.rules.ts'
+import type { LoanLimits } from './translate-words.rules.ts'
 
 const wordsAndLimits = z.extend(lenderWords, {
   min_amount: z.optional(z.number()),

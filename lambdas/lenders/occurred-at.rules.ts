@@ -1,9 +1,9 @@
 /** The time at which news happened, by the lender's clock, which may be wrong. */
 import { dayMilliseconds } from '#contract/durations.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
-import { lenderPolicy } from './lender-policy.contract.ts'
-import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { lenderPolicy } from './lender-policy.contract.ts'
 
 const second = 1000
 

@@ -1,17 +1,13 @@
 /** News of a lender about an application: moves its status, or waits until an operator maps the lender's words. Each id is answered once. */
-import type { StatusUpdateResponse } from '#lambdas/applications/status-update.contract.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import {
-  translateWords,
-  unlikelyAmount,
-  type Translation,
-  type WordKind,
-  type LoanLimits,
-} from './translate-words.rules.ts'
 import { AppError } from '#domain/app-error.ts'
-import { paiseOf, rupeesOf } from './paise.rules.ts'
+import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
+import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import type { ApplicationStore } from '#lambdas/applications/status-events.table.ts'
+import type { StatusUpdateResponse } from '#lambdas/applications/status-update.contract.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { lenderMessage } from './lender-message.rules.ts'
-import { clicksOf, occurredAt } from './occurred-at.rules.ts'
 import {
   findAnswer,
   findWords,
@@ -20,12 +16,16 @@ import {
   storedResponseOf,
   type WaitingNews,
 } from './lender-news.table.ts'
-import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
-import type { World } from '#lambdas/shared/world.ts'
-import type { ApplicationStore } from '#lambdas/applications/status-events.table.ts'
-import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import { clicksOf, occurredAt } from './occurred-at.rules.ts'
+import { paiseOf, rupeesOf } from './paise.rules.ts'
 import type { ReceivedNews, Said, Delivery, RememberedAnswer } from './received-news.rules.ts'
+import {
+  translateWords,
+  unlikelyAmount,
+  type Translation,
+  type WordKind,
+  type LoanLimits,
+} from './translate-words.rules.ts'
 
 /** Makes the event of news whose words are known. An amount that the lender cannot have meant is for staff alone: the status counts all the same. */
 export const mappedEvent = (

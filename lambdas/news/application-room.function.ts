@@ -1,26 +1,13 @@
 /** Operations of the room Applications, and of jobs: changes of many applications, and lenders' files. */
-import type { lenderReadingRoom as readingEndpoints } from '#lambdas/lenders/lender-reading.contract.ts'
-import {
-  applicationDesk,
-  type applicationRoom as endpoints,
-} from '#lambdas/applications/staff-applications.contract.ts'
+import { ulids as ids } from '#adapters/system.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import type { jobRoom as jobEndpoints } from './staff-jobs.contract.ts'
-import { jobPolicy } from './jobs.contract.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import { openApplicationAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
-import type { StaffCaller } from '#domain/staff/record-entry.ts'
-import { namingColumns } from './news-of-row.rules.ts'
-import { listWaiting } from '#lambdas/lenders/lender-news.table.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
+import { openApplicationAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import type { StaffParts } from '#handlers/staff/staff-parts.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
-import type { ClickIds } from '#lambdas/shared/click-ids.ts'
-import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
-import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
-import { undoStatus } from '#lambdas/applications/undo-status.ts'
-import { countMapped, replayWaiting } from './replay-waiting.ts'
-import { changeReading, showReading, addWords, unmappedWordsOf } from '#lambdas/lenders/map-words.ts'
 import {
   listApplicationsAcross,
   countApplications,
@@ -28,14 +15,27 @@ import {
   searchApplications,
   untilOf,
 } from '#lambdas/applications/list-applications-for-staff.ts'
+import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
 import { staffApplicationOf, timelineOf } from '#lambdas/applications/staff-application.rules.ts'
-import { findJob, shownJob, shownRow, approveJob, beginStatusJob, cancelJob, startJob, undoJob } from './start-job.ts'
+import {
+  applicationDesk,
+  type applicationRoom as endpoints,
+} from '#lambdas/applications/staff-applications.contract.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { undoStatus } from '#lambdas/applications/undo-status.ts'
+import { listWaiting } from '#lambdas/lenders/lender-news.table.ts'
+import type { lenderReadingRoom as readingEndpoints } from '#lambdas/lenders/lender-reading.contract.ts'
+import { changeReading, showReading, addWords, unmappedWordsOf } from '#lambdas/lenders/map-words.ts'
+import type { ClickIds } from '#lambdas/shared/click-ids.ts'
 import { addImportPart, beginImport } from './import-job.ts'
-import { listJobs, readPart, type StoredJob } from './jobs.table.ts'
-import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { ulids as ids } from '#adapters/system.ts'
-import type { StaffParts } from '#handlers/staff/staff-parts.ts'
 import { createJobSteps, createRecordedEvents } from './job-steps.function.ts'
+import { jobPolicy } from './jobs.contract.ts'
+import { listJobs, readPart, type StoredJob } from './jobs.table.ts'
+import { namingColumns } from './news-of-row.rules.ts'
+import { countMapped, replayWaiting } from './replay-waiting.ts'
+import type { jobRoom as jobEndpoints } from './staff-jobs.contract.ts'
+import { findJob, shownJob, shownRow, approveJob, beginStatusJob, cancelJob, startJob, undoJob } from './start-job.ts'
 
 /** The parts of the rooms of the desk, besides those of every room. */
 export interface DeskSettings {

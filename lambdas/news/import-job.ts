@@ -1,17 +1,17 @@
 /** A lender's file as a job: its rows are checked as they come, and written when all of them are here and somebody starts it. */
-import { jobPolicy, type Job } from './jobs.contract.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
-import type { CsvRow } from './csv-cells.rules.ts'
-import { fieldsOf, placesOf, newsOfRows, withUnmapped } from './news-of-row.rules.ts'
-import { addSums, type NumberedRow, type Sums } from './news-plan.rules.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
-import { recounted, withReasons } from './job-states.rules.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { namedApplications, planNews, type NewsPlan } from './plan-news.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { changeJob, findJob, newJob } from './start-job.ts'
+import type { CsvRow } from './csv-cells.rules.ts'
+import { recounted, withReasons } from './job-states.rules.ts'
+import { jobPolicy, type Job } from './jobs.contract.ts'
 import { createJob, type StoredJob, type StoredRow } from './jobs.table.ts'
+import { fieldsOf, placesOf, newsOfRows, withUnmapped } from './news-of-row.rules.ts'
+import { addSums, type NumberedRow, type Sums } from './news-plan.rules.ts'
+import { namedApplications, planNews, type NewsPlan } from './plan-news.ts'
+import { changeJob, findJob, newJob } from './start-job.ts'
 
 export interface SentPart {
   readonly part: number

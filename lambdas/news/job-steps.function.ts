@@ -1,10 +1,10 @@
 /** One step of a job, as a console asks for it and as the schedule does. */
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffParts } from '#handlers/staff/staff-parts.ts'
+import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import type { StoredJob } from './jobs.table.ts'
 import { stepJob } from './step-job.ts'
-import type { StaffParts } from '#handlers/staff/staff-parts.ts'
 
 /** The tables of a call's events, which write each with its entry of the record. */
 export const createRecordedEvents =

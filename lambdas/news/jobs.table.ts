@@ -1,20 +1,20 @@
 /** Jobs of staff: all of them in one partition, in the order of their beginning, and the rows of each in a partition of its own. */
 import * as z from 'zod/mini'
 import { applicationStatuses } from '#contract/entities.ts'
-import { job as jobSchema, jobPolicy, jobRow } from './jobs.contract.ts'
 import { lenderWords } from '#contract/offers/lender-words.ts'
 import { newsFiles } from '#contract/offers/news-files.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { WaitingJob } from '#domain/staff/approvals.ts'
-import type { Unreadable, VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
-import { firstItems, readIfKnown } from '#data/find-items.ts'
 import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { recordedOrChanged } from '#data/failed-conditions.ts'
+import { firstItems, readIfKnown } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
-import { condition, x } from '#lambdas/shared/expressions.table.ts'
 import { beginsToWait, waitsNoLonger } from '#data/staff/dynamo-approvals.ts'
+import type { Table } from '#data/table.ts'
+import type { WaitingJob } from '#domain/staff/approvals.ts'
 import { statusEvent } from '#lambdas/applications/application-items.table.ts'
+import { condition, x } from '#lambdas/shared/expressions.table.ts'
+import type { Unreadable, VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
+import { job as jobSchema, jobPolicy, jobRow } from './jobs.contract.ts'
 
 const staffName = z.object({ id: z.string(), email: z.string() })
 

@@ -1,14 +1,14 @@
 /** All applications of a lender, for operators: the index names them, and batches read them. */
 import { applicationStatuses } from '#contract/entities.ts'
 import { foundIndex } from '#contract/table-keys.ts'
-import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
-import { chunksOf } from '#domain/chunks.ts'
-import { foundBy, keys, phoneOfUserPartition } from '#data/keys.ts'
-import { keysOfABatch, type ReadBatch } from '#data/whole-table.ts'
 import { queryAll } from '#data/find-items.ts'
-import { expressions, x } from '#lambdas/shared/expressions.table.ts'
+import { foundBy, keys, phoneOfUserPartition } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
+import { keysOfABatch, type ReadBatch } from '#data/whole-table.ts'
+import { chunksOf } from '#domain/chunks.ts'
 import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { expressions, x } from '#lambdas/shared/expressions.table.ts'
 
 /** All applications of a lender, for operators. */
 export interface LenderApplications {

@@ -1,11 +1,11 @@
 /** Reads a row of a lender's file: its columns, its words that are unmapped, and its news. */
-import { newsColumns, statusesWithColumns, type ColumnMap } from '#contract/offers/news-files.ts'
 import { applicationStatuses, statusReasons, type ApplicationStatus } from '#contract/entities.ts'
+import { newsColumns, statusesWithColumns, type ColumnMap } from '#contract/offers/news-files.ts'
+import { otherOrder, readNewsTime } from '#lambdas/applications/news-time.rules.ts'
 import { plainWord, seenText, meaningOf } from '#lambdas/lenders/translate-words.rules.ts'
 import type { CsvRow } from './csv-cells.rules.ts'
-import { readNewsRow, valueOf, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.rules.ts'
 import type { NumberedRow } from './news-plan.rules.ts'
-import { otherOrder, readNewsTime } from '#lambdas/applications/news-time.rules.ts'
+import { readNewsRow, valueOf, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.rules.ts'
 
 /** The place of each field's column, where the file has it. */
 export type ColumnPlaces = Readonly<Partial<Record<keyof ColumnMap, number>>>

@@ -3,13 +3,13 @@ import { applicationStatuses, statusReasons, type ApplicationStatus, type Status
 import type { LenderWords } from '#contract/offers/lender-words.ts'
 import type { ColumnMap, DateFormat } from '#contract/offers/news-files.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
+import { givesLoan } from '#lambdas/applications/application-status.rules.ts'
+import { otherOrder, readNewsTime, type NewsTime } from '#lambdas/applications/news-time.rules.ts'
 import { lenderMessage, type LenderMessage } from '#lambdas/lenders/lender-message.rules.ts'
 import { isInFuture } from '#lambdas/lenders/occurred-at.rules.ts'
+import { formatPaise, readPaise, rupeesOf } from '#lambdas/lenders/paise.rules.ts'
 import { meaningOf, seenText, unlikelyAmount, type LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
 import { isDamaged } from './decode-text.rules.ts'
-import { otherOrder, readNewsTime, type NewsTime } from '#lambdas/applications/news-time.rules.ts'
-import { formatPaise, readPaise, rupeesOf } from '#lambdas/lenders/paise.rules.ts'
-import { givesLoan } from '#lambdas/applications/application-status.rules.ts'
 
 export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string | undefined>>>
 

@@ -1,5 +1,13 @@
 /** `application import`, the preview: which applications the rows of a lender's file name, and what they would change. Nothing is written. */
 import { createHash } from 'node:crypto'
+import { findPhoneOfUser } from '#data/find-items.ts'
+import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { forEachAtOnce } from '#use-cases/at-once.ts'
+import type { LenderApplications } from './lender-applications.table.ts'
+import type { FileRow } from './news-of-row.rules.ts'
 import {
   inOrderOfTime,
   planRows,
@@ -12,14 +20,6 @@ import {
   type Sums,
 } from './news-plan.rules.ts'
 import type { ApplicationName } from './news-row.rules.ts'
-import type { FileRow } from './news-of-row.rules.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import { findPhoneOfUser } from '#data/find-items.ts'
-import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
-import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
-import type { World } from '#lambdas/shared/world.ts'
-import { forEachAtOnce } from '#use-cases/at-once.ts'
-import type { LenderApplications } from './lender-applications.table.ts'
 
 /** Names an event that a lender reports by a file, where it has no id. The same parts always make the same id: 132 bits of their SHA-256. */
 const nameNewsEvent = (...identifying: readonly string[]): string =>

@@ -3,20 +3,20 @@
  * the job goes on by itself.
  */
 import type { LenderWords } from '#contract/offers/lender-words.ts'
-import { jobPolicy } from './jobs.contract.ts'
-import { recounted } from './job-states.rules.ts'
-import { translateWords, type LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
-import { maskedPhone } from '#domain/people/mask-fields.ts'
-import type { StaffName } from '#domain/staff/staff-member.ts'
-import type { World } from '#lambdas/shared/world.ts'
-import { listWaiting, removeWaiting, type WaitingNews } from '#lambdas/lenders/lender-news.table.ts'
-import { forEachAtOnce } from '#use-cases/at-once.ts'
-import { mappedEvent } from '#lambdas/lenders/receive-status-update.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
-import { changeJob, newJob } from './start-job.ts'
+import { listWaiting, removeWaiting, type WaitingNews } from '#lambdas/lenders/lender-news.table.ts'
+import { mappedEvent } from '#lambdas/lenders/receive-status-update.ts'
+import { translateWords, type LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { forEachAtOnce } from '#use-cases/at-once.ts'
+import { recounted } from './job-states.rules.ts'
+import { jobPolicy } from './jobs.contract.ts'
 import { createJob, type StoredJob, type StoredRow } from './jobs.table.ts'
+import { changeJob, newJob } from './start-job.ts'
 
 type Words = LenderWords & LoanLimits
 

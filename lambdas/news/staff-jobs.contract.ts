@@ -1,13 +1,13 @@
 /** The rows of jobs in the table of staff endpoints: changes of many applications, and lenders' files. */
 import * as z from 'zod/mini'
+import { rowsWith } from '#contract/endpoint-rows.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
+import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 import { lineOfText } from '#contract/text.ts'
-import { rowsWith } from '#contract/endpoint-rows.ts'
-import { job, jobPolicy, jobRow } from './jobs.contract.ts'
 import { daysText } from '#lambdas/applications/application-lists.contract.ts'
 import { setStatusRequest } from '#lambdas/applications/staff-applications.contract.ts'
-import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
+import { job, jobPolicy, jobRow } from './jobs.contract.ts'
 
 const { get, post } = rowsWith({
   capability: 'staff-desk',

@@ -1,16 +1,16 @@
 /** Begins a job, starts it, lets a second member of staff agree, cancels it and takes it back; and what the console shows of it. */
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { undoMilliseconds } from '#contract/staff/staff-policy.ts'
-import type { Job, JobRow } from './jobs.contract.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
-import { paidOut } from '#lambdas/applications/application-status.rules.ts'
-import { isOver } from '#domain/staff/approvals.ts'
-import { isUnwritten, needsSecond, noCounts } from './job-states.rules.ts'
-import type { StaffName } from '#domain/staff/staff-member.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import { isOver } from '#domain/staff/approvals.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
+import { paidOut } from '#lambdas/applications/application-status.rules.ts'
 import { checkTransition } from '#lambdas/applications/set-application-status.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import { isUnwritten, needsSecond, noCounts } from './job-states.rules.ts'
+import type { Job, JobRow } from './jobs.contract.ts'
 import {
   createJob,
   findStoredJob,

@@ -1,7 +1,7 @@
 /** The ports of the profile use cases: users, their sign-ins and their profiles. */
 import type { User } from '#contract/entities.ts'
-import type { OwnerProof } from './ended-sessions.rules.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import type { OwnerProof } from './ended-sessions.rules.ts'
 
 export interface BrowserIds {
   /** Returns an id for one browser and one sign-in: 16 characters of base64url, a dot, and the second as a number of base 36. */

@@ -1,14 +1,14 @@
 /** The caller's own record: what is stored, and what the caller saves of it. */
-import type { ProfileResponse, CategoryRequest } from './profile.contract.ts'
-import type { TermsSeenRequest } from './session.contract.ts'
 import type { CurrentStep } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { DynamoUserRepository } from './sessions.table.ts'
-import type { DynamoProfileRepository } from './profile.table.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { UserStep } from './user-steps.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import type { ProfileResponse, CategoryRequest } from './profile.contract.ts'
+import type { DynamoProfileRepository } from './profile.table.ts'
+import type { TermsSeenRequest } from './session.contract.ts'
+import type { DynamoUserRepository } from './sessions.table.ts'
+import type { UserStep } from './user-steps.rules.ts'
 
 /** Returns the caller's own record. Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
 export const getProfile = async (

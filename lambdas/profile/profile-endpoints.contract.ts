@@ -1,8 +1,8 @@
 /** The rows of the function `profile` in the table of endpoints, which checks their type: ends of sessions, the profile, notices and consents. */
 import { userRows } from '#contract/endpoint-rows.ts'
-import { consentsResponse, consentState, saveConsentRequest } from '#lambdas/consent/consents.contract.ts'
 import { noticesRequest, noticesResponse, noticesSaved } from '#contract/notices/notices.ts'
 import { pushState, savePushRequest } from '#contract/notices/push.ts'
+import { consentsResponse, consentState, saveConsentRequest } from '#lambdas/consent/consents.contract.ts'
 import {
   categoryRequest,
   languageRequest,

@@ -1,27 +1,27 @@
 /** The profile function: ends of sessions, the three-step profile, the category, the switches of consent, and the list of notices. */
-import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pushKeysOf } from '#adapters/notices/push-keys.ts'
+import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause, randomIds as ids } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
-import { profileEndpoints } from './profile-endpoints.contract.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
+import { httpFunction } from '#entry/http-function.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '#handlers/function-parts.ts'
+import { changeConsent, getConsents } from '#lambdas/consent/change-consent.ts'
+import { chooseNotices, getNotices, savePush } from '#use-cases/notices/own-notices.ts'
+import type { RefreshTokens } from './known-user.rules.ts'
+import { getProfile, markTermsSeen, saveCategory, saveProfileStep } from './own-profile.ts'
+import { profileEndpoints } from './profile-endpoints.contract.ts'
 import { DynamoProfileRepository } from './profile.table.ts'
 import { DynamoUserRepository } from './sessions.table.ts'
+import { endAllSessions, endSession, revokeSession } from './sessions.ts'
 import {
   languageChosen,
   locationDetailsSaved,
   personalDetailsSaved,
   professionalDetailsSaved,
 } from './user-steps.rules.ts'
-import { httpFunction } from '#entry/http-function.ts'
-import { requiredVariable } from '#entry/runtime.ts'
-import { changeConsent, getConsents } from '#lambdas/consent/change-consent.ts'
-import { chooseNotices, getNotices, savePush } from '#use-cases/notices/own-notices.ts'
-import { endAllSessions, endSession, revokeSession } from './sessions.ts'
-import { getProfile, markTermsSeen, saveCategory, saveProfileStep } from './own-profile.ts'
-import type { RefreshTokens } from './known-user.rules.ts'
-import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '#handlers/function-parts.ts'
 
 const table = openFunctionTable()
 const users = new DynamoUserRepository(table)

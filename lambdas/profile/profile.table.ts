@@ -1,13 +1,13 @@
 /** Profiles in the table: the fields of the user item that its owner fills in and edits. */
 import type { Category, CurrentStep, User } from '#contract/entities.ts'
-import { stepsUpTo } from './user-steps.rules.ts'
-import type { Changed } from '#lambdas/shared/outcomes.rules.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
-import type { UserStep } from './user-steps.rules.ts'
-import type { UserRecorded } from './known-user.rules.ts'
 import { setExpression } from '#data/expressions.ts'
 import { Repository } from '#data/table.ts'
 import { guardedUpdate, itemOfKnownUser, ofKnownUser, toUser, writeUser } from '#data/user-writes.ts'
+import type { Changed } from '#lambdas/shared/outcomes.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { UserRecorded } from './known-user.rules.ts'
+import { stepsUpTo } from './user-steps.rules.ts'
+import type { UserStep } from './user-steps.rules.ts'
 
 /** A condition of the write's own, and a field that the write removes. */
 interface OwnCondition {

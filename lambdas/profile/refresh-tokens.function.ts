@@ -4,9 +4,9 @@ import {
   CognitoIdentityProviderClient,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { RefreshTokens } from './known-user.rules.ts'
-import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
 
 /** There is nothing to revoke: the token is not a refresh token of this pool, or the phone has no user. */
 const nothingToRevoke = new Set([

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { user as userSchema, type User, type Category, type UtmName } from '#contract/entities.ts'
 import type { Language } from '#contract/languages.ts'
-import { forgetEnded, ownerProofOf } from './ended-sessions.rules.ts'
-import { AppError } from '#domain/app-error.ts'
-import { type Session, isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
-import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import type { UserStep } from './user-steps.rules.ts'
-import type { KnownUser, UserRecorded } from './known-user.rules.ts'
+import { voidTokensPart } from '#data/auth/browser-tokens.ts'
+import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { setExpression } from '#data/expressions.ts'
 import { failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
+import { keys, placeOfUser } from '#data/keys.ts'
+import { forgettingPart } from '#data/notices/dynamo-push-browsers.ts'
+import { Repository, type UpdateInput } from '#data/table.ts'
 import {
   barredSessionsIn,
   endedSessionsIn,
@@ -22,12 +22,12 @@ import {
   writeUser,
   type UserWritten,
 } from '#data/user-writes.ts'
-import { voidTokensPart } from '#data/auth/browser-tokens.ts'
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
-import { keys, placeOfUser } from '#data/keys.ts'
-import { forgettingPart } from '#data/notices/dynamo-push-browsers.ts'
-import { setExpression } from '#data/expressions.ts'
-import { Repository, type UpdateInput } from '#data/table.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import { type Session, isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
+import { forgetEnded, ownerProofOf } from './ended-sessions.rules.ts'
+import type { KnownUser, UserRecorded } from './known-user.rules.ts'
+import type { UserStep } from './user-steps.rules.ts'
 
 const sealingMark = z.object({ id: z.string(), due_at: z.string() })
 

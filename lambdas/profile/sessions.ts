@@ -1,4 +1,19 @@
 /** The session of a visitor: its start, with the question about the owner of a silent account, and its ends in the table and at the user pool. */
+import { translations } from '#contract/languages.ts'
+import { AppError } from '#domain/app-error.ts'
+import { askerOf } from '#domain/auth/code-lanes.ts'
+import { isVoid } from '#domain/auth/phone-codes.ts'
+import { termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { KnownBrowsers, OneTimeCodeRepository } from '#use-cases/auth/ports.ts'
+import { forgetBrowsers } from '#use-cases/notices/forget-browsers.ts'
+import type { PushPorts } from '#use-cases/notices/own-notices.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import { continueSealing, giveNumberOn, type ClosingPorts } from '#use-cases/rights/close-account.ts'
+import { accountIdOf } from './account-id.rules.ts'
+import type { Identity } from './account-id.rules.ts'
+import type { KnownUser, BrowserIds, RefreshTokens } from './known-user.rules.ts'
 import { ownerPolicy } from './owner-policy.contract.ts'
 import type {
   OwnerQuestion,
@@ -8,22 +23,7 @@ import type {
   SessionEndedResponse,
   SessionRevokedResponse,
 } from './session.contract.ts'
-import { translations } from '#contract/languages.ts'
-import { termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
-import { AppError } from '#domain/app-error.ts'
-import { askerOf } from '#domain/auth/code-lanes.ts'
-import { isVoid } from '#domain/auth/phone-codes.ts'
-import { accountIdOf } from './account-id.rules.ts'
 import type { DynamoUserRepository } from './sessions.table.ts'
-import type { KnownBrowsers, OneTimeCodeRepository } from '#use-cases/auth/ports.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { Identity } from './account-id.rules.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import { continueSealing, giveNumberOn, type ClosingPorts } from '#use-cases/rights/close-account.ts'
-import { forgetBrowsers } from '#use-cases/notices/forget-browsers.ts'
-import type { PushPorts } from '#use-cases/notices/own-notices.ts'
-import type { KnownUser, BrowserIds, RefreshTokens } from './known-user.rules.ts'
 
 export interface AdmittingPorts {
   readonly users: DynamoUserRepository

@@ -3,8 +3,8 @@
  * instance of the function remembers for itself.
  */
 import { sessionPolicy } from '#contract/policy.ts'
-import type { EndedSessions, SessionOwner } from './session.rules.ts'
 import type { Clock } from './outside.rules.ts'
+import type { EndedSessions, SessionOwner } from './session.rules.ts'
 
 /** Above this number, the user who was read longest ago is forgotten. */
 const rememberedUsers = 1000

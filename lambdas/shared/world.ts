@@ -4,12 +4,12 @@
  */
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { Table } from '#data/table.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type { IpRanges } from '#use-cases/partner/ports.ts'
 import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
 import type { RecordPreviews } from '#use-cases/staff/record.ts'
-import type { RecordedAct } from '#domain/staff/record-entry.ts'
-import type { Clock, Log, Pause, Ulids } from './outside.rules.ts'
 import type { ClickIds } from './click-ids.ts'
+import type { Clock, Log, Pause, Ulids } from './outside.rules.ts'
 import type { SessionStates } from './session-states.ts'
 import type { TicketIds } from './ticket-ids.ts'
 

@@ -1,7 +1,15 @@
 /** A staff member sets the status, the priority, the assignee or the snooze of a ticket, or takes the last change back. Repeating a change changes nothing. */
-import { deskPolicy } from './desk-policy.contract.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
+import type { SupportMessage } from '#contract/entities.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
+import { decisionAct, passingOnAct, statusAct, replyAct } from '#domain/staff/recorded-acts.ts'
+import { hasRole, type StaffName } from '#domain/staff/staff-member.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { checkClientId, clientIdReused } from './client-ids.rules.ts'
+import { deskPolicy } from './desk-policy.contract.ts'
 import type {
   ChangeTicketRequest,
   StaffTicket,
@@ -10,20 +18,12 @@ import type {
   ReplyRequest,
   TicketNote,
 } from './staff-tickets.contract.ts'
-import { dayMilliseconds } from '#contract/durations.ts'
-import type { SupportMessage } from '#contract/entities.ts'
-import { AppError, invalidField } from '#domain/app-error.ts'
-import { hasRole, type StaffName } from '#domain/staff/staff-member.ts'
-import { decisionAct, passingOnAct, statusAct, replyAct } from '#domain/staff/recorded-acts.ts'
-import { fieldsChanged, undoableChange, type TicketFields } from './ticket-changes.rules.ts'
-import { isClosed } from './ticket-status.rules.ts'
-import { checkClientId, clientIdReused } from './client-ids.rules.ts'
-import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { findTicket, recordPassingOn } from './staff-tickets.table.ts'
-import { storeTicketFields, type WrittenFields } from './ticket-fields.table.ts'
-import { storeNote } from './ticket-desks.table.ts'
-import type { World } from '#lambdas/shared/world.ts'
 import { decideComplaint, setTicketStatus, findTicketForStaff, replyToTicket } from './staff-tickets.ts'
+import { fieldsChanged, undoableChange, type TicketFields } from './ticket-changes.rules.ts'
+import { storeNote } from './ticket-desks.table.ts'
+import { storeTicketFields, type WrittenFields } from './ticket-fields.table.ts'
+import { isClosed } from './ticket-status.rules.ts'
 
 const checkAssignee = async ({ table }: World, staffId: string | null) => {
   if (staffId === null) return

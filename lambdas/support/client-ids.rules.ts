@@ -2,9 +2,9 @@
  * Ids that clients make for tickets and messages, so that a retry is harmless. Messages
  * sort by them. An id refused for its time stays refused, so nothing sent under it can arrive late.
  */
-import { supportPolicy } from './support-policy.contract.ts'
-import { firstUlidAt, timeOfUlid } from '#lambdas/shared/ulids.rules.ts'
 import { invalidField, type AppError } from '#domain/app-error.ts'
+import { firstUlidAt, timeOfUlid } from '#lambdas/shared/ulids.rules.ts'
+import { supportPolicy } from './support-policy.contract.ts'
 
 const skewMilliseconds = supportPolicy.idClockSkewSeconds * 1000
 

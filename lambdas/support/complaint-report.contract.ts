@@ -1,8 +1,8 @@
 /** The table of complaints that a regulator asks for: their outcomes and ages in a range of days. */
 import * as z from 'zod/mini'
+import { rowsWith } from '#contract/endpoint-rows.ts'
 import { complaintOutcomes } from '#contract/entities.ts'
 import { rangeFields, rangeRule } from '#contract/staff/range-of-days.ts'
-import { rowsWith } from '#contract/endpoint-rows.ts'
 import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 
 /** Limits of one answer. */

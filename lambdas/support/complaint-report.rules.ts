@@ -1,8 +1,8 @@
 /** Counts complaints by outcome and age. */
-import { complaintStates, type ComplaintRow } from './complaint-report.contract.ts'
 import type { Ticket } from '#contract/entities.ts'
-import { deskPolicy } from './desk-policy.contract.ts'
+import { complaintStates, type ComplaintRow } from './complaint-report.contract.ts'
 import { complaintAgeDays, complaintStateOf } from './complaints.rules.ts'
+import { deskPolicy } from './desk-policy.contract.ts'
 import { isClosed } from './ticket-status.rules.ts'
 
 /** @returns a row for each state, with a count for each of `deskPolicy.complaintAges` */

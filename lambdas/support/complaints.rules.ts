@@ -1,8 +1,8 @@
 /** Complaints, a kind of ticket: their 30 days, and when their owner may turn to somebody else. */
+import { dayMilliseconds } from '#contract/durations.ts'
 import type { Complaint, ComplaintOutcome, Ticket } from '#contract/entities.ts'
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { complaintPolicy } from './support-policy.contract.ts'
-import { dayMilliseconds } from '#contract/durations.ts'
 import { isClosed } from './ticket-status.rules.ts'
 
 export type TicketKind = 'ordinary' | 'complaint'

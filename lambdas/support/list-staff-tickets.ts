@@ -1,4 +1,13 @@
 /** A page of one of the lists of tickets, and how many tickets the lists hold. */
+import { ticketStatuses } from '#contract/entities.ts'
+import type { RangeOfDays } from '#contract/staff/range-of-days.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
+import { instantsOf } from '#domain/range-of-days.ts'
+import { hasRole } from '#domain/staff/staff-member.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { complaintTablePolicy } from './complaint-report.contract.ts'
+import { complaintTable } from './complaint-report.rules.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
 import {
   countedViews,
@@ -7,18 +16,9 @@ import {
   type ListStaffTicketsResponse,
   type TicketView,
 } from './staff-tickets.contract.ts'
-import { ticketStatuses } from '#contract/entities.ts'
-import type { RangeOfDays } from '#contract/staff/range-of-days.ts'
-import { complaintTablePolicy } from './complaint-report.contract.ts'
-import { maskedPhone } from '#domain/people/mask-fields.ts'
-import { isComplaintIn, oldComplaints, rangeOf, waitingFirst } from './ticket-queue.rules.ts'
-import { hasRole } from '#domain/staff/staff-member.ts'
-import { instantsOf } from '#domain/range-of-days.ts'
-import { complaintTable } from './complaint-report.rules.ts'
-import { countQueued, listQueuePage } from './ticket-queue.table.ts'
-import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { listTicketsWith } from './ticket-index.table.ts'
-import type { World } from '#lambdas/shared/world.ts'
+import { isComplaintIn, oldComplaints, rangeOf, waitingFirst } from './ticket-queue.rules.ts'
+import { countQueued, listQueuePage } from './ticket-queue.table.ts'
 
 /** Views of waiting tickets, whose first page begins with the complaints among them. */
 const beginWithComplaints: ReadonlySet<TicketView> = new Set(['late', 'waiting'])

@@ -1,4 +1,13 @@
 /** A visitor's own tickets and messages. A ticket is opened and a message sent once, however often the request is repeated. */
+import type { Table } from '#data/table.ts'
+import { AppError } from '#domain/app-error.ts'
+import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
+import { paceOneMore } from '#lambdas/shared/pace.rules.ts'
+import { type Session, isEnded } from '#lambdas/shared/session.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import { checkClientId, clientIdReused, gapStart } from './client-ids.rules.ts'
+import { complaintMade, complaintNumber } from './complaints.rules.ts'
 import type {
   ListTicketsResponse,
   CreateTicketRequest,
@@ -10,9 +19,6 @@ import type {
   MarkTicketSeenRequest,
   MarkTicketSeenResponse,
 } from './tickets.contract.ts'
-import { AppError } from '#domain/app-error.ts'
-import { paceOneMore } from '#lambdas/shared/pace.rules.ts'
-import { userPaces, type PacedAction } from './user-paces.rules.ts'
 import {
   lastChangedFirst,
   messageOfUser,
@@ -21,8 +27,6 @@ import {
   messageSent,
   type TicketPace,
 } from './tickets.rules.ts'
-import { checkClientId, clientIdReused, gapStart } from './client-ids.rules.ts'
-import { complaintMade, complaintNumber } from './complaints.rules.ts'
 import {
   findTicketPace,
   listMessagesFrom,
@@ -32,12 +36,8 @@ import {
   recordSeen,
   storeTicket,
 } from './tickets.table.ts'
+import { userPaces, type PacedAction } from './user-paces.rules.ts'
 import { countOneMore } from './user-paces.table.ts'
-import type { Table } from '#data/table.ts'
-import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
-import type { World } from '#lambdas/shared/world.ts'
-import { type Session, isEnded } from '#lambdas/shared/session.rules.ts'
-import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 
 /** A ULID and a proof. Other texts may be no part of a key. */
 const ticketIdPattern = /^[0-9A-Z]{26}-[0-9A-Z]{10}$/

@@ -1,10 +1,10 @@
 /** Texts that staff send often, shared by all of them. */
-import type { SavedReply, SaveReplyRequest } from './staff-tickets.contract.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
-import { listReplies, putReply, removeReply } from './saved-replies.table.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import { listReplies, putReply, removeReply } from './saved-replies.table.ts'
+import type { SavedReply, SaveReplyRequest } from './staff-tickets.contract.ts'
 
 const subjectOf = (id: string) => ({ kind: 'saved-reply', id })
 

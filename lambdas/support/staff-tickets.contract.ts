@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { complaintOutcome, supportMessage, ticket, ticketStatuses } from '#contract/entities.ts'
 import { ulidPattern } from '#contract/patterns.ts'
-import { supportPolicy } from './support-policy.contract.ts'
-import { conversationMessage } from './tickets.contract.ts'
+import { placeholderPattern, unknownPlaceholderPattern } from '#contract/staff/placeholders.ts'
 import { lineOfText, linesOfText } from '#contract/text.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
-import { placeholderPattern, unknownPlaceholderPattern } from '#contract/staff/placeholders.ts'
+import { supportPolicy } from './support-policy.contract.ts'
+import { conversationMessage } from './tickets.contract.ts'
 
 const instant = z.iso.datetime()
 /** The form of every ticket's id. */

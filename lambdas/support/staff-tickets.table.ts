@@ -1,14 +1,14 @@
 /** Tickets for staff, who know a ticket by its id alone; its messages name the owner. */
 import type { ComplaintOutcome, SupportMessage } from '#contract/entities.ts'
-import { staffTicket, type StaffTicket } from './staff-tickets.contract.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StatusOutcome, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import type { Answer, Known } from './ticket-items.table.ts'
 import { failedConditionsOf, isWritten } from '#data/failed-conditions.ts'
-import { keys, ticketPartition } from '#data/keys.ts'
-import { refusedStatus, decisionPart, answerPart, newMessagePart, toMessage } from './ticket-items.table.ts'
 import { firstItems } from '#data/find-items.ts'
+import { keys, ticketPartition } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
+import type { StatusOutcome, Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import { staffTicket, type StaffTicket } from './staff-tickets.contract.ts'
+import type { Answer, Known } from './ticket-items.table.ts'
+import { refusedStatus, decisionPart, answerPart, newMessagePart, toMessage } from './ticket-items.table.ts'
 
 /** The phone of the ticket's owner, undefined for an unknown id. */
 export const findOwnerOfTicket = async (table: Table, ticketId: string): Promise<string | undefined> => {

@@ -1,18 +1,14 @@
 /** The actions of staff and operators on any ticket: they list and show it, answer it, set its status, and decide a complaint. */
 import { ticketStatuses, type SupportMessage, type ComplaintOutcome, type TicketStatus } from '#contract/entities.ts'
-import { complaintNumberPattern } from './complaints.contract.ts'
-import type { StaffTicket } from './staff-tickets.contract.ts'
-import { AppError } from '#domain/app-error.ts'
-import { oldestFirst, messageOfStaff } from './tickets.rules.ts'
-import { kindOf } from './complaints.rules.ts'
-import { isClosed } from './ticket-status.rules.ts'
-import { clientIdReused } from './client-ids.rules.ts'
-import { ticketTransitions } from '#domain/status-transitions.ts'
-import { fieldsChanged, fieldsOfStatus } from './ticket-changes.rules.ts'
-import { listTicketsWith, type OwnedTicket } from './ticket-index.table.ts'
-import { transitionNotAllowed } from '#use-cases/transition-not-allowed.ts'
 import type { Table } from '#data/table.ts'
+import { AppError } from '#domain/app-error.ts'
+import { ticketTransitions } from '#domain/status-transitions.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import { transitionNotAllowed } from '#use-cases/transition-not-allowed.ts'
+import { clientIdReused } from './client-ids.rules.ts'
+import { complaintNumberPattern } from './complaints.contract.ts'
+import { kindOf } from './complaints.rules.ts'
+import type { StaffTicket } from './staff-tickets.contract.ts'
 import {
   findOwnerOfTicket,
   findTicket,
@@ -20,8 +16,12 @@ import {
   recordDecision,
   recordReply,
 } from './staff-tickets.table.ts'
+import { fieldsChanged, fieldsOfStatus } from './ticket-changes.rules.ts'
 import { storeTicketFields } from './ticket-fields.table.ts'
+import { listTicketsWith, type OwnedTicket } from './ticket-index.table.ts'
 import type { Answer } from './ticket-items.table.ts'
+import { isClosed } from './ticket-status.rules.ts'
+import { oldestFirst, messageOfStaff } from './tickets.rules.ts'
 import { listMessagesFrom } from './tickets.table.ts'
 
 export interface ShownTicket {

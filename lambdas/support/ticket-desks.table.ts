@@ -1,13 +1,13 @@
 /** Notes of staff and the marks of open pages beside a ticket, in a partition apart from what visitors read. */
 import * as z from 'zod/mini'
-import { ticketNote, type TicketNote, type TicketOwner } from './staff-tickets.contract.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { PresenceMark, PresenceMarks } from './presence.rules.ts'
-import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { failedConditionsOf } from '#data/failed-conditions.ts'
-import { keys, ticketDeskPartition } from '#data/keys.ts'
 import { firstItems } from '#data/find-items.ts'
+import { keys, ticketDeskPartition } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
+import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import type { PresenceMark, PresenceMarks } from './presence.rules.ts'
+import { ticketNote, type TicketNote, type TicketOwner } from './staff-tickets.contract.ts'
 
 /** The facts beside a ticket that staff alone see. */
 export interface TicketDesk {

@@ -1,9 +1,9 @@
 /** Lists the tickets of all users by the index. */
 import { ticket as ticketSchema, type Ticket } from '#contract/entities.ts'
-import type { TicketKind } from './complaints.rules.ts'
 import { findItems } from '#data/find-items.ts'
 import { foundBy, phoneOfUserPartition } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
+import type { TicketKind } from './complaints.rules.ts'
 
 /** A ticket with its owner. */
 export interface OwnedTicket {

@@ -3,8 +3,8 @@
  * their places, so every view is a range of one list.
  */
 import { dayMilliseconds, minuteMilliseconds } from '#contract/durations.ts'
-import type { StaffTicket, TicketView } from './staff-tickets.contract.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
+import type { StaffTicket, TicketView } from './staff-tickets.contract.ts'
 import { isClosed } from './ticket-status.rules.ts'
 
 /**

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { supportMessage, ticket } from '#contract/entities.ts'
 import { formTexts } from '#contract/form-texts.ts'
 import { ulidPattern } from '#contract/patterns.ts'
-import { supportPolicy } from './support-policy.contract.ts'
 import { lineOfText, linesOfText } from '#contract/text.ts'
 import { newComplaint } from './complaints.contract.ts'
+import { supportPolicy } from './support-policy.contract.ts'
 
 /**
  * The client makes it once for a ticket or message and repeats it on every retry, so that a retry is harmless. Its time must be within

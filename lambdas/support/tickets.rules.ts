@@ -1,10 +1,10 @@
 /** The changes that a new ticket and each message make to a ticket and its messages. */
 import { minuteMilliseconds } from '#contract/durations.ts'
 import type { Complaint, ComplaintOutcome, SupportMessage, Ticket } from '#contract/entities.ts'
-import { supportPolicy } from './support-policy.contract.ts'
-import { kindOf, type TicketKind } from './complaints.rules.ts'
 import { pacedUntilAfter, paceOneMore, type Pacing } from '#lambdas/shared/pace.rules.ts'
+import { kindOf, type TicketKind } from './complaints.rules.ts'
 import { storedLastMessage, type StoredLastMessage } from './last-message.rules.ts'
+import { supportPolicy } from './support-policy.contract.ts'
 import { statusAfterMessage } from './ticket-status.rules.ts'
 
 /** A ticket with the fields that its owner does not see. */

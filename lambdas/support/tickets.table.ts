@@ -1,16 +1,15 @@
 /** Tickets and messages for their owner: one request per call, with related writes in one transaction. */
 import { ticket as ticketSchema, type SupportMessage, type Ticket } from '#contract/entities.ts'
-import { supportPolicy } from './support-policy.contract.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { AppError } from '#domain/app-error.ts'
-import type { MessageEffect, TicketPace, TicketState } from './tickets.rules.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
-import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import type { Known } from './ticket-items.table.ts'
 import { failedConditionOf, failedConditionsOf } from '#data/failed-conditions.ts'
 import { keys, ticketPartition } from '#data/keys.ts'
 import { queryOwnItems } from '#data/query-own-items.ts'
 import type { Table } from '#data/table.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import { supportPolicy } from './support-policy.contract.ts'
+import type { Known } from './ticket-items.table.ts'
 import {
   complaintParts,
   messageEffectPart,
@@ -20,6 +19,7 @@ import {
   toTicketPace,
   toTicketState,
 } from './ticket-items.table.ts'
+import type { MessageEffect, TicketPace, TicketState } from './tickets.rules.ts'
 
 export interface OpenedTicket {
   readonly ticket: TicketState

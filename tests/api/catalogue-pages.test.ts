@@ -1,7 +1,7 @@
 /** The pages of the catalogue through the edge. */
 import { describe, expect, inject, it } from 'vitest'
-import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { lenderPathOf, sitemapPath } from '#contract/offers/catalogue-pages.ts'
+import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { policy } from '#contract/policy.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'

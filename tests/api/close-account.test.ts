@@ -1,7 +1,7 @@
 /** An account before, during and after its closing, on a runtime with files of its own, in which nothing of the person may be left. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'

@@ -13,8 +13,8 @@ import { createPartnerClient, expectPartnerError } from '#tests/support/partner/
 import { createPartner } from '#tests/support/partner/partners.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
 import { newMessageBody, openTicket, sendMessage } from '#tests/support/support/tickets.ts'
-import { createActingVisitor, visitorActions, type ActingVisitor } from '#tests/support/visitor-actions.ts'
 import type { OfferIds } from '#tests/support/valid-bodies.ts'
+import { createActingVisitor, visitorActions, type ActingVisitor } from '#tests/support/visitor-actions.ts'
 
 const origin = inject('origin')
 const answerMilliseconds = 6000

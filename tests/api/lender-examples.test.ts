@@ -6,20 +6,20 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
-import {
-  exampleLenderId,
-  exampleStatusUpdate,
-  exampleUpdateId,
-} from '#web/features/partner-docs/reference/lender-examples.ts'
+import { takeMember } from '#tests/support/auth/members.ts'
+import { readConfig } from '#tests/support/auth/sign-in.ts'
+import { clickOn, createLender, type TestLender } from '#tests/support/lenders/lenders.ts'
 import {
   lenderKeyVariable,
   lenderLanguages,
   type LenderLanguage,
 } from '#web/features/partner-docs/reference/example-settings.ts'
+import {
+  exampleLenderId,
+  exampleStatusUpdate,
+  exampleUpdateId,
+} from '#web/features/partner-docs/reference/lender-examples.ts'
 import { lenderPrograms } from '#web/features/partner-docs/reference/lender-programs.ts'
-import { takeMember } from '#tests/support/auth/members.ts'
-import { readConfig } from '#tests/support/auth/sign-in.ts'
-import { clickOn, createLender, type TestLender } from '#tests/support/lenders/lenders.ts'
 
 const origin = inject('origin')
 

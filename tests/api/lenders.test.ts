@@ -1,9 +1,9 @@
 /** The lenders' callback, ping and postback over HTTP, each answer by the OpenAPI document. */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { applicationStatuses } from '#contract/entities.ts'
-import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
-import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { paths } from '#contract/routes.ts'
+import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
 import { callHttp, logLines } from '#tests/support/http-call.ts'

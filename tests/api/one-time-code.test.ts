@@ -3,7 +3,6 @@ import { brand } from '#contract/brand.ts'
 import { resendCoolDownSeconds } from '#contract/policy.ts'
 import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
-import { callHttp } from '#tests/support/http-call.ts'
 import {
   callCognito,
   initiateAuth,
@@ -14,6 +13,7 @@ import {
   sendCode,
   verifyCode,
 } from '#tests/support/auth/sign-in.ts'
+import { callHttp } from '#tests/support/http-call.ts'
 
 const origin = inject('origin')
 const refused = { error: 'NotAuthorizedException' }

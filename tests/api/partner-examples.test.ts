@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
-import {
-  exampleKeyVariable,
-  exampleLanguages,
-  type ExampleLanguage,
-} from '#web/features/partner-docs/reference/example-settings.ts'
-import { examplePrograms, type ExampleName } from '#web/features/partner-docs/reference/example-programs.ts'
-import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { readConfig } from '#tests/support/auth/sign-in.ts'
 import { logLines } from '#tests/support/http-call.ts'
 import { startLosingFront, type Fate } from '#tests/support/losing-front.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import { examplePrograms, type ExampleName } from '#web/features/partner-docs/reference/example-programs.ts'
+import {
+  exampleKeyVariable,
+  exampleLanguages,
+  type ExampleLanguage,
+} from '#web/features/partner-docs/reference/example-settings.ts'
+import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 
 const origin = inject('origin')
 

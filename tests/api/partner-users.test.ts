@@ -13,8 +13,8 @@ import {
   trackingLinksIn,
   validLead,
 } from '#tests/support/partner/partner-client.ts'
-import { createPartner } from '#tests/support/partner/partners.ts'
 import { problemsOfRequest } from '#tests/support/partner/partner-openapi.ts'
+import { createPartner } from '#tests/support/partner/partners.ts'
 import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 
 const origin = inject('origin')

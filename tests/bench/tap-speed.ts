@@ -1,8 +1,8 @@
 /** The time of a tap on a phone four times slower than this machine: until the first change on the screen, and of the whole interaction. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { paths } from '#contract/routes.ts'
-import { button, mobileField, openMobileStage } from '#tests/support/browser/journey.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { button, mobileField, openMobileStage } from '#tests/support/browser/journey.ts'
 import { expectVisible, openPage } from '#tests/support/browser/see.ts'
 import { measureOnSlowPhone, withSpread, type PhoneRuns, type Rows } from './page-speed.ts'
 

@@ -1,13 +1,13 @@
 /** The room Breaches on a real table: two admins for a list, a reading that is killed and goes on, the people with what a notice names, and the end. */
 import { expect, it } from 'vitest'
-import { breachPolicy, type AffectedPerson, type BreachItem, type BreachList } from '#contract/staff/breach-room.ts'
 import type { WaitingChange } from '#contract/staff/approvals.ts'
+import { breachPolicy, type AffectedPerson, type BreachItem, type BreachList } from '#contract/staff/breach-room.ts'
 import { dataIn } from '#data/rights/item-kinds.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { pickSession, createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { createBreachOnTable, findAffectedPeople } from '#tests/support/rights/breach-on-table.ts'
-import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
-import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { runUntilKilled } from '#tests/support/run-until-killed.ts'
+import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { askBreachList } from '#use-cases/rights/breach-lists.ts'
 

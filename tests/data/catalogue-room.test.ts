@@ -8,12 +8,12 @@ import type { EntryRow } from '#contract/staff/catalogue-room.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { lenderEntry, productEntry, readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
-import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 
 const table = await startTable()
 const start = '2026-11-10T09:00:00Z'

@@ -1,14 +1,14 @@
 /** Closing an account: restricted at once, sealed for a year, purged; another account before and after. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '#domain/app-error.ts'
 import { sealedPartition, userPartition } from '#data/keys.ts'
+import { AppError } from '#domain/app-error.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { details } from '#tests/support/profile/journey-on-table.ts'
 import { canaries, createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
 import { openedText } from '#tests/support/rights/sealing-double.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 
 let table: Awaited<ReturnType<typeof startTable>>
 let rights: ReturnType<typeof createRightsOnTable>

@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OpsValues } from '#bin/ops/command.ts'
 import { ticketCommands } from '#bin/ops/ticket-commands.ts'
-import { complaintPolicy, supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import { complaintPolicy, supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
-import { testIdentityKey } from '#tests/support/world.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
+import { testIdentityKey } from '#tests/support/world.ts'
 
 const table = await startTable()
 const journey = createJourneyOnTable(table)

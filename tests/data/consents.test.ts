@@ -1,16 +1,16 @@
 /** The switches of consent and their receipts on a real table. */
 import { describe, expect, it } from 'vitest'
-import { hashOfText } from '#lambdas/shared/text-hash.ts'
-import { findChooser, listReceipts, recordChoice, sharesWithPartner } from '#lambdas/consent/consents.table.ts'
-import { receiptPart } from '#lambdas/consent/receipts.table.ts'
 import { keys } from '#data/keys.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
+import { findChooser, listReceipts, recordChoice, sharesWithPartner } from '#lambdas/consent/consents.table.ts'
 import { presentConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import { receiptPart } from '#lambdas/consent/receipts.table.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { pickSession, visitorAddress } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 
 const table = await startTable()
 const notices = await createNoticesOnTable(table)

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { prepareFinding } from '#tests/support/applications/finding.ts'
 import { fillLists, prepareLists } from '#tests/support/staff/fill-lists.ts'
-import { fillTable } from '#tests/support/table/fill-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import { fillTable } from '#tests/support/table/fill-table.ts'
 
 it('applications and tickets are found at the same cost among a thousand items and among ten thousand', async () => {
   const table = await startTable()

@@ -1,13 +1,13 @@
-import { sampleApplication } from '#tests/support/applications/applications.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
 import { sessionPolicy } from '#contract/policy.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
+import { sampleApplication } from '#tests/support/applications/applications.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 
 const table = await startTable()
 const journey = createJourneyOnTable(table)

@@ -1,14 +1,14 @@
 /** A number that changed its owner: after a silence a code alone opens nothing, the owner answers, and anybody else gets an empty account. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { voidTokensPart } from '#data/auth/browser-tokens.ts'
-import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import { keys, sealedPartition, userPartition } from '#data/keys.ts'
+import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
+import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { openedText } from '#tests/support/rights/sealing-double.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 
 let table: Awaited<ReturnType<typeof startTable>>
 let rights: ReturnType<typeof createRightsOnTable>

@@ -1,13 +1,13 @@
 /** Notices by SMS: who gets which, when, how often, and at whose expense. The clock begins at 14:30 in India. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '#domain/app-error.ts'
 import { countersOfLane } from '#domain/auth/shared-limits.ts'
 import { applicationsTopic } from '#domain/live/live-connections.ts'
-import { AppError } from '#domain/app-error.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 
 type Notices = Awaited<ReturnType<typeof createNoticesOnTable>>
 const hour = 3600

@@ -8,8 +8,8 @@ import { loadSampleData } from '#bin/sample-data.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { lenderEntry, productEntry, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { compileCache, runOperatorCommand } from '#tests/support/operator.ts'
-import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
 const folder = temporaryFolder()

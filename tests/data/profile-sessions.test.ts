@@ -1,8 +1,9 @@
 /** Sessions, their ends, and the profile of their user on a real table. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
-import { accountIdOf } from '#lambdas/profile/account-id.rules.ts'
 import { termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
+import { accountIdOf } from '#lambdas/profile/account-id.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import {
   createJourneyOnTable,
   details,
@@ -11,7 +12,6 @@ import {
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 
 const table = await startTable()
 let journey: JourneyOnTable

@@ -1,18 +1,18 @@
 /** Of each click and each consent there is a page that says what was shown, when, how and from which address. */
 import { beforeAll, expect, it } from 'vitest'
 import { proofCommand } from '#bin/ops/proof-command.ts'
+import { withTexts } from '#lambdas/applications/prove-click.ts'
+import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { consentPurposes } from '#lambdas/consent/consents.contract.ts'
 import { findChooser, listReceipts } from '#lambdas/consent/consents.table.ts'
-import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { presentConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
-import { fc } from '#tests/support/random-values.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
-import { testIdentityKey } from '#tests/support/world.ts'
+import { fc } from '#tests/support/random-values.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { withTexts } from '#lambdas/applications/prove-click.ts'
+import { testIdentityKey } from '#tests/support/world.ts'
 
 const table = await startTable()
 const journey = createJourneyOnTable(table)

@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 
 const { version } = presentConsentText('notices_by_push')
 const day = 24 * 3600

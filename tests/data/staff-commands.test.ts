@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keys } from '#data/keys.ts'
-import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
-import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
-import { startTable } from '#tests/support/table/dynamo.ts'
-import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
-import { testIdentityKey } from '#tests/support/world.ts'
-import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 import { applicationCommands } from '#bin/ops/application-commands.ts'
 import type { OpsRow, OpsValues } from '#bin/ops/command.ts'
 import { ticketCommands } from '#bin/ops/ticket-commands.ts'
+import { keys } from '#data/keys.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
+import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
+import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import { testIdentityKey } from '#tests/support/world.ts'
 
 const table = await startTable()
 await createJourneyOnTable(table).put({ lenders: ['first', 'second'].map((id) => lenderEntry({ id })) })

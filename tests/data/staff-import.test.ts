@@ -1,5 +1,7 @@
 /** A lender's file as a job of staff on a real table. */
 import { expect, it } from 'vitest'
+import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
+import { undoStatus } from '#lambdas/applications/undo-status.ts'
 import { saveJob } from '#lambdas/news/jobs.table.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -7,8 +9,6 @@ import { createJourneyOnTable, pickSession } from '#tests/support/profile/journe
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createMovableClock } from '#tests/support/table/movable-clock.ts'
-import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
-import { undoStatus } from '#lambdas/applications/undo-status.ts'
 
 const table = await startTable()
 const time = createMovableClock('2026-03-12T14:30:00.000Z')

@@ -1,11 +1,11 @@
 /** Jobs of staff on a real table: many applications are changed once each, by parts that may end anywhere. */
-import { findStoredJob, saveJob } from '#lambdas/news/jobs.table.ts'
-import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
 import { expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
+import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
+import { findStoredJob, saveJob } from '#lambdas/news/jobs.table.ts'
+import { runUntilKilled } from '#tests/support/run-until-killed.ts'
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
-import { runUntilKilled } from '#tests/support/run-until-killed.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createMovableClock } from '#tests/support/table/movable-clock.ts'
 

@@ -1,9 +1,9 @@
 /** The room People on a real table, through the pipeline of staff: every look is masked and recorded. */
-import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#contract/staff/people.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { viewPolicy } from '#contract/staff/staff-policy.ts'
+import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'

@@ -1,8 +1,8 @@
 /** The room of the record. */
 import { describe, expect, it } from 'vitest'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import { DynamoStaffRecord } from '#data/staff/recorded-table.ts'
 import { keys } from '#data/keys.ts'
+import { DynamoStaffRecord } from '#data/staff/recorded-table.ts'
 import { newEntry } from '#domain/staff/record-entry.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'

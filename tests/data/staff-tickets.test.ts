@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ChangeTicketRequest, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { keys, ticketDeskPartition } from '#data/keys.ts'
-import { rangeOf } from '#lambdas/support/ticket-queue.rules.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { countComplaints } from '#lambdas/support/list-staff-tickets.ts'
+import type { ChangeTicketRequest, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
+import { rangeOf } from '#lambdas/support/ticket-queue.rules.ts'
 import { addQueueEntry, listQueuePage } from '#lambdas/support/ticket-queue.table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createDeskOnTable } from '#tests/support/staff/desk-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 
 let table: Awaited<ReturnType<typeof startTable>>
 let desk: ReturnType<typeof createDeskOnTable>

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { withEvent } from '#lambdas/applications/new-status-event.rules.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
+import { withEvent } from '#lambdas/applications/new-status-event.rules.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import { liveApplications } from '#lambdas/applications/status-events.table.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { openTestWorld } from '#tests/support/world.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 
 const table = await startTable()
 const lenders = ['first', 'second'].map((id) =>

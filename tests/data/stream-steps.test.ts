@@ -1,8 +1,8 @@
 /** The steps of the fan-out on a real table: a record that comes again, since another step failed, changes nothing twice. */
 import { expect, it } from 'vitest'
 import { followers } from '#contract/live/followers.ts'
-import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
+import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { fanOutBatchSteps, fanOutSteps } from '#handlers/live/fan-out-steps.ts'

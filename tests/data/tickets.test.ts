@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
+import { keys } from '#data/keys.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import type { ListMessagesQuery } from '#lambdas/support/tickets.contract.ts'
-import { keys } from '#data/keys.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 
 const table = await startTable()
 const journey = createJourneyOnTable(table)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
-import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
 import { keys } from '#data/keys.ts'
-import { withFaultyTable } from '#tests/support/table/faulty-table.ts'
+import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import { withFaultyTable } from '#tests/support/table/faulty-table.ts'
 import { recordOf } from '#tests/support/table/table-stream.ts'
 import { signatureOf } from '#tests/support/webhooks/signature.ts'
 import {

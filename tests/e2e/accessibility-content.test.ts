@@ -12,8 +12,8 @@ import {
   openDocs,
   withOpenPanelsAlone,
 } from '#tests/support/browser/partner-docs.ts'
-import { expectSoundScreen, findLargeTextFaults } from '#tests/support/browser/sound-screen.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectSoundScreen, findLargeTextFaults } from '#tests/support/browser/sound-screen.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)

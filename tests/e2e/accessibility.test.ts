@@ -20,8 +20,8 @@ import {
   verifyByCode,
 } from '#tests/support/browser/journey.ts'
 import { withOpenPanelsAlone } from '#tests/support/browser/partner-docs.ts'
-import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

@@ -9,8 +9,8 @@ import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { button, codeField, field, mobileField, openMobileStage, verifyByCode } from '#tests/support/browser/journey.ts'
 import { expectSoon, expectVisible, openPage } from '#tests/support/browser/see.ts'
-import { openConsole } from '#tests/support/staff/browser-staff.ts'
 import { signInStaff } from '#tests/support/staff.ts'
+import { openConsole } from '#tests/support/staff/browser-staff.ts'
 import { openTicket } from '#tests/support/support/tickets.ts'
 
 const origin = inject('origin')

@@ -1,14 +1,14 @@
 import type { Page, Request } from 'playwright'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
-import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { openWhyHere } from '#tests/support/browser/journey.ts'
 import { expectPath, expectSoon, expectToast, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
-import { exampleLanguages } from '#web/features/partner-docs/reference/example-settings.ts'
-import { examplePrograms } from '#web/features/partner-docs/reference/example-programs.ts'
 import { paths } from '#contract/routes.ts'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import {
@@ -14,6 +12,8 @@ import {
 } from '#tests/support/browser/partner-docs.ts'
 import { findOverflow } from '#tests/support/browser/screens.ts'
 import { expectText, expectVisible } from '#tests/support/browser/see.ts'
+import { examplePrograms } from '#web/features/partner-docs/reference/example-programs.ts'
+import { exampleLanguages } from '#web/features/partner-docs/reference/example-settings.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

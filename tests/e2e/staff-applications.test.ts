@@ -7,8 +7,8 @@ import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
-import { openConsole } from '#tests/support/staff/browser-staff.ts'
 import { signInStaff } from '#tests/support/staff.ts'
+import { openConsole } from '#tests/support/staff/browser-staff.ts'
 
 const visitors = prepareVisitors()
 

@@ -2,15 +2,15 @@
 import type { Page } from 'playwright'
 import { ulid } from 'ulid'
 import { expect, inject, it } from 'vitest'
-import { acceptedTerms, readClock, succeedAs } from '#tests/support/auth/sign-in.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
+import { acceptedTerms, readClock, succeedAs } from '#tests/support/auth/sign-in.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
 import { expectHeading, expectVisible } from '#tests/support/browser/see.ts'
 import { hostileTexts } from '#tests/support/hostile-texts.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
-import { openConsole } from '#tests/support/staff/browser-staff.ts'
 import { signInStaff } from '#tests/support/staff.ts'
+import { openConsole } from '#tests/support/staff/browser-staff.ts'
 import { openTicket, sendMessage } from '#tests/support/support/tickets.ts'
 
 const visitors = prepareVisitors()

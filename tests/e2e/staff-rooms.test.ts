@@ -1,7 +1,7 @@
 /** A walk through each of the rooms Partners, Lender keys, Approvals, Staff, Health, People, Funnel, Record and Catalogue, with the checks of its screen. */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, inject, it } from 'vitest'
 import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { succeedAs, acceptedTerms, signIn } from '#tests/support/auth/sign-in.ts'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
@@ -9,9 +9,9 @@ import { button } from '#tests/support/browser/journey.ts'
 import { expectGone, expectHeading, expectText, expectVisible, expectSoon } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
+import { callStaff, signInStaff } from '#tests/support/staff.ts'
 import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
 import { enrolStaff, runStaffCommand } from '#tests/support/staff/staff-sign-in.ts'
-import { callStaff, signInStaff } from '#tests/support/staff.ts'
 
 const visitors = prepareVisitors()
 let admin: BrowserStaff

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
-import { runOperatorCommand } from '#tests/support/operator.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { expectHeading, expectSoon, expectText, expectVisible } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
 import { runStaffCommand, staffHostOf } from '#tests/support/staff/staff-sign-in.ts'
 
 const place = { origin: inject('origin'), dataFolder: inject('dataFolder') }

@@ -9,8 +9,8 @@ import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { field } from '#tests/support/browser/journey.ts'
 import { expectGone, expectSoon, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
-import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
 import { signInStaff } from '#tests/support/staff.ts'
+import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
 import { openTicket } from '#tests/support/support/tickets.ts'
 
 const origin = inject('origin')

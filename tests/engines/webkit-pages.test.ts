@@ -1,4 +1,4 @@
-import { webkit } from './webkit.ts'
 import { describePublicPages } from './journeys.ts'
+import { webkit } from './webkit.ts'
 
 describePublicPages(webkit)

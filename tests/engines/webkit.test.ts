@@ -1,4 +1,4 @@
-import { webkit } from './webkit.ts'
 import { describeJourneys } from './journeys.ts'
+import { webkit } from './webkit.ts'
 
 describeJourneys(webkit)

@@ -1,12 +1,12 @@
 /** Rules that hold after each step, and at the end of a history. */
-import type { Session } from '#lambdas/shared/session.rules.ts'
 import { writeTermsText } from '#bin/docs/write-terms-text.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import { termsReceiptsIn, toReceipt } from '#lambdas/consent/receipts.table.ts'
 import { withTexts } from '#lambdas/applications/prove-click.ts'
+import { termsReceiptsIn, toReceipt } from '#lambdas/consent/receipts.table.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import { repairQueue } from '#lambdas/support/keep-queue.ts'
-import { checkTickets, decideComplaints } from './ticket-steps.ts'
 import { runNotices } from './other-steps.ts'
+import { checkTickets, decideComplaints } from './ticket-steps.ts'
 import { birthDateOf, day, expectThat, nameOf, type World } from './world.ts'
 
 type SessionOf = (world: World, phone: 0 | 1) => Session | undefined

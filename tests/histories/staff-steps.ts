@@ -1,9 +1,9 @@
 /** What staff do with applications: one by one, by files and by words that they map. What they take back is as before, or they learn why not. */
 import { todayInIndia } from '#contract/india-time.ts'
-import { addWords } from '#lambdas/lenders/map-words.ts'
-import { replayWaiting } from '#lambdas/news/replay-waiting.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
 import { undoStatus } from '#lambdas/applications/undo-status.ts'
+import { addWords } from '#lambdas/lenders/map-words.ts'
+import { replayWaiting } from '#lambdas/news/replay-waiting.ts'
 import { asha } from '../support/staff/jobs-on-table.ts'
 import { codeOf, pick, type Step } from './step.ts'
 import { expectThat, type Click, type World } from './world.ts'

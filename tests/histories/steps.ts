@@ -1,6 +1,7 @@
 /** The steps of random histories, as fast-check picks and shortens them. */
 import fc from 'fast-check'
 import type { Failure } from '../support/table/failing-table.ts'
+import { hasWritten } from '../support/table/table-stream.ts'
 import {
   answerPush,
   holdStream,
@@ -17,10 +18,9 @@ import {
   submit,
   sweep,
 } from './other-steps.ts'
-import { hasWritten } from '../support/table/table-stream.ts'
 import { checkAlways } from './rules.ts'
-import { sessionOf, type Fault, type Phone, type Step } from './step.ts'
 import { mapInConsole, previewFile, runReplays, setStatus, startFiles, undoFile, undoStatusOf } from './staff-steps.ts'
+import { sessionOf, type Fault, type Phone, type Step } from './step.ts'
 import { answer, closeTicket, openTicket, write } from './ticket-steps.ts'
 import { apply, choose, closeAccount, save, signIn, type Switch } from './visitor-steps.ts'
 import type { World } from './world.ts'

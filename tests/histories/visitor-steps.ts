@@ -1,7 +1,7 @@
 /** What the people of a history do with their numbers. Each step says what has to come of it. */
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
-import { openedText } from '../support/rights/sealing-double.ts'
 import { pickSession } from '../support/profile/journey-on-table.ts'
+import { openedText } from '../support/rights/sealing-double.ts'
 import { checkDownload } from './rules.ts'
 import {
   close,

@@ -3,8 +3,8 @@
  * come twice, each partition in its own order.
  */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StreamRecord } from '#data/stream-record.ts'
 import { readTicketChange } from '#data/live/stream-changes.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import type { TestTable } from '../support/table/dynamo.ts'
 import { followTable } from '../support/table/table-stream.ts'

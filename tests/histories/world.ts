@@ -2,17 +2,17 @@
  * One world for random histories: the product's use cases on a table of its own, with one clock, a stream that the readers follow after each step, and
  * what the people of the world know. People have texts that nobody else has, so a text in the wrong place names its person.
  */
-import { createLendersOnTable } from '../support/lenders/lenders-on-table.ts'
-import { createNoticesOnTable } from '../support/notices/notices-on-table.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import { createLendersOnTable } from '../support/lenders/lenders-on-table.ts'
+import { createNoticesOnTable } from '../support/notices/notices-on-table.ts'
 import { createRightsOnTable } from '../support/rights/rights-on-table.ts'
+import { createJobsOnTable } from '../support/staff/jobs-on-table.ts'
 import { createFailingTable, type Failure } from '../support/table/failing-table.ts'
 import type { createMeasuredTable } from '../support/table/measured-table.ts'
-import { createJobsOnTable } from '../support/staff/jobs-on-table.ts'
 import { createWebhooksOnTable, withStatus } from '../support/webhooks/webhooks-on-table.ts'
 import { createWorldStream } from './world-stream.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { headersPoliciesOfStage } from '#bin/doctor/quotas.ts'
 import { stageKinds } from '#infra/config.ts'
-import { refusedBy, templateRules } from './aws-rules.ts'
 import { readAssemblyFile, resourcesOf } from './assembly.ts'
+import { refusedBy, templateRules } from './aws-rules.ts'
 import { stackName } from './read-templates.ts'
 
 const table = readFileSync('infra/AWS-RULES.md', 'utf8')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { translationSheet } from '#contract/languages.ts'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { translationSheet } from '#contract/languages.ts'
 import { cataloguePagePatterns } from '#contract/offers/catalogue-pages.ts'
 import { pageOwnerHeader } from '#contract/patterns.ts'
 import { ourFunctions, resourceAt, resourcesOf, theResource } from './assembly.ts'

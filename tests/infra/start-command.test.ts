@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { writeCommand } from '#bin/ops/local-runtime.ts'
-import { startProduct } from '#tests/support/runtime.ts'
 import { listPrograms } from '#infra/local/tests/programs.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
+import { startProduct } from '#tests/support/runtime.ts'
 
 /** Runs a command to its end. */
 const run = async (environment: Record<string, string>, command = ['bin/start.ts', '--memory']) => {

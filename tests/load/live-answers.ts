@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { connectToLocalTable } from '#bin/ops/connect.ts'
 import { findLocalRuntime } from '#bin/ops/local-runtime.ts'
+import { replyToTicket } from '#lambdas/support/staff-tickets.ts'
 import { advanceClock, readClock, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
 import type { RunningProduct } from '#tests/support/runtime.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
 import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
-import { replyToTicket } from '#lambdas/support/staff-tickets.ts'
 import type { Measurements } from './measurements.ts'
 
 /** Below what the product sends in a minute. */

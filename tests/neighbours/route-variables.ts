@@ -3,11 +3,11 @@
  * one, another name is refused with 409.
  */
 import { endpoints } from '#contract/endpoints.ts'
-import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 
 type Route = Readonly<{ path: string }>
 const gateways: Readonly<Record<string, readonly Route[]>> = {

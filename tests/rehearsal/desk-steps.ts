@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import { newMessageBody, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
-import type { Stage } from './stage.ts'
 import { callsOf } from './staff-calls.ts'
+import type { Stage } from './stage.ts'
 import { check, of, until, type Step, type Walked } from './step.ts'
 
 const reason = 'The visitor asks on the telephone'

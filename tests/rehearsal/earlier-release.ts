@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expectSuccess } from '#tests/support/api-client.ts'
 import lastRelease from '#tests/neighbours/last-release.json' with { type: 'json' }
+import { expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { openTicket, readTickets } from '#tests/support/support/tickets.ts'

@@ -1,6 +1,6 @@
 /** The hashes of the record of staff and of receipts: locked, and compared with the table by `record verify`. */
-import { check, until, type Step } from './step.ts'
 import type { Stage } from './stage.ts'
+import { check, until, type Step } from './step.ts'
 
 /** The emulator passes over versions and lock of the template. */
 export const lockBucket = (stage: Stage): Step => ({

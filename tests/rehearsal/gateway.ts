@@ -1,7 +1,7 @@
 /** Calls of the emulator's one address, which distinguishes its services by host and path. */
 import { request } from 'node:https'
-import { patience } from './pace.ts'
 import { readReply, type HttpCall, type HttpReply } from '#tests/support/http-call.ts'
+import { patience } from './pace.ts'
 
 export interface Gateway {
   readonly origin: URL

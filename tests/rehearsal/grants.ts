@@ -1,8 +1,8 @@
 /** Compares the rights of the stack's roles with the actions of the walk. */
 import { readFile } from 'node:fs/promises'
 import { wildcard } from '#infra/local/engine/wildcard.ts'
-import { unusedGrants } from './unused-grants.ts'
 import type { Template } from './assembly.ts'
+import { unusedGrants } from './unused-grants.ts'
 
 interface Decision {
   /** ARN of the session: .../assumed-role/<role>/<function>. */

@@ -1,7 +1,7 @@
 /** Leads every name of AWS to the emulator: a proxy that programs of the rehearsal use, as commands and functions use a proxy of a company. */
 import { once } from 'node:events'
-import { connect, type AddressInfo, type Socket } from 'node:net'
 import { createServer } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { whenEnding } from './endings.ts'
 
 /** The emulator's certificate is valid for them too. */

@@ -3,15 +3,15 @@
  * their times to come, until nothing is left.
  */
 import { join } from 'node:path'
-import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { ulid } from 'ulid'
+import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { callAs, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { changeConsentAs } from '#tests/support/consents.ts'
 import { validLead } from '#tests/support/partner/partner-client.ts'
 import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
 import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
-import type { Stage } from './stage.ts'
 import { callsOf } from './staff-calls.ts'
+import type { Stage } from './stage.ts'
 import { check, of, type Step, type Walked, eventAt } from './step.ts'
 import { signIn } from './visitor.ts'
 

@@ -1,9 +1,9 @@
 /** A client of the HTTP API, and expectations that check its answers against the contract. */
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
 import { endpoints, type Endpoint, type Operation, type PathParameters } from '#contract/endpoints.ts'
 import { errorResponse, errorStatus, type ErrorCode, type ErrorResponse } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
-import * as z from 'zod/mini'
-import { expect } from 'vitest'
 import { callHttp, jsonParts, pickLoopbackAddress, type HttpReply, type JsonCall } from './http-call.ts'
 
 export interface ApiReply extends HttpReply {

@@ -3,8 +3,8 @@ import { S3 } from '@aws-sdk/client-s3'
 import type { OpsConnection } from '#bin/ops/command.ts'
 import { connectToLocalTable } from '#bin/ops/connect.ts'
 import { findLocalRuntime } from '#bin/ops/local-runtime.ts'
-import type { EvidenceLine } from '#domain/evidence/evidence-line.ts'
 import { consentPartition, keys, recordPartition } from '#data/keys.ts'
+import type { EvidenceLine } from '#domain/evidence/evidence-line.ts'
 import { runOperatorCommand } from './operator.ts'
 
 /** @param dataFolder of the running product */

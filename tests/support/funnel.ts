@@ -1,8 +1,8 @@
 /** What a visitor does from the code to the page of a lender, as named steps of which each measures as one action. */
-import { createValidBodies, noOffers, type OfferIds } from './valid-bodies.ts'
 import { expectSuccess, type ApiClient } from './api-client.ts'
 import { pickPhone } from './auth/phones.ts'
 import { expectTokens, pickWrongCode, readCode, sendCode, succeedAs, verifyCode, type Tokens } from './auth/sign-in.ts'
+import { createValidBodies, noOffers, type OfferIds } from './valid-bodies.ts'
 
 export interface FunnelStep {
   name: string

@@ -1,8 +1,8 @@
 /** Runs the commands of operators. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runWords } from '#bin/ops/run-words.ts'
 import type { OpsRow } from '#bin/ops/command.ts'
+import { runWords } from '#bin/ops/run-words.ts'
 
 /** Node keeps compiled modules here, so that a command of its own process starts in half the time. */
 export const compileCache = join(tmpdir(), 'paisalane-compile-cache')

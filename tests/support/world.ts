@@ -1,13 +1,13 @@
 /** The world of a test: all members on a real table, with a clock that the test moves. */
+import { ipRanges } from '#adapters/partner/ip-ranges.ts'
+import { ulids as ids } from '#adapters/system.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { openSessionStates } from '#lambdas/shared/session-states.function.ts'
 import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { ipRanges } from '#adapters/partner/ip-ranges.ts'
-import { ulids as ids } from '#adapters/system.ts'
-import { sealedTexts } from './sealed-texts.ts'
 import { createRecordedLog } from './recorded-log.ts'
+import { sealedTexts } from './sealed-texts.ts'
 import type { TestTable } from './table/dynamo.ts'
 import { createMovableClock } from './table/movable-clock.ts'
 

@@ -5,9 +5,9 @@ import { paths } from '#contract/routes.ts'
 import { lenderTabs, partnerTabs } from '#web/features/partner-docs/docs-tabs.ts'
 import type { ErrorDoc } from '#web/features/partner-docs/reference/error-docs.ts'
 import { exampleFile } from '#web/features/partner-docs/reference/lender-examples.ts'
-import type { FieldDoc } from '#web/features/partner-docs/reference/reference-words.ts'
 import { pageProse } from '#web/features/partner-docs/reference/page-prose.ts'
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
+import type { FieldDoc } from '#web/features/partner-docs/reference/reference-words.ts'
 import { wordsOf } from './openapi-schemas.ts'
 
 const { operations, lenderOperations, events, errors, headers } = partnerReference

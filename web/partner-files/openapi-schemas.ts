@@ -5,13 +5,13 @@ import { fieldError } from '#contract/errors.ts'
 import { commonPartnerErrors } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorResponse, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { Audience, ErrorDoc } from '#web/features/partner-docs/reference/error-docs.ts'
-import type { FieldDoc } from '#web/features/partner-docs/reference/reference-words.ts'
 import {
   partnerReference,
   pascalCase,
   type BodyReference,
   type OperationReference,
 } from '#web/features/partner-docs/reference/partner-reference.ts'
+import type { FieldDoc } from '#web/features/partner-docs/reference/reference-words.ts'
 
 export type Json = Record<string, unknown>
 

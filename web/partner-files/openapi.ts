@@ -1,20 +1,20 @@
 /** The OpenAPI 3.1 document of the partner API, from its schemas and their reference. */
 import * as z from 'zod/mini'
+import { fillTemplate } from '#bin/fill-template.ts'
 import { brand } from '#contract/brand.ts'
-import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerHeaders, partnerStage } from '#contract/partner/partner-routes.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
-import type { FieldDoc, HeaderDoc } from '#web/features/partner-docs/reference/reference-words.ts'
 import {
   partnerReference,
   pascalCase,
   type BodyReference,
   type OperationReference,
 } from '#web/features/partner-docs/reference/partner-reference.ts'
-import { fillTemplate } from '#bin/fill-template.ts'
+import type { FieldDoc, HeaderDoc } from '#web/features/partner-docs/reference/reference-words.ts'
 import { errorName, rowsByStatus, forDocument, openApiSchemas, wordsOf, type Json } from './openapi-schemas.ts'
 
 const { operations, lenderOperations, events, headers } = partnerReference

@@ -7,13 +7,13 @@ import { STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
 import { convertV2 } from 'openapi-to-postmanv2'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
 import {
   exampleRequests,
   exampleTestUser,
   exampleWebhookUrl,
 } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
-import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
 import { rowsByStatus } from './openapi-schemas.ts'
 import { partnerOpenApi } from './openapi.ts'
 

@@ -1,7 +1,7 @@
 /** The production build of the staff console: its own files, which share no chunk with the visitors' pages. */
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { importScripts } from '../import-scripts.ts'
 import { keepApart } from '../keep-apart.ts'

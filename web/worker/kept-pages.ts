@@ -7,8 +7,8 @@ import { englishPath, languageOf, languages, pathIn, type Language } from '#cont
 import { cataloguePath } from '#contract/offers/catalogue-pages.ts'
 import { isSavingData } from '#web/lib/saving-data.ts'
 import { keptField } from '#web/lib/worker-signs.ts'
-import { build, scope } from './scope.ts'
 import { pageAt, pagesIn } from './page-addresses.ts'
+import { build, scope } from './scope.ts'
 
 /** As the build writes it for a language. */
 interface KeptFiles {

@@ -1,9 +1,9 @@
 /** The files that an import leaves beside the lender's file, for the operator alone. */
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
+import { formatPaise } from '#lambdas/lenders/paise.rules.ts'
 import { csvText } from '#lambdas/news/csv-text.rules.ts'
 import type { NewsPlan } from '#lambdas/news/plan-news.ts'
-import { formatPaise } from '#lambdas/lenders/paise.rules.ts'
 import { onFile } from '../command.ts'
 import type { NewsFile } from './read-news-file.ts'
 

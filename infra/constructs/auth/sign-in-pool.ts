@@ -1,5 +1,6 @@
 /** A Cognito user pool with one client, which is a page: it has no secret, and Cognito shows no page of its own. */
 import { Duration, Fn } from 'aws-cdk-lib'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   AccountRecovery,
   ClientAttributes,
@@ -11,7 +12,6 @@ import {
   type UserPoolProps,
 } from 'aws-cdk-lib/aws-cognito'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../../config.ts'
 import { keepsData, removalOfProtected } from '../../removal.ts'

@@ -19,17 +19,17 @@ import {
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
-import { lenderThrottle } from '#lambdas/lenders/lender-policy.contract.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
-import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
+import { partnerStage } from '#contract/partner/partner-routes.ts'
+import { lenderThrottle } from '#lambdas/lenders/lender-policy.contract.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { GatewayLogging } from '../gateway-logging.ts'
-import { addGatewayResponses, unknownAddressIntegration, unknownAddressResponses } from './partner-gateway-answers.ts'
 import { addUsagePlans } from './add-usage-plans.ts'
+import { addGatewayResponses, unknownAddressIntegration, unknownAddressResponses } from './partner-gateway-answers.ts'
 
 export interface PartnerApiProps {
   readonly config: StageConfig

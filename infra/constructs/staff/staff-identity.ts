@@ -5,8 +5,8 @@ import type { Construct } from 'constructs'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffRoles } from '#contract/staff/staff-roles.ts'
 import type { StageConfig } from '../../config.ts'
-import type { CapabilityFunction } from '../capability-function.ts'
 import { SignInPool } from '../auth/sign-in-pool.ts'
+import type { CapabilityFunction } from '../capability-function.ts'
 
 export class StaffIdentity extends SignInPool {
   /** @param beforeSignIn is asked before each password; it must not refer to the pool, because the pool refers to it */

@@ -1,7 +1,7 @@
 /** The developer's page in the browser: while it is visible, it reads the JSON addresses every second and shows what changed. */
 import type { LogLine, RequestRecord } from '../engine/activity.ts'
-import type { QueueMessage } from '../services/sqs/local-queue.ts'
 import type { SmsMessage } from '../services/sns/service.ts'
+import type { QueueMessage } from '../services/sqs/local-queue.ts'
 
 const pollMilliseconds = 1000
 const rowsShown = 100

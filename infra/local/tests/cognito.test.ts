@@ -7,8 +7,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { callHttp } from './http-client.ts'
 import { sharePool } from './cognito.ts'
+import { callHttp } from './http-client.ts'
 import { advanceClock } from './small-stack.ts'
 
 const { runtime, open, openWithUser, eventsOf } = sharePool({ ReadAttributes: ['locale'] })

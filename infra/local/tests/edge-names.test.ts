@@ -1,7 +1,7 @@
 /** The root object: of two distributions under their names, and in the two orders of root object and function, of which AWS documents neither. */
 import { expect, it } from 'vitest'
-import { callHttp } from './http-client.ts'
 import { edgeStack } from './edge-stack.ts'
+import { callHttp } from './http-client.ts'
 import { startStack, type SmallStack } from './small-stack.ts'
 
 const config = edgeStack.resources['Distribution']?.Properties?.['DistributionConfig'] as {

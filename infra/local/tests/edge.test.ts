@@ -1,8 +1,8 @@
 /** The distribution: what an origin receives, what a viewer receives, and how long an answer is cached. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callHttp, type HttpCall } from './http-client.ts'
 import { edgeStack, longText } from './edge-stack.ts'
+import { callHttp, type HttpCall } from './http-client.ts'
 import { advanceClock, shareStack } from './small-stack.ts'
 
 const runtime = shareStack(edgeStack)

@@ -1,8 +1,8 @@
 /** The developer's addresses below /local, and the clients that may use them. */
 import { PublishCommand, SNSClient, type PublishCommandInput } from '@aws-sdk/client-sns'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { callHttp, type HttpCall } from './http-client.ts'
 import { edgeStack } from './edge-stack.ts'
+import { callHttp, type HttpCall } from './http-client.ts'
 import { tableOf } from './resources.ts'
 import { readLocal, sdkOptions, shareStack } from './small-stack.ts'
 

@@ -4,8 +4,8 @@
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/policy.ts'
-import type { OneTimeCodeChallenge, OneTimeCodeHasher } from '#use-cases/auth/ports.ts'
 import { secretText } from '#lambdas/shared/secret-text.ts'
+import type { OneTimeCodeChallenge, OneTimeCodeHasher } from '#use-cases/auth/ports.ts'
 
 export const createOneTimeCode = (): string =>
   String(randomInt(0, 10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')

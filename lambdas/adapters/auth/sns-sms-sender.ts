@@ -1,9 +1,9 @@
 /** Sends SMS by Amazon SNS, over connections that are kept. */
-import { PublishCommand, SNSClient, type MessageAttributeValue, type SNSClientConfig } from '@aws-sdk/client-sns'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { Duplex } from 'node:stream'
+import { PublishCommand, SNSClient, type MessageAttributeValue, type SNSClientConfig } from '@aws-sdk/client-sns'
 import { sdkLimits } from '#contract/policy.ts'
 import type { SmsOutcome } from '#use-cases/auth/ports.ts'
 

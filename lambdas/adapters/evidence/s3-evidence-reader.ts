@@ -1,6 +1,6 @@
 /** Reads hashes from the locked bucket: every version of every object, because a deletion only hides a locked one. */
-import * as z from 'zod/mini'
 import { GetObjectCommand, ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3'
+import * as z from 'zod/mini'
 import { chunksOf } from '#domain/chunks.ts'
 import type { EvidenceLine } from '#domain/evidence/evidence-line.ts'
 

@@ -1,7 +1,7 @@
 /** Signs tracking links, which are not stored: base64url of the text, a dot, and the HMAC-SHA-256 of exactly those characters. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { LinkSigner, Fingerprints } from '#use-cases/partner/ports.ts'
 import { secretText } from '#lambdas/shared/secret-text.ts'
+import type { LinkSigner, Fingerprints } from '#use-cases/partner/ports.ts'
 
 const tokenPattern = /^([A-Za-z0-9_-]{1,600})\.([A-Za-z0-9_-]{43})$/
 

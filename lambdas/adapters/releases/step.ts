@@ -1,13 +1,13 @@
 /** The steps of a smoke test, and their plain calls as a browser or a partner's server makes them. */
 import * as z from 'zod/mini'
 import { dayMilliseconds } from '#contract/durations.ts'
-import { pathIn, translations } from '#contract/languages.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { pathIn, translations } from '#contract/languages.ts'
 import { sitemapPath } from '#contract/offers/catalogue-pages.ts'
 import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { securityContact } from '#contract/security-contact.ts'
-import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 
 export interface Reply {
   readonly status: number

@@ -3,8 +3,8 @@ import { createDecipheriv } from 'node:crypto'
 import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { AppError } from '#domain/app-error.ts'
 import type { TextOpener } from '#use-cases/sealing/ports.ts'
-import { additionalDataOf } from './kms-text-sealer.ts'
 import { sdkClientOptions } from '../sdk-client-options.ts'
+import { additionalDataOf } from './kms-text-sealer.ts'
 
 const tagBytes = 16
 /** Far above the keys that one instance meets. */

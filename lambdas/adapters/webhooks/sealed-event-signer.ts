@@ -1,9 +1,8 @@
 /** Signs events with secrets that are stored sealed. */
-import type { EventSigner, WebhookSecrets } from '#use-cases/webhooks/ports.ts'
-import type { TextOpener } from '#use-cases/sealing/ports.ts'
-import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
+import type { EventSigner, WebhookSecrets } from '#use-cases/webhooks/ports.ts'
 
 const secretPrefix = 'whsec_'
 

@@ -1,14 +1,14 @@
 /** Lenders and other financial products: in operators' files and in the table, and as visitors get them. */
 import * as z from 'zod/mini'
+import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
 import { categories } from '../entities.ts'
 import { translations } from '../languages.ts'
-import { lenderWords } from './lender-words.ts'
-import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { criteria } from './criteria.ts'
 import { entryId } from './entry-id.ts'
 import { goingLiveNotes } from './going-live.ts'
 import { coolingOffDays, nodalOfficer, regulatedEntity } from './lender-conduct.ts'
+import { lenderWords } from './lender-words.ts'
 import { newsFiles } from './news-files.ts'
 import { repayment } from './repayment.ts'
 

@@ -1,10 +1,10 @@
 /** The rows of offers in the table of endpoints, which checks their type. */
+import { profileResponse } from '#lambdas/profile/profile.contract.ts'
 import { userRows } from '../endpoint-rows.ts'
 import { pageView, pageViewPolicy, pageViewResponse } from '../page-views/page-view.ts'
 import { cachePolicy } from '../policy.ts'
-import { profileResponse } from '#lambdas/profile/profile.contract.ts'
-import { catalogue, lenderContact } from './catalogue.ts'
 import { cataloguePath } from './catalogue-pages.ts'
+import { catalogue, lenderContact } from './catalogue.ts'
 import { productClickRequest, productClickResponse } from './product-click.ts'
 
 const { get, post } = userRows('offers', 'USER_NOT_FOUND')

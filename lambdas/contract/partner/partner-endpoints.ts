@@ -4,8 +4,8 @@ import { rowsWith } from '../endpoint-rows.ts'
 import type { PartnerErrorCode } from './partner-errors.ts'
 import { getLendersRequest, getLendersResponse } from './partner-get-lenders.ts'
 import { getUserStatusRequest, getUserStatusResponse } from './partner-get-user-status.ts'
-import * as tools from './partner-tools.ts'
 import { submitUserRequest, submitUserResponse } from './partner-submit-user.ts'
+import * as tools from './partner-tools.ts'
 
 export interface PartnerEndpoint {
   readonly method: 'POST'

@@ -1,7 +1,7 @@
 /** Partners and their API keys: the fields of both, and the caller that a key identifies. */
 import * as z from 'zod/mini'
-import { partnerPolicy } from './partner-policy.ts'
 import { lineOfText } from '../text.ts'
+import { partnerPolicy } from './partner-policy.ts'
 
 /** `live` keys reach real users; `test` keys reach the sandbox, whose users and clicks are kept apart. */
 export const partnerModes = ['live', 'test'] as const

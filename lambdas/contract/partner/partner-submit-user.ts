@@ -1,13 +1,13 @@
 /** partner-submit-user: the fields that a partner sends about a user, and the rule for each. */
 import * as z from 'zod/mini'
+import { calendarDate, isAdult, isBirthDate } from '#lambdas/profile/birth-date.contract.ts'
 import { utmNames, type UtmName } from '../entities.ts'
 import { withoutInvisibleEdges } from '../invisible-edges.ts'
 import { moment } from '../moment.ts'
-import { limits } from '../policy.ts'
-import { partnerPolicy } from './partner-policy.ts'
 import { indianMobilePattern } from '../patterns.ts'
-import { calendarDate, isAdult, isBirthDate } from '#lambdas/profile/birth-date.contract.ts'
+import { limits } from '../policy.ts'
 import { lineOfProgram, lineOfText } from '../text.ts'
+import { partnerPolicy } from './partner-policy.ts'
 
 const notEmpty = 'must be a text that is not empty'
 

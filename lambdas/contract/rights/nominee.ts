@@ -1,8 +1,8 @@
 /** The person who may act for the user after death or when the user cannot: DPDP Act, section 14. */
 import * as z from 'zod/mini'
+import { emailAddress } from '#lambdas/profile/profile.contract.ts'
 import { formTexts } from '../form-texts.ts'
 import { indianMobilePattern } from '../patterns.ts'
-import { emailAddress } from '#lambdas/profile/profile.contract.ts'
 import { limits } from '../policy.ts'
 import { lineOfText } from '../text.ts'
 import { rightsPolicy } from './rights-policy.ts'

@@ -1,7 +1,7 @@
 /** The rows of the function `rights` in the table of endpoints, which checks their type: whose the account of a number is, and the rights over its data. */
-import { userRows } from '../endpoint-rows.ts'
 import { profileResponse } from '#lambdas/profile/profile.contract.ts'
 import { startSessionRequest, startSessionResponse } from '#lambdas/profile/session.contract.ts'
+import { userRows } from '../endpoint-rows.ts'
 import { closeAccountRequest, closeAccountResponse } from './account-closing.ts'
 import { dataHoldersResponse, downloadQuery, downloadResponse, eraseDetailRequest } from './my-data.ts'
 import { nomineeRequest, nomineeResponse } from './nominee.ts'

@@ -1,7 +1,7 @@
 /** The room Approvals: what waits for a second member of staff. Jobs and entries are decided about in their own rooms, staff members here. */
 import * as z from 'zod/mini'
-import { approveRequest, decisionErrors as errors, refuseRequest, waitingChange } from './approvals.ts'
 import { rowsWith } from '../endpoint-rows.ts'
+import { approveRequest, decisionErrors as errors, refuseRequest, waitingChange } from './approvals.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 const { get, post } = rowsWith({ capability: 'staff-office', roles: [], errors: [] })

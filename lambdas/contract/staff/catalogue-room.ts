@@ -1,6 +1,6 @@
 /** The room of the catalogue: entries, drafts, publishing, switches and undo. */
-import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
+import { rowsWith } from '../endpoint-rows.ts'
 import { categories } from '../entities.ts'
 import type { CatalogueKind } from '../offers/catalogue.ts'
 import { entryId } from '../offers/entry-id.ts'

@@ -1,8 +1,8 @@
 /** The room of the funnel: how many visitors reached each step of the journey, by the day of their first sign-in and where they came from. */
 import * as z from 'zod/mini'
+import { rowsWith } from '../endpoint-rows.ts'
 import { currentSteps } from '../entities.ts'
 import { rangeFields, rangeRule } from './range-of-days.ts'
-import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 /** The steps in their order. The first is the first sign-in: nothing that a visitor does before it reaches the table. */

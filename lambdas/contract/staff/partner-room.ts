@@ -1,6 +1,6 @@
 /** The room of partners: their keys, limits, networks, use, submissions, and the webhook with its deliveries. */
-import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
+import { rowsWith } from '../endpoint-rows.ts'
 import { apiKeyId, dailyLimit, partnerCode, partnerMode, partnerName } from '../partner/partner-keys.ts'
 import { partnerPolicy } from '../partner/partner-policy.ts'
 import { gatewayKeys } from '../partner/usage-plans.ts'

@@ -1,13 +1,13 @@
 /** A person as staff see them: personal fields are masked until one is asked for with a reason. */
 import * as z from 'zod/mini'
-import { application, category, ticket, user } from '../entities.ts'
+import { applicationRow, userIdText } from '#lambdas/applications/staff-applications.contract.ts'
 import { indianMobile } from '../auth/send-sms-otp.ts'
+import { rowsWith } from '../endpoint-rows.ts'
+import { application, category, ticket, user } from '../entities.ts'
 import { noticesResponse, sentNotice } from '../notices/notices.ts'
 import { lineOfText } from '../text.ts'
-import { viewPolicy } from './staff-policy.ts'
-import { applicationRow, userIdText } from '#lambdas/applications/staff-applications.contract.ts'
-import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
+import { viewPolicy } from './staff-policy.ts'
 
 const instant = z.iso.datetime()
 const text = z.optional(z.string())

@@ -1,8 +1,8 @@
 /** The room of the record: what staff changed, and whose data they saw. */
 import * as z from 'zod/mini'
+import { rowsWith } from '../endpoint-rows.ts'
 import { ulidPattern } from '../patterns.ts'
 import { staffActions } from './staff-actions.ts'
-import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 /** The fields by which entries are found. The first that is given finds them, because it finds fewest. */

@@ -1,6 +1,6 @@
 /** The session of the staff member who calls. */
-import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
+import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 import { ofAnybody, staffRoles } from './staff-roles.ts'
 

@@ -1,8 +1,8 @@
 /** The time from which the tokens of a phone's browsers count, in the item that holds the codes of known browsers. */
 import { daySeconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { keys } from '../keys.ts'
 import { setExpression } from '../expressions.ts'
+import { keys } from '../keys.ts'
 import type { TransactionPart } from '../table.ts'
 
 const tokenSeconds = codePolicy.browserTokenDays * daySeconds

@@ -3,13 +3,13 @@
  * simultaneous try or send is lost (`infra/decisions/007-one-time-code-claims.md`).
  */
 import * as z from 'zod/mini'
+import { dayMilliseconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { isTryCounter, tryLimits, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { expiryOf, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { EpochMilliseconds } from '#domain/auth/sliding-counts.ts'
-import type { ClaimOutcome, HeldClaim, OneTimeCodeRepository, RightTry, TryClaim } from '#use-cases/auth/ports.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
-import { dayMilliseconds } from '#contract/durations.ts'
+import type { ClaimOutcome, HeldClaim, OneTimeCodeRepository, RightTry, TryClaim } from '#use-cases/auth/ports.ts'
 import { countWithin } from '../expressions.ts'
 import { failedConditionOf, isWritten, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'

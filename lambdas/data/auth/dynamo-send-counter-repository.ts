@@ -15,8 +15,8 @@ import {
   withOneMore,
   type SlidingCounts,
 } from '#domain/auth/sliding-counts.ts'
-import type { RangeCount, SendCounterRepository, SendToCount } from '#use-cases/auth/ports.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import type { RangeCount, SendCounterRepository, SendToCount } from '#use-cases/auth/ports.ts'
 import { countWithin } from '../expressions.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'

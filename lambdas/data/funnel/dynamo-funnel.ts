@@ -1,11 +1,11 @@
 /** The funnel in the table: visitors are counted in the transaction that notes them, so a repeated record counts nothing twice. */
 import { randomInt } from 'node:crypto'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { sumChanges, type CountedVisit, type FunnelCount, type VisitorCount } from '#domain/funnel/sum-funnel.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { funnelPartition } from '../keys.ts'
 import { queryAll } from '../find-items.ts'
+import { funnelPartition } from '../keys.ts'
 import { Repository, type Table } from '../table.ts'
 import {
   countedPart,

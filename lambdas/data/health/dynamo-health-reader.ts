@@ -3,8 +3,8 @@ import { healthPolicy, type WebhookHealth } from '#contract/staff/health-room.ts
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DeliveryStatus } from '#contract/webhooks/webhooks.ts'
 import { countWithStatus } from '#lambdas/applications/found-applications.table.ts'
-import { lenderPartition, webhookPartition } from '../keys.ts'
 import { firstItems, inPartition } from '../find-items.ts'
+import { lenderPartition, webhookPartition } from '../keys.ts'
 import { Repository } from '../table.ts'
 import { DynamoWebhooks } from '../webhooks/dynamo-webhooks.ts'
 

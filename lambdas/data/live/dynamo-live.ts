@@ -1,8 +1,8 @@
 /** The items of passes and open sockets (`infra/decisions/014-live-conversations.md`). */
 import * as z from 'zod/mini'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import type { LiveConnection, LivePass } from '#use-cases/live/ports.ts'
-import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../table.ts'

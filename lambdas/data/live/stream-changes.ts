@@ -1,8 +1,8 @@
 /** Reads records of the table's stream as what the fan-out needs: changes for open sockets, news, new users, tickets and visitors. */
-import { unmarshall } from '@aws-sdk/util-dynamodb'
-import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import * as z from 'zod/mini'
 import { isDeepStrictEqual } from 'node:util'
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import * as z from 'zod/mini'
 import {
   application as applicationSchema,
   supportMessage,
@@ -10,16 +10,16 @@ import {
   type Application,
 } from '#contract/entities.ts'
 import { sortKeyPrefix, partitionPrefix } from '#contract/table-keys.ts'
-import { staffTicket, type StaffTicket } from '#lambdas/support/staff-tickets.contract.ts'
-import { shownHistory } from '#lambdas/applications/shown-history.rules.ts'
-import { kindOfStatus, type News } from '#domain/notices/news.ts'
 import type { Visit } from '#domain/funnel/visit.ts'
+import { kindOfStatus, type News } from '#domain/notices/news.ts'
+import { shownHistory } from '#lambdas/applications/shown-history.rules.ts'
+import { staffTicket, type StaffTicket } from '#lambdas/support/staff-tickets.contract.ts'
 import type { LiveChange } from '#use-cases/live/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
+import { visitOf } from '../funnel/stored-visits.ts'
 import { phoneOfUserPartition } from '../keys.ts'
 import type { StreamRecord } from '../stream-record.ts'
 import { endedSessionsIn } from '../user-writes.ts'
-import { visitOf } from '../funnel/stored-visits.ts'
 
 /** The ticket whose frames have to keep their order, and for any other item its partition. */
 export const ticketOfRecord = ({ dynamodb }: StreamRecord): string => {

@@ -1,7 +1,7 @@
 /** Notices that wait: one partition, sorted by the time when they are due. */
 import * as z from 'zod/mini'
-import { noticeKind } from '#contract/notices/notices.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { noticeKind } from '#contract/notices/notices.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { WaitingNotice } from '#use-cases/notices/ports.ts'
 import { dueItems } from '../find-items.ts'

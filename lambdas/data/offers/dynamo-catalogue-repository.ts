@@ -9,11 +9,11 @@ import {
 } from '#contract/offers/catalogue.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { withoutUnknownFields } from '#domain/known-fields.ts'
-import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use-cases/offers/ports.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
-import { keys } from '../keys.ts'
+import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use-cases/offers/ports.ts'
 import { recordedOrChanged } from '../failed-conditions.ts'
 import { listItems } from '../find-items.ts'
+import { keys } from '../keys.ts'
 import { Repository } from '../table.ts'
 
 export interface CatalogueSnapshot {

@@ -3,8 +3,8 @@ import { pageViewPolicy, type PageName } from '#contract/page-views/page-view.ts
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { CountedPage } from '#domain/page-views/page-figures.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
-import { keys } from '../keys.ts'
 import { firstItems } from '../find-items.ts'
+import { keys } from '../keys.ts'
 import { Repository } from '../table.ts'
 
 export class DynamoPageViews extends Repository {

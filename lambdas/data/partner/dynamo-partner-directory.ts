@@ -1,11 +1,11 @@
 /** The lists of the room of partners: partners, and the submissions and calls of one. */
-import { submissionRow, type PartnerRow, type ShownCalls, type SubmissionRow } from '#contract/staff/partner-room.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import { submissionRow, type PartnerRow, type ShownCalls, type SubmissionRow } from '#contract/staff/partner-room.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredItem } from '../failed-conditions.ts'
-import { keys, partnerPartition } from '../keys.ts'
 import { inPartition } from '../find-items.ts'
+import { keys, partnerPartition } from '../keys.ts'
 import { Repository } from '../table.ts'
 
 const toSubmission = (item: StoredItem): SubmissionRow => submissionRow.parse(item)

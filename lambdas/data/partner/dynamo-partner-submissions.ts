@@ -1,13 +1,13 @@
 /** Partners' submissions and the users they add, in one transaction, so that nothing is half submitted. */
 import * as z from 'zod/mini'
 import { user as userSchema } from '#contract/entities.ts'
-import { matchFactNames, type MatchFacts } from '#domain/offers/match.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { matchFactNames, type MatchFacts } from '#domain/offers/match.ts'
 import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
+import { setExpression } from '../expressions.ts'
 import { failedConditionOf, failedConditionsOf, isWritten, type StoredItem } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
-import { setExpression } from '../expressions.ts'
 import { Repository, type TransactionPart } from '../table.ts'
 import type {
   Submission,

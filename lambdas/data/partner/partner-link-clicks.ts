@@ -1,13 +1,13 @@
 /** Clicks on partners' tracking links: the application, the user and the partner's record of the click in one transaction. */
-import { AppError } from '#domain/app-error.ts'
-import { adultAt, refusalOfClick } from '#lambdas/applications/click-conditions.rules.ts'
-import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
-import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import { AppError } from '#domain/app-error.ts'
 import { applicationPart, firstClickPart, toStoredApplication } from '#lambdas/applications/application-items.table.ts'
+import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
+import { adultAt, refusalOfClick } from '#lambdas/applications/click-conditions.rules.ts'
+import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
+import { ofAccount, setExpression, underRules } from '../expressions.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
-import { ofAccount, setExpression, underRules } from '../expressions.ts'
 import type { Table, TransactionPart, UpdateInput } from '../table.ts'
 
 /** One visit through a tracking link. */

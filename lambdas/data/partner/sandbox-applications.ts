@@ -2,18 +2,18 @@
  * Applications of the sandbox. They are what real ones are, for the same use cases, but in partitions of their own, and without a place in the index.
  * The id of the user takes the place of the phone.
  */
-import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { sandboxUserIdPrefix } from '#contract/partner/partner-get-lenders.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { endOfSandboxDays } from '#domain/partner/sandbox.ts'
+import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
 import { keptAnswerPut, knownAnswer, type ApplicationStore } from '#lambdas/applications/status-events.table.ts'
-import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
+import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
-import { keys, sandboxPartition } from '../keys.ts'
 import { listItems } from '../find-items.ts'
+import { keys, sandboxPartition } from '../keys.ts'
 import type { Table } from '../table.ts'
 
 /** The owner of the application. A lender that tries its key has one without a partner. */

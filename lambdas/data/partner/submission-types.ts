@@ -1,8 +1,8 @@
 /** The items that a submission of a partner writes, and its outcomes. */
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import type { SubmittedConsent } from '#contract/partner/partner-submit-user.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import type { SubmittedConsent } from '#contract/partner/partner-submit-user.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 
 /** One attempt to submit a user, or the row of a call. Of a refused one only the outcome is kept, nothing that was sent. */

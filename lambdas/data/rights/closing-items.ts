@@ -1,8 +1,8 @@
 /** The items of closings: the next step of each, and the mark in the place of a closed account. */
 import * as z from 'zod/mini'
 import type { Closing } from '#use-cases/rights/ports.ts'
-import { keys } from '../keys.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
+import { keys } from '../keys.ts'
 
 const text = z.optional(z.string())
 

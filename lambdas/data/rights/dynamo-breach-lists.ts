@@ -6,10 +6,10 @@ import { partitionPrefix } from '#contract/table-keys.ts'
 import type { BreachFacts, StoredBreachList } from '#use-cases/rights/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { isWritten as wasWritten, type StoredItem } from '../failed-conditions.ts'
-import { breachPartition, keys } from '../keys.ts'
 import { firstItems, listItems } from '../find-items.ts'
-import { Repository } from '../table.ts'
+import { breachPartition, keys } from '../keys.ts'
 import { beginsToWait, waitsNoLonger } from '../staff/dynamo-approvals.ts'
+import { Repository } from '../table.ts'
 
 const staffName = z.object({ id: z.string(), email: z.string() })
 const storedList = z.extend(breachList, {

@@ -1,18 +1,18 @@
 /** Who has a person's data, as the table's own records say: clicks on lenders, the partner's record with its reads, and notices. */
 import * as z from 'zod/mini'
 import type { DataHoldersResponse } from '#contract/rights/my-data.ts'
-import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
-import { listedNotices } from '#domain/notices/notice-limits.ts'
-import type { Person } from '#use-cases/rights/ports.ts'
-import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
-import type { StoredItem } from '../failed-conditions.ts'
-import { toReceipt } from '#lambdas/consent/receipts.table.ts'
-import { consentPartition, keys, userPartition } from '../keys.ts'
-import { isReadNote, readsIn } from '../partner/dynamo-partner-reads.ts'
-import { listItems } from '../find-items.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { Table } from '../table.ts'
+import { listedNotices } from '#domain/notices/notice-limits.ts'
+import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
+import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
+import { toReceipt } from '#lambdas/consent/receipts.table.ts'
+import type { Person } from '#use-cases/rights/ports.ts'
+import type { StoredItem } from '../failed-conditions.ts'
+import { listItems } from '../find-items.ts'
+import { consentPartition, keys, userPartition } from '../keys.ts'
 import type { DynamoNoticeStates } from '../notices/dynamo-notice-states.ts'
+import { isReadNote, readsIn } from '../partner/dynamo-partner-reads.ts'
+import type { Table } from '../table.ts'
 
 /** Records of the last release lack the list of fields that were sent besides their own. */
 const partnerRecord = z.object({ created_at: z.string(), sent_besides: z.optional(z.string()) })

@@ -3,14 +3,15 @@
  * partition has of the person, news of lenders that waits, and the codes. The cursor names a place of the person's own; it can lead to no other person.
  */
 import * as z from 'zod/mini'
+import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { DownloadItem } from '#contract/rights/my-data.ts'
-import { clicksIn, type ClickLog } from '#lambdas/applications/click-evidence.rules.ts'
 import { invalidField } from '#domain/app-error.ts'
-import type { Person } from '#use-cases/rights/ports.ts'
+import { clicksIn, type ClickLog } from '#lambdas/applications/click-evidence.rules.ts'
 import { termsReceiptsIn } from '#lambdas/consent/receipts.table.ts'
+import type { Person } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
+import { firstItems, inPartition, listItems, queryAll } from '../find-items.ts'
 import {
   clickPrefix,
   consentPartition,
@@ -20,11 +21,10 @@ import {
   ticketPartition,
   userPartition,
 } from '../keys.ts'
-import { waitingNewsOf, toPlainItem } from './unsealed-items.ts'
-import { firstItems, inPartition, listItems, queryAll } from '../find-items.ts'
 import { Repository } from '../table.ts'
 import { consentPrefix } from '../user-writes.ts'
 import { downloadKindOf } from './download-places.ts'
+import { waitingNewsOf, toPlainItem } from './unsealed-items.ts'
 
 /** `account`, then `ticket:<id>` for each ticket, then `rest`. @see `after` is the last sort key that was read there */
 interface Cursor {

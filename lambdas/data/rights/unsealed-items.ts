@@ -1,8 +1,9 @@
 /** Finds what an account that is being closed still has in the clear, a batch at a time, until nothing is left. */
-import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Closing, SealBatch } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
+import { firstItems, inPartition, queryAll } from '../find-items.ts'
 import {
   lenderPartition,
   clickPrefix,
@@ -12,7 +13,6 @@ import {
   ticketPartition,
   userPartition,
 } from '../keys.ts'
-import { firstItems, inPartition, queryAll } from '../find-items.ts'
 import type { Table } from '../table.ts'
 
 const plain = (value: unknown): unknown => {

@@ -3,8 +3,8 @@ import type { WaitingKind } from '#contract/staff/approvals.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { approvalEnd, type Approval } from '#domain/staff/approvals.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
-import { keys } from '../keys.ts'
 import { firstItems } from '../find-items.ts'
+import { keys } from '../keys.ts'
 import { Repository, type TransactionPart } from '../table.ts'
 
 export const approvalKey = ({ kind, id }: Pick<Approval, 'kind' | 'id'>) => keys.approval(kind.toUpperCase(), id)

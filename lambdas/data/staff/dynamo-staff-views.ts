@@ -1,14 +1,14 @@
 /** How often staff members looked at people on a day of India, and whose tickets they saw in lists: one item a member and day. */
 import { todayInIndia } from '#contract/india-time.ts'
 import type { DayOfViews, ViewKind } from '#domain/staff/views.ts'
-import type { Pacing } from '#lambdas/shared/pace.rules.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import type { Pacing } from '#lambdas/shared/pace.rules.ts'
+import { paceWrite } from '#lambdas/shared/pace.table.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { readItems } from '../find-items.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../table.ts'
-import { paceWrite } from '#lambdas/shared/pace.table.ts'
 
 const keptDays = 7
 const fields = { masked: 'paced_until', full: 'full_paced_until' } as const satisfies Record<ViewKind, string>

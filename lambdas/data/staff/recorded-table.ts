@@ -1,6 +1,6 @@
 /** The record: entries of looks, and a table whose writes are recorded with their change. */
-import { ulid } from 'ulid'
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { ulid } from 'ulid'
 import { daysOfYear } from '#contract/durations.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'

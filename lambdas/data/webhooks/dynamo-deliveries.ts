@@ -1,18 +1,18 @@
 /** Deliveries to partners. A stored one with the attribute `starts` is brought to the queue by the table's stream. */
+import { sortKeyPrefix } from '#contract/table-keys.ts'
 import {
   delivery as deliverySchema,
   webhookPolicy,
   type Delivery,
   type DeliveryMessage,
 } from '#contract/webhooks/webhooks.ts'
-import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
 import type { AttemptOutcome, NewDelivery } from '#use-cases/webhooks/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { isWritten } from '../failed-conditions.ts'
-import { keys, webhookPartition } from '../keys.ts'
 import { eachPage, firstItems } from '../find-items.ts'
+import { keys, webhookPartition } from '../keys.ts'
 import { Repository, type UpdateInput } from '../table.ts'
 
 export interface FailedRange {

@@ -1,7 +1,7 @@
 /** The limits of sends to one phone: cool-downs, sliding windows and the tries left; the figures are in `codePolicy`. */
-import { codePolicy, resendCoolDownSeconds } from '#contract/policy.ts'
 import { dayMilliseconds, minuteMilliseconds } from '#contract/durations.ts'
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
+import { codePolicy, resendCoolDownSeconds } from '#contract/policy.ts'
 import type { Asker } from './code-lanes.ts'
 import { triesLeftFrom, type PhoneCodes, type Send } from './phone-codes.ts'
 import type { EpochMilliseconds } from './sliding-counts.ts'

@@ -4,10 +4,10 @@
  * waits a growing time between requests.
  */
 import { knownShare, type SmsLimits } from '#contract/auth/sms-budget.ts'
+import { hourMilliseconds } from '#contract/durations.ts'
 import type { moneyLimits } from '#contract/log-codes.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { hourMilliseconds } from '#contract/durations.ts'
 import type { CodeLane } from './code-lanes.ts'
 import { placeInRange, providerOf, rangeOf } from './sender-address.ts'
 import { endOfWindow, windowOf, type SlidingWindow, type EpochMilliseconds } from './sliding-counts.ts'

@@ -1,8 +1,8 @@
 /** When a notice may be sent: the hours of the day in India, and what the user has got already. */
-import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
-import type { NoticeKind } from '#contract/notices/notices.ts'
-import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { minuteMilliseconds, dayMilliseconds } from '#contract/durations.ts'
+import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
+import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import type { NoticeKind } from '#contract/notices/notices.ts'
 import type { News } from './news.ts'
 
 /** A notice that was sent, or is about to be. */

@@ -1,6 +1,6 @@
 /** Which offer to take: the best ones of those that fit a visitor and lend the wish. */
-import type { Match } from './match.ts'
 import { emiOf } from './cost.ts'
+import type { Match } from './match.ts'
 import type { CostedOffer } from './offer-cost.ts'
 import { figureIn, inOrder, type OfferOrder } from './offer-order.ts'
 

@@ -1,4 +1,5 @@
 /** An operator's file of lenders, products or schemes. It is checked as a whole: one faulty entry refuses the file. */
+import type { FieldError } from '#contract/errors.ts'
 import {
   lenderRecord,
   productRecord,
@@ -11,7 +12,6 @@ import {
   type SchemeRecord,
   type Catalogue,
 } from '#contract/offers/catalogue.ts'
-import type { FieldError } from '#contract/errors.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { byPriority } from './priority-order.ts'
 

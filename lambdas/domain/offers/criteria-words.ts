@@ -3,9 +3,9 @@
  * that they cannot differ.
  */
 import { categories, type Category } from '#contract/entities.ts'
+import type { Criteria } from '#contract/offers/criteria.ts'
 import { formatRupees } from './indian-figures.ts'
 import { listed } from './list-words.ts'
-import type { Criteria } from '#contract/offers/criteria.ts'
 
 const peopleOf: Record<Category, string> = {
   salaried: 'salaried people',

@@ -1,6 +1,6 @@
 /** A lender's way to going live: what has to be in its record, and which of it is missing. */
-import { goingLiveSteps, type GoingLiveStep } from '#contract/offers/going-live.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import { goingLiveSteps, type GoingLiveStep } from '#contract/offers/going-live.ts'
 import { recordCheckOf } from './record-check.ts'
 
 type Known = Partial<LenderRecord>

@@ -1,6 +1,6 @@
 /** The filters of offers that a visitor may choose. */
-import type { CostedOffer } from './offer-cost.ts'
 import { asStated } from './in-page-language.ts'
+import type { CostedOffer } from './offer-cost.ts'
 
 /** Lenders describe one feature in different words: an offer passes a filter when any of its features contains these. */
 const hasFeature =

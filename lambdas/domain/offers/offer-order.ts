@@ -2,8 +2,8 @@
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { oncePer } from '../once-per.ts'
 import { emiOf } from './cost.ts'
-import type { CostedOffer } from './offer-cost.ts'
 import { asStated } from './in-page-language.ts'
+import type { CostedOffer } from './offer-cost.ts'
 import { hoursOf } from './processing-time.ts'
 
 /** Read once a lender, because a slider orders all lenders with each step. */

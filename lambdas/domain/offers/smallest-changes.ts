@@ -5,11 +5,11 @@
 import { categories } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { changeWords } from './change-words.ts'
+import type { MatchFact } from './criteria-words.ts'
 import { dayWords } from './day-words.ts'
 import { formatRupees } from './indian-figures.ts'
-import type { MatchFact } from './criteria-words.ts'
-import { ageOn, type checksOf, type MatchFacts } from './match.ts'
 import type { AgeCheck } from './match-by-age.ts'
+import { ageOn, type checksOf, type MatchFacts } from './match.ts'
 
 type StatedBy = Parameters<typeof checksOf>[0]
 

@@ -1,7 +1,7 @@
 /** The life of an API key: issued for `partnerPolicy.keyDays`, then expired, or revoked before. */
+import { dayMilliseconds } from '#contract/durations.ts'
 import type { PartnerKey, PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { dayMilliseconds } from '#contract/durations.ts'
 
 export type ApiKeyStatus = 'working' | 'expired' | 'revoked'
 

@@ -1,9 +1,9 @@
 /** The sandbox of a partner: its users, its days, and the phones that simulate an error. */
-import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { sandboxUserIdPrefix } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import { sandboxUserIdPrefix } from '#contract/partner/partner-get-lenders.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { magicPhones, type MagicPhone } from '#contract/partner/partner-sandbox.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import type { UserIds } from '#lambdas/profile/account-id.rules.ts'

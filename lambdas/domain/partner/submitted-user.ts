@@ -1,12 +1,12 @@
 /** The fields that a submission writes: the user's profile as far as it is filled, and the partner's record of the user. */
 import { utmNames, type Category } from '#contract/entities.ts'
-import type { MatchFacts } from '../offers/match.ts'
 import type { SubmitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import {
   locationDetailsSaved,
   personalDetailsSaved,
   professionalDetailsSaved,
 } from '#lambdas/profile/user-steps.rules.ts'
+import type { MatchFacts } from '../offers/match.ts'
 
 const categoryOfType: ReadonlyMap<string, Category> = new Map([
   ['personal', 'salaried'],

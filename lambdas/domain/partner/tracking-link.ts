@@ -1,8 +1,8 @@
 /** The content of a tracking link as a short text to sign: partner, user, lender and expiry, but no phone. */
+import { daySeconds } from '#contract/durations.ts'
 import { userIdPattern } from '#contract/partner/partner-get-lenders.ts'
 import { partnerCode, partnerMode, type PartnerScope } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { daySeconds } from '#contract/durations.ts'
 
 export interface TrackingLink {
   readonly scope: PartnerScope

@@ -1,7 +1,7 @@
 /** When an account may be closed, and the times at which its closing goes on. */
 import { daySeconds, minuteMilliseconds, dayMilliseconds } from '#contract/durations.ts'
-import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { fieldRetentionDays, type RetentionStart } from '#contract/rights/data-retention.ts'
+import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import type { StartedSession } from '#lambdas/shared/session.rules.ts'
 
 /** Whether the session began with a code so recently that the person who closes the account has the phone at hand. */

@@ -1,8 +1,8 @@
 /** When a change of staff waits for a second member, for how long, and who may decide. */
-import { approvalPolicy, type WaitingKind, type WaitingChange } from '#contract/staff/approvals.ts'
-import type { CatalogueKind, StoredEntry } from '#contract/offers/catalogue.ts'
-import type { RoomRole } from '#contract/staff/staff-roles.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
+import type { CatalogueKind, StoredEntry } from '#contract/offers/catalogue.ts'
+import { approvalPolicy, type WaitingKind, type WaitingChange } from '#contract/staff/approvals.ts'
+import type { RoomRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from './record-entry.ts'
 import type { StaffName } from './staff-member.ts'
 

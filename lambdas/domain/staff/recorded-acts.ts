@@ -1,6 +1,6 @@
 /** The entries of acts in the console and by operators' commands alike: of applications, partners and lenders, people, and tickets. It keeps no key, secret or message. */
-import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import type { StaffTicket } from '#lambdas/support/staff-tickets.contract.ts'
 import type { RecordedAct, RecordedFields } from './record-entry.ts'
 

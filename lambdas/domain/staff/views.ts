@@ -2,8 +2,8 @@
 import { minuteMilliseconds } from '#contract/durations.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { viewPolicy } from '#contract/staff/staff-policy.ts'
-import { AppError } from '../app-error.ts'
 import { paceOneMore, type PaceLimit, type Pacing } from '#lambdas/shared/pace.rules.ts'
+import { AppError } from '../app-error.ts'
 
 /** A masked person, application or ticket, or a field or a person in full. */
 export type ViewKind = 'masked' | 'full'

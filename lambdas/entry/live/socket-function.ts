@@ -1,8 +1,8 @@
 /** The routes of the WebSocket API: a socket opens with a pass and only from our own pages, pings, and closes. */
 import { errorStatus } from '#contract/errors.ts'
-import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
 import { AppError } from '#domain/app-error.ts'
+import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import { pipeline } from '../pipeline.ts'
 import type { RequestLog } from '../runtime.ts'
 

@@ -1,8 +1,8 @@
 /** /lenders: all lenders with the terms that they state. */
-import type { Lender } from '#contract/offers/catalogue.ts'
-import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
-import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { categories } from '#contract/entities.ts'
+import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { policy } from '#contract/policy.ts'
 import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'

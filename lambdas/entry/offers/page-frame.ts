@@ -1,5 +1,9 @@
 /** The frame of every page that is written from the catalogue: style, head, header, way back and footer. */
 import { brand } from '#contract/brand.ts'
+import { categories } from '#contract/entities.ts'
+import { englishPath, languageChoice, languages, languageWords, pathIn, translationSheet } from '#contract/languages.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { language } from '#contract/page-language.ts'
 import {
   metadataElementsOf,
   metadataLimits,
@@ -7,10 +11,6 @@ import {
   previewPicture,
   type PageMetadata,
 } from '#contract/page-metadata.ts'
-import { categories } from '#contract/entities.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
-import { englishPath, languageChoice, languages, languageWords, pathIn, translationSheet } from '#contract/languages.ts'
-import { language } from '#contract/page-language.ts'
 import { paths } from '#contract/routes.ts'
 import { createHtmlPages, element, markup, type Markup } from '../html-page.ts'
 import { frameContent as texts } from './content.ts'

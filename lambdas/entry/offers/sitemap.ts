@@ -1,9 +1,9 @@
 /** /sitemap.xml: every public page in each of its languages, those of lenders with the day of their last check (sitemaps.org, protocol 0.9). */
 import { categories } from '#contract/entities.ts'
-import type { Lender } from '#contract/offers/catalogue.ts'
-import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
-import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { languages, pathIn } from '#contract/languages.ts'
+import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { publicPaths } from '#contract/routes.ts'
 import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
 import { markup, type Markup } from '../html-page.ts'

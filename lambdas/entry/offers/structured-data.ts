@@ -1,8 +1,8 @@
 /** The facts of the pages of the catalogue in the vocabulary of schema.org, as JSON-LD. */
 import type { BreadcrumbList, ItemList, LoanOrCredit, QuantitativeValue } from 'schema-dts'
 import { brand } from '#contract/brand.ts'
-import type { Lender } from '#contract/offers/catalogue.ts'
 import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Range } from '#domain/offers/cost.ts'
 
 /** Name and path of a page. */

@@ -1,14 +1,14 @@
 /** Answers of the partner API: bodies with `request_id`, and the headers with what is left of the daily limit. */
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { daySeconds } from '#contract/durations.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { partnerErrorCodes, partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
+import { partnerErrorCodes, partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { paths } from '#contract/routes.ts'
 import type { AppError } from '#domain/app-error.ts'
 import type { LimitState } from '#domain/partner/daily-limit.ts'
-import { daySeconds } from '#contract/durations.ts'
 import { jsonHeaders, retryHeaders } from '../answers.ts'
 
 export interface AnswerContext {

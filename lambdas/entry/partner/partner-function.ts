@@ -6,12 +6,12 @@ import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { AnswerCounted, CountedCall, CountedOperation, PartnerCall } from '#use-cases/partner/ports.ts'
-import { partnerAnswer, partnerErrorAnswer, type AnswerContext, type WrittenAnswer } from './partner-answers.ts'
 import { pipeline } from '../pipeline.ts'
 import { readJsonBody } from '../read-json-body.ts'
-import { lowerCaseHeaders, readIdempotencyKey, readPartnerCaller } from './read-partner-call.ts'
 import type { RequestLog } from '../runtime.ts'
 import { validate } from '../validate.ts'
+import { partnerAnswer, partnerErrorAnswer, type AnswerContext, type WrittenAnswer } from './partner-answers.ts'
+import { lowerCaseHeaders, readIdempotencyKey, readPartnerCaller } from './read-partner-call.ts'
 
 type Endpoints = typeof partnerEndpoints
 

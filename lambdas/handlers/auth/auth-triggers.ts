@@ -1,14 +1,14 @@
 /** The user pool's triggers in one function, so that one sign-in waits for at most one cold start. */
 import { randomUUID } from 'node:crypto'
-import { createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
 import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
+import { createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
-import { requiredVariable } from '#entry/runtime.ts'
 import { triggerFunction } from '#entry/auth/trigger-function.ts'
+import { requiredVariable } from '#entry/runtime.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 import { clock, log, openFunctionTable, openIdentity } from '../function-parts.ts'
 

@@ -1,6 +1,6 @@
 /** The function that sends one-time codes; it and `notices` may send SMS. */
-import { createKnownBrowserCheck, createPhoneMarks } from '#adapters/hmac-identity.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
+import { createKnownBrowserCheck, createPhoneMarks } from '#adapters/hmac-identity.ts'
 import { pause, randomIds } from '#adapters/system.ts'
 import { authEndpoints } from '#contract/auth/auth-endpoints.ts'
 import { brand } from '#contract/brand.ts'

@@ -1,5 +1,7 @@
 /** The steps of the fan-out function, which `contract/live/followers.ts` describes. */
 import type { StepsOf } from '#contract/live/followers.ts'
+import type { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
+import type { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import {
   readChange,
   readNews,
@@ -8,16 +10,14 @@ import {
   readVisitChange,
   type VisitChange,
 } from '#data/live/stream-changes.ts'
-import type { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
-import type { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import type { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { retentionEnd } from '#domain/rights/closing.ts'
+import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { announceChange, type PushPorts } from '#use-cases/live/push-frame.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
-import { keepQueue } from '#lambdas/support/keep-queue.ts'
 
 interface Ports extends PushPorts {
   readonly choices: DynamoNoticeChoices

@@ -3,11 +3,11 @@
  * sweep, keeps the lists of tickets of staff, and counts visitors in the funnel.
  */
 import { createGatewaySockets } from '#adapters/live/gateway-sockets.ts'
-import { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
-import { ticketOfRecord } from '#data/live/stream-changes.ts'
-import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
+import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
+import { ticketOfRecord } from '#data/live/stream-changes.ts'
+import { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { clock, log, openFunctionTable, readSilentDays } from '../function-parts.ts'

@@ -7,8 +7,8 @@ import { refusedKeys } from '#contract/partner/partner-policy.ts'
 import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-registry.ts'
 import { partnerAuthorizerFunction } from '#entry/partner/partner-authorizer-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
+import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
 const ports = {

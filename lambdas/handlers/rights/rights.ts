@@ -4,14 +4,15 @@ import { randomIds, ulids } from '#adapters/system.ts'
 import { rightsEndpoints } from '#contract/rights/rights-endpoints.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
-import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
 import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { httpFunction } from '#entry/http-function.ts'
+import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import { startSession } from '#lambdas/profile/sessions.ts'
 import { closeAccount } from '#use-cases/rights/close-account.ts'
+import { askForMove, moveAccount } from '#use-cases/rights/move-account.ts'
 import {
   eraseDetail,
   getNominee,
@@ -20,7 +21,6 @@ import {
   downloadMyData,
   getDataHolders,
 } from '#use-cases/rights/own-data.ts'
-import { askForMove, moveAccount } from '#use-cases/rights/move-account.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
 import { openSealingParts } from './sealing-parts.ts'
 

@@ -1,17 +1,22 @@
 /** Operations of the room of partners. Every change is in the record, with its values before and after; a key or secret never is. */
-import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
+import { readNetworks } from '#adapters/partner/ip-ranges.ts'
+import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
+import { ulids as ids } from '#adapters/system.ts'
+import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
-import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import { AppError } from '#domain/app-error.ts'
-import { partnerAct } from '#domain/staff/recorded-acts.ts'
-import type { StaffCaller, RecordedAct } from '#domain/staff/record-entry.ts'
-import { scopeName } from '#domain/partner/scope-name.ts'
-import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { DynamoPartnerDirectory } from '#data/partner/dynamo-partner-directory.ts'
-import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import type { Table } from '#data/table.ts'
+import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import { AppError } from '#domain/app-error.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
+import type { StaffCaller, RecordedAct } from '#domain/staff/record-entry.ts'
+import { partnerAct } from '#domain/staff/recorded-acts.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import {
   createKey,
   createPartner,
@@ -20,6 +25,7 @@ import {
   setDailyLimit,
   showPartner,
 } from '#use-cases/partner/change-partner.ts'
+import { listOwnDeliveries } from '#use-cases/partner/integration-tools.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import type { ReceiverHosts } from '#use-cases/webhooks/ports.ts'
 import {
@@ -30,12 +36,6 @@ import {
   sendTestEvent,
   setWebhook,
 } from '#use-cases/webhooks/set-webhook.ts'
-import { listOwnDeliveries } from '#use-cases/partner/integration-tools.ts'
-import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
-import { ulids as ids } from '#adapters/system.ts'
-import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
-import { readNetworks } from '#adapters/partner/ip-ranges.ts'
 import type { WritingParts } from './staff-parts.ts'
 
 export interface WebhookParts {

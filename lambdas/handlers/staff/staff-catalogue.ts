@@ -2,8 +2,8 @@
 import { checkWithin } from '#adapters/offers/check-link.ts'
 import { environment } from '#contract/environment.ts'
 import { catalogueRoom as catalogueEndpoints } from '#contract/staff/catalogue-room.ts'
-import { staffFunction } from '#entry/staff/staff-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { staffFunction } from '#entry/staff/staff-function.ts'
 import { catalogueRoom } from './catalogue/catalogue-room.ts'
 import { asksForSecond, openStaffParts, readStaffOptions } from './staff-parts.ts'
 

@@ -1,10 +1,10 @@
 /** The function of the rooms of the office (approvals, funnel, health), which the staff pool also asks before each sign-in. */
-import { browserTokens } from '#adapters/staff/staff-secrets.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
+import { browserTokens } from '#adapters/staff/staff-secrets.ts'
 import { environment } from '#contract/environment.ts'
+import { sdkAttempts } from '#contract/policy.ts'
 import type { WatchedQueue } from '#contract/staff/health-room.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
-import { sdkAttempts } from '#contract/policy.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { isSignIn, signInTrigger, type SignInEvent } from '#entry/staff/sign-in-trigger.ts'

@@ -1,9 +1,9 @@
 /** The parts that the rooms of the staff console are built from. */
 import { environment } from '#contract/environment.ts'
-import { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import { DynamoStaffRecord, recordedTable } from '#data/staff/recorded-table.ts'
 import { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
+import { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
+import { DynamoStaffRecord, recordedTable } from '#data/staff/recorded-table.ts'
 import type { Table } from '#data/table.ts'
 import { newEntry, type RecordedAct, type RecordEntry, type StaffCaller } from '#domain/staff/record-entry.ts'
 import { requiredVariable } from '#entry/runtime.ts'

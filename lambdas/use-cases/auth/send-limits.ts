@@ -6,7 +6,6 @@ import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
-import { maskPhone } from '#domain/people/mask-fields.ts'
 import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { phoneLimitReached, refusalText, type RefusedFor } from '#domain/auth/phone-limits.ts'
 import {
@@ -22,6 +21,7 @@ import {
   type SendLimitName,
 } from '#domain/auth/shared-limits.ts'
 import { countsAt, freeAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
+import { maskPhone } from '#domain/people/mask-fields.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { PhoneMarks, RangeCount, SendCounterRepository } from './ports.ts'

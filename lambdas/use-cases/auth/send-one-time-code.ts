@@ -8,7 +8,6 @@ import type { Language } from '#contract/languages.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { askerOf, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
-import { maskPhone } from '#domain/people/mask-fields.ts'
 import {
   ownTriesFor,
   addCode,
@@ -19,6 +18,7 @@ import {
   type PhoneCodes,
 } from '#domain/auth/phone-codes.ts'
 import { rangeOf } from '#domain/auth/sender-address.ts'
+import { maskPhone } from '#domain/people/mask-fields.ts'
 import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type {

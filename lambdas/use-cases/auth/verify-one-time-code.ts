@@ -6,7 +6,6 @@
 import { oneTimeCodePattern, indianMobilePattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
 import { askerOf, furtherComparisons, type Asker } from '#domain/auth/code-lanes.ts'
-import { maskPhone } from '#domain/people/mask-fields.ts'
 import {
   readCodeIds,
   codesToCompare,
@@ -16,6 +15,7 @@ import {
   type RefusalReason,
   type StoredCode,
 } from '#domain/auth/phone-codes.ts'
+import { maskPhone } from '#domain/people/mask-fields.ts'
 import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { KnownBrowsers, OneTimeCodeHasher, OneTimeCodeRepository, UserDirectory } from './ports.ts'

@@ -1,6 +1,12 @@
 /** The funnel: counts each change of a user, shows a range of days, and counts it again for an operator. */
 import { todayInIndia } from '#contract/india-time.ts'
 import { funnelSteps, type Funnel, type GetFunnelQuery } from '#contract/staff/funnel-room.ts'
+import type { DynamoFunnelRows, FunnelRow } from '#data/funnel/dynamo-funnel-rows.ts'
+import type { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
+import type { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
+import type { StoredCounter } from '#data/funnel/funnel-items.ts'
+import type { VisitChange } from '#data/live/stream-changes.ts'
+import { daysBetween } from '#domain/funnel/days.ts'
 import {
   isSameCount,
   addAmounts,
@@ -14,14 +20,8 @@ import {
   type FunnelCount,
 } from '#domain/funnel/sum-funnel.ts'
 import type { Visit } from '#domain/funnel/visit.ts'
-import { daysBetween } from '#domain/funnel/days.ts'
-import type { DynamoFunnelRows, FunnelRow } from '#data/funnel/dynamo-funnel-rows.ts'
-import type { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
-import type { VisitChange } from '#data/live/stream-changes.ts'
-import type { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
-import type { StoredCounter } from '#data/funnel/funnel-items.ts'
-import { retryOnChange, settled } from '../retry-on-change.ts'
 import { forEachAtOnce } from '../at-once.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
 
 interface Ports {
   readonly counters: DynamoFunnel

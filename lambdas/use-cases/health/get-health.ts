@@ -1,5 +1,7 @@
 /** The state of SMS, news and webhooks in the table. */
 import type { SmsLimits } from '#contract/auth/sms-budget.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
+import { approvalPolicy } from '#contract/staff/approvals.ts'
 import {
   healthPolicy,
   smsWindows,
@@ -7,27 +9,25 @@ import {
   type LenderHealth,
   type SmsInWindow,
 } from '#contract/staff/health-room.ts'
-import { underWay } from '#lambdas/applications/application-lists.contract.ts'
-import { approvalPolicy } from '#contract/staff/approvals.ts'
-import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
-import { isOver } from '#domain/staff/approvals.ts'
-import { workingKeys } from '#lambdas/lenders/lender-keys.rules.ts'
-import { p75sOf, releaseBefore, type PageCounters } from '#domain/page-views/page-figures.ts'
+import type { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import type { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import type { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import type { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
-import type { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
+import type { DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
-import { farAbove } from '#domain/staff/views.ts'
-import { heldSince, noSignIns } from '#domain/staff/sign-in-lanes.ts'
-import type { DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
-import { dayMilliseconds } from '#contract/durations.ts'
+import type { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import type { Table } from '#data/table.ts'
+import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
+import { p75sOf, releaseBefore, type PageCounters } from '#domain/page-views/page-figures.ts'
+import { isOver } from '#domain/staff/approvals.ts'
+import { heldSince, noSignIns } from '#domain/staff/sign-in-lanes.ts'
+import { farAbove } from '#domain/staff/views.ts'
+import { underWay } from '#lambdas/applications/application-lists.contract.ts'
 import { findLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
-import type { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
-import type { CatalogueRepository } from '../offers/ports.ts'
+import { workingKeys } from '#lambdas/lenders/lender-keys.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { CatalogueRepository } from '../offers/ports.ts'
 import type { QueueDepths } from './ports.ts'
 
 export interface HealthPorts {

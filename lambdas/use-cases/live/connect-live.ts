@@ -1,13 +1,13 @@
 /** The life of a socket: its opening by a one-use pass, its pings and its end. */
-import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import { minuteMilliseconds } from '#contract/durations.ts'
-import { hasEnded, socketsToClose } from '#domain/live/live-connections.ts'
-import { AppError } from '#domain/app-error.ts'
-import { isEnded } from '#lambdas/shared/session.rules.ts'
 import type { DynamoLivePassRepository, DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
+import { AppError } from '#domain/app-error.ts'
+import { hasEnded, socketsToClose } from '#domain/live/live-connections.ts'
 import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
-import { retryOnChange, settled } from '../retry-on-change.ts'
+import { isEnded } from '#lambdas/shared/session.rules.ts'
+import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { PassMint, LiveConnection } from './ports.ts'
 import type { PushPorts } from './push-frame.ts'
 

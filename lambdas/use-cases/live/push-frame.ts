@@ -3,12 +3,12 @@
  * gone. Pushing again is harmless, because clients merge by id.
  */
 import type { LiveFrame } from '#contract/live/live-frame.ts'
-import { isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
-import { hasEnded, applicationsTopic } from '#domain/live/live-connections.ts'
 import type { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
-import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
 import type { Table } from '#data/table.ts'
+import { hasEnded, applicationsTopic } from '#domain/live/live-connections.ts'
+import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
+import { isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
 import type { LiveConnection, Sockets, LiveChange } from './ports.ts'
 
 export interface PushPorts {

@@ -1,6 +1,6 @@
 /** Ends push in browsers. Apart from the user's choices, because the functions that send and sign out hold no texts of consent. */
-import type { PushBrowser } from '#domain/notices/push-browsers.ts'
 import type { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
+import type { PushBrowser } from '#domain/notices/push-browsers.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 
 /** Forgets browsers, unless they have changed since. @param stay whether a browser stays */

@@ -1,9 +1,9 @@
 /** Keeps news for the next run of notices, if the user wants notices and no open page has shown it. Noting it again changes nothing. */
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import type { News } from '#domain/notices/news.ts'
-import { applicationsTopic, hasEnded } from '#domain/live/live-connections.ts'
 import type { DynamoConnectionRepository } from '#data/live/dynamo-live.ts'
 import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
+import { applicationsTopic, hasEnded } from '#domain/live/live-connections.ts'
+import type { News } from '#domain/notices/news.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 
 interface Ports {

@@ -1,15 +1,15 @@
 /** The choices of a user about notices, and the browsers that get them by push. */
 import type { NoticesResponse, NoticesRequest, NoticesSaved } from '#contract/notices/notices.ts'
 import type { PushState, SavePushRequest } from '#contract/notices/push.ts'
+import type { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import type { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { listedNotices } from '#domain/notices/notice-limits.ts'
 import { withBrowser, isPushEndpoint } from '#domain/notices/push-browsers.ts'
-import type { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { changeConsent } from '#lambdas/consent/change-consent.ts'
 import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
-import type { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import { changeConsent } from '#lambdas/consent/change-consent.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 

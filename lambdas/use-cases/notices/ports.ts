@@ -1,9 +1,9 @@
 /** Notices: those that wait, and their senders. */
-import type { News } from '#domain/notices/news.ts'
 import type { Language } from '#contract/languages.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
-import type { PushBrowser } from '#domain/notices/push-browsers.ts'
 import type { PushMessage } from '#contract/notices/push.ts'
+import type { News } from '#domain/notices/news.ts'
+import type { PushBrowser } from '#domain/notices/push-browsers.ts'
 import type { SmsOutcome } from '../auth/ports.ts'
 
 /** News that waits for its notice. */

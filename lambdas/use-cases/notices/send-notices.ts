@@ -3,25 +3,25 @@
  * list before it is made, while the user's consent holds, so no run sends what another one has claimed or what the user has just switched off. What
  * cannot be sent now waits for a later run; the newest state and the limits are those of the moment.
  */
+import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import type { Language } from '#contract/languages.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import type { SmsLimits } from '#contract/auth/sms-budget.ts'
-import { maskPhone } from '#domain/people/mask-fields.ts'
+import type { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
+import type { NewsSource, PresentNews } from '#data/notices/dynamo-news-source.ts'
+import type { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
+import type { DynamoNoticeStates, NoticeState } from '#data/notices/dynamo-notice-states.ts'
+import { countersOfNotice, maxFor, type SendCounters } from '#domain/auth/shared-limits.ts'
+import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
 import { isCovered, isQuiet, isTooOld, listedNotices, freeAt, type SentNotice } from '#domain/notices/notice-limits.ts'
 import { noticeMessage } from '#domain/notices/notice-message.ts'
 import { livingBrowsers, pushMessage, type PushBrowser } from '#domain/notices/push-browsers.ts'
-import { countersOfNotice, maxFor, type SendCounters } from '#domain/auth/shared-limits.ts'
-import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
-import type { NewsSource, PresentNews } from '#data/notices/dynamo-news-source.ts'
-import type { DynamoNoticeStates, NoticeState } from '#data/notices/dynamo-notice-states.ts'
-import type { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
-import type { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
-import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
+import { maskPhone } from '#domain/people/mask-fields.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
+import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { NoticeSender, WaitingNotice, PushService } from './ports.ts'
 import { forgetBrowsers } from './forget-browsers.ts'
 import type { PushPorts } from './own-notices.ts'
+import type { NoticeSender, WaitingNotice, PushService } from './ports.ts'
 
 interface Ports {
   readonly queue: DynamoNoticeQueue

@@ -1,18 +1,18 @@
 /** The parts of the catalogue that visitors open: a lender, its contact, the offers, and a product. */
 import type { Lender, LenderContact } from '#contract/offers/catalogue.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
-import type { ProfileResponse } from '#lambdas/profile/profile.contract.ts'
 import type { ProductClickRequest, ProductClickResponse } from '#contract/offers/product-click.ts'
-import { AppError } from '#domain/app-error.ts'
-import { offersViewed, productClicked } from '#lambdas/profile/user-steps.rules.ts'
-import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
-import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
+import { AppError } from '#domain/app-error.ts'
+import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import { receiptOfClick } from '#lambdas/consent/change-consent.ts'
 import { addReceipt } from '#lambdas/consent/consents.table.ts'
+import type { ProfileResponse } from '#lambdas/profile/profile.contract.ts'
+import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
+import { offersViewed, productClicked } from '#lambdas/profile/user-steps.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { receiptOfClick } from '#lambdas/consent/change-consent.ts'
 
 /** For anyone: one that is listed, one that is switched off, or undefined for an id that was never put. One outside the kept catalogue costs one read. Throws BUSY. */
 export const getLender = async (

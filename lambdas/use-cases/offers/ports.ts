@@ -1,7 +1,7 @@
 /** The ports of the offers use cases: the catalogue for visitors, the catalogue for operators, and the user's journey. */
 import type { Catalogue } from '#contract/offers/catalogue.ts'
-import type { LinkFinding } from '#domain/offers/link-check.ts'
 import type { CatalogueEntries } from '#domain/offers/catalogue-file.ts'
+import type { LinkFinding } from '#domain/offers/link-check.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 
 /** Every stored entry. */

@@ -1,14 +1,14 @@
 /** Writes of the catalogue by commands: each is decided by the stored catalogue, and written with the snapshot that visitors read. */
 import { entryRecords, listOfKind, type LenderRecord, type StoredEntry } from '#contract/offers/catalogue.ts'
 import { catalogueKinds } from '#contract/staff/catalogue-room.ts'
-import { publicCatalogueOf, readEntries } from '#domain/offers/catalogue-file.ts'
 import { AppError } from '#domain/app-error.ts'
+import { publicCatalogueOf, readEntries } from '#domain/offers/catalogue-file.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { CatalogueRepository, CatalogueChange, StoredCatalogue } from './ports.ts'
 import { refuseConflicts } from './editing/change-entry.ts'
+import type { CatalogueRepository, CatalogueChange, StoredCatalogue } from './ports.ts'
 
 export interface PutEntry {
   readonly id: string

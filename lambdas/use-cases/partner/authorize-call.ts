@@ -1,10 +1,10 @@
 /** Identifies the caller of the partner API with one read, whether or not the key is valid, and without one for a malformed key or an address of many refused ones. */
 import { apiKeyPattern } from '#contract/patterns.ts'
+import type { DynamoPartnerGrants } from '#data/partner/dynamo-partner-registry.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
 import { limitStateOf } from '#domain/partner/daily-limit.ts'
-import type { DynamoPartnerGrants } from '#data/partner/dynamo-partner-registry.ts'
-import type { RateLimiter } from '../rate-limiter.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { RateLimiter } from '../rate-limiter.ts'
 import type { ApiKeys, Authorization, IpRanges, UsageKeys } from './ports.ts'
 
 interface Ports {

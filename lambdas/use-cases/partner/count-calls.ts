@@ -1,13 +1,13 @@
 /** Calls of a partner within its exact daily limit: which count, which are given back, and how each ended. */
 import { errorStatus } from '#contract/errors.ts'
-import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { consentFieldNames } from '#contract/partner/partner-submit-user.ts'
-import { limitStateOf, usageDayOf, limitReached } from '#domain/partner/daily-limit.ts'
-import { toAppError, AppError, type Replay } from '#domain/app-error.ts'
-import type { DynamoPartnerUsage, CallMark } from '#data/partner/dynamo-partner-usage.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import type { DynamoPartnerUsage, CallMark } from '#data/partner/dynamo-partner-usage.ts'
+import { toAppError, AppError, type Replay } from '#domain/app-error.ts'
+import { limitStateOf, usageDayOf, limitReached } from '#domain/partner/daily-limit.ts'
 import type { Clock, Log, Pause, Ulids } from '#lambdas/shared/outside.rules.ts'
 import type {
   CountCall,

@@ -1,17 +1,17 @@
 /** Follows a partner's tracking link: records the click and returns where to send the user. */
 import type { Lender } from '#contract/offers/catalogue.ts'
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import type { LinkClick } from '#data/partner/partner-link-clicks.ts'
+import type { SandboxVisit } from '#data/partner/sandbox-applications.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { bareUserId } from '#domain/partner/sandbox.ts'
 import { isExpired, readTrackingLink, type TrackingLink } from '#domain/partner/tracking-link.ts'
-import type { LinkClick } from '#data/partner/partner-link-clicks.ts'
-import type { SandboxVisit } from '#data/partner/sandbox-applications.ts'
-import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
-import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
-import type { World } from '#lambdas/shared/world.ts'
-import { recordOfferClick } from '#lambdas/applications/apply-to-lender.ts'
 import type { OfferClicks } from '#lambdas/applications/applications.table.ts'
+import { recordOfferClick } from '#lambdas/applications/apply-to-lender.ts'
 import type { Log } from '#lambdas/shared/outside.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import type { FollowedLink, LinkSigner, LinkVisit } from './ports.ts'
 
 interface Ports extends World<'clickIds'> {

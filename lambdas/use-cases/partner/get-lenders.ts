@@ -1,4 +1,5 @@
 /** Reads of a partner about its own users: the lenders that fit, and the statuses of applications. */
+import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
 import {
   statedTermNames,
@@ -6,27 +7,26 @@ import {
   type GetLendersRequest,
   type LenderTerms,
 } from '#contract/partner/partner-get-lenders.ts'
-import type { PartnerScope } from '#contract/partner/partner-keys.ts'
-import { trackingPathOf } from '#contract/partner/partner-routes.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import type {
   GetUserStatusRequest,
   GetUserStatusResponse,
   UserStatus,
 } from '#contract/partner/partner-get-user-status.ts'
-import { checksOf, matchOf } from '#domain/offers/match.ts'
-import { smallestChanges } from '#domain/offers/smallest-changes.ts'
-import { byPriority } from '#domain/offers/priority-order.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import { trackingPathOf } from '#contract/partner/partner-routes.ts'
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import type { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
+import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import type { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
+import type { Table } from '#data/table.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
+import { checksOf, matchOf } from '#domain/offers/match.ts'
+import { byPriority } from '#domain/offers/priority-order.ts'
+import { smallestChanges } from '#domain/offers/smallest-changes.ts'
 import { oncePer } from '#domain/once-per.ts'
 import { findMagicPhone } from '#domain/partner/sandbox.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
-import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
-import type { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
-import type { Table } from '#data/table.ts'
 import { sharesWithPartner } from '#lambdas/consent/consents.table.ts'
-import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
-import type { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { LinkSigner, ListedLender } from './ports.ts'
 

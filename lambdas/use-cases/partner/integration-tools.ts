@@ -1,26 +1,26 @@
 /** How a partner tries its integration: an application of the sandbox that moves, and the webhook of its key, live or of the sandbox. */
-import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { userIdPattern } from '#contract/partner/partner-get-lenders.ts'
 import type { ReportedStatus } from '#contract/partner/partner-get-user-status.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import type {
   AdvanceApplicationRequest,
   ListDeliveriesRequest,
   ResendEventsRequest,
 } from '#contract/partner/partner-tools.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import { sandboxApplications } from '#data/partner/sandbox-applications.ts'
+import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { isInSandboxDays } from '#domain/partner/sandbox.ts'
 import { scopeName } from '#domain/partner/scope-name.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
-import type { World } from '#lambdas/shared/world.ts'
-import { sandboxApplications } from '#data/partner/sandbox-applications.ts'
-import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
-import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
-import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
-import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import type { ReceiverHosts, WebhookSecrets } from '../webhooks/ports.ts'
 import { resendDelivery, resendFailed, sendTestEvent, setWebhook, type Resent } from '../webhooks/set-webhook.ts'
 

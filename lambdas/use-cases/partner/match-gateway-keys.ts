@@ -4,10 +4,10 @@
  */
 import { partnerModes, type PartnerMode } from '#contract/partner/partner-keys.ts'
 import { keyDelayMilliseconds, type GatewayKeys } from '#contract/partner/usage-plans.ts'
+import type { DynamoPartnerRegistry, RegisteredPartner } from '#data/partner/dynamo-partner-registry.ts'
 import { hasWorkingKey, keyStatus } from '#domain/partner/api-key.ts'
 import { keyFor, placeOf, planFor, plansWith, type Gateway, type NeededKey } from '#domain/partner/gateway-keys.ts'
 import { gatewayKeyNameOf, planLimitsOf } from '#domain/partner/usage-plans.ts'
-import type { DynamoPartnerRegistry, RegisteredPartner } from '#data/partner/dynamo-partner-registry.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import type { GatewayKeysPort, UsageKeys } from './ports.ts'
 

@@ -1,11 +1,11 @@
 /** Ports of the partner use cases: keys and limits, submissions, tracking links, and the operators' registry of partners. */
-import type { LimitState } from '#domain/partner/daily-limit.ts'
-import type { AppError, ErrorFacts, Replay } from '#domain/app-error.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import type { LenderForUser, LenderTerms } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerMode, PartnerCaller, PartnerScope } from '#contract/partner/partner-keys.ts'
+import type { AppError, ErrorFacts, Replay } from '#domain/app-error.ts'
+import type { LimitState } from '#domain/partner/daily-limit.ts'
 import type { Gateway, GatewayKey, GatewayPlan, NeededKey } from '#domain/partner/gateway-keys.ts'
 import type { PlanLimits } from '#domain/partner/usage-plans.ts'
-import type { LenderForUser, LenderTerms } from '#contract/partner/partner-get-lenders.ts'
 
 export interface ApiKeys {
   createKey(mode: PartnerMode): { readonly id: string; readonly key: string }

@@ -1,17 +1,17 @@
 /** Adds a user with a filled profile for a partner, at most once per phone and per Idempotency-Key. */
 import type { PartnerScope, PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
+import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import type { RememberedOutcome, IdempotencyMark, NewUser } from '#data/partner/submission-types.ts'
 import { AppError, invalidField, type Replay } from '#domain/app-error.ts'
+import { limitReached, limitStateOf } from '#domain/partner/daily-limit.ts'
 import { sandboxUserIdOf, findMagicPhone } from '#domain/partner/sandbox.ts'
 import { matchFactsOf, partnerFactsOf, profileSubmitted, sentBesides } from '#domain/partner/submitted-user.ts'
 import { accountIdOf, type UserIds } from '#lambdas/profile/account-id.rules.ts'
-import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
-import type { RememberedOutcome, IdempotencyMark, NewUser } from '#data/partner/submission-types.ts'
 import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
-import type { CallAnswer, Fingerprints, PartnerCall } from './ports.ts'
-import type { TextSealer } from '../sealing/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import { limitReached, limitStateOf } from '#domain/partner/daily-limit.ts'
+import type { TextSealer } from '../sealing/ports.ts'
+import type { CallAnswer, Fingerprints, PartnerCall } from './ports.ts'
 
 /** Returns the error that this phone simulates, undefined for any other phone and outside of the sandbox. */
 const simulatedError = (caller: PartnerCaller, phone: string, userId: string, now: Date): AppError | undefined => {

@@ -1,10 +1,10 @@
 /** Lists of the people whom a breach can concern: one admin asks, where the stage has four eyes another one agrees, then `read-breach-lists.ts` reads the table. */
-import { breachPolicy, type AffectedPerson, type BreachList } from '#contract/staff/breach-room.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
+import { breachPolicy, type AffectedPerson, type BreachList } from '#contract/staff/breach-room.ts'
+import type { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isOver, isSamePerson } from '#domain/staff/approvals.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
-import type { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { StoredBreachList } from './ports.ts'
 

@@ -4,16 +4,16 @@
  */
 import type { CloseAccountResponse } from '#contract/rights/account-closing.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
-import { AppError } from '#domain/app-error.ts'
-import { isFreshSignIn, nextCheckAt, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
-import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import type { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import type { DynamoMoves } from '#data/rights/dynamo-moves.ts'
-import type { TextSealer } from '../sealing/ports.ts'
+import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
+import { AppError } from '#domain/app-error.ts'
+import { isFreshSignIn, nextCheckAt, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
+import type { SealingMark } from '#lambdas/profile/known-user.rules.ts'
 import type { Clock, Log, Ulids } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { SealingMark } from '#lambdas/profile/known-user.rules.ts'
+import type { TextSealer } from '../sealing/ports.ts'
 import type { Closing, Person, PoolUsers } from './ports.ts'
 
 export interface SealingPorts {

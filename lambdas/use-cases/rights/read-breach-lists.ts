@@ -1,8 +1,8 @@
 /** Finds the people whom a breach can concern, a page of the table at a time for lists that are allowed. */
 import { breachPolicy } from '#contract/staff/breach-room.ts'
-import { chunksOf } from '#domain/chunks.ts'
 import type { BreachReader } from '#data/rights/breach-reader.ts'
 import type { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
+import { chunksOf } from '#domain/chunks.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { StoredBreachList } from './ports.ts'
 

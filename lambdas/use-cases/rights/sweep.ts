@@ -1,8 +1,8 @@
 /** The sweep: takes the next step of closings that are due, and removes fields whose life has ended. Each step may be repeated. */
-import { purgeDueAt, endedRetention, retentionEnd } from '#domain/rights/closing.ts'
 import type { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
-import { finishSealing, sealDecided, type SealingPorts } from './close-account.ts'
+import { purgeDueAt, endedRetention, retentionEnd } from '#domain/rights/closing.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
+import { finishSealing, sealDecided, type SealingPorts } from './close-account.ts'
 import type { Closing, RetentionCheck } from './ports.ts'
 
 interface Ports extends SealingPorts {

@@ -1,5 +1,7 @@
 /** Admits a call of staff: the member is stored and not revoked, and the session lasts. */
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import type { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isLapsed, rolesInBoth, type StaffMember } from '#domain/staff/staff-member.ts'
 import {
@@ -9,8 +11,6 @@ import {
   type SessionEnd,
   type StaffSession,
 } from '#domain/staff/staff-session.ts'
-import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import type { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { AdmitStaff } from './ports.ts'
 

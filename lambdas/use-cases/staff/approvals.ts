@@ -1,6 +1,8 @@
 /** The changes that wait for a second member of staff, and the decision about members: it changes the member in the table, which every call reads. */
 import { approvalPolicy, type WaitingChange } from '#contract/staff/approvals.ts'
-import type { RecordedAct } from '#domain/staff/record-entry.ts'
+import type { DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
+import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { AppError } from '#domain/app-error.ts'
 import {
   approvalEnd,
   decidedBy,
@@ -9,10 +11,8 @@ import {
   type Approval,
   type WaitingMember,
 } from '#domain/staff/approvals.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { hasRole, type StaffMember } from '#domain/staff/staff-member.ts'
-import { AppError } from '#domain/app-error.ts'
-import type { DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
-import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 
 /** Ports of changes that wait for a second member of staff. */

@@ -4,11 +4,11 @@ import type { Invitation, ListedMember, StaffState } from '#contract/staff/membe
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffRoles } from '#contract/staff/staff-roles.ts'
+import type { DynamoStaffMembers, StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
+import { isSamePerson } from '#domain/staff/approvals.ts'
 import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
 import { ensureOneKind, isLapsed, type StaffName, type StaffMember } from '#domain/staff/staff-member.ts'
-import { isSamePerson } from '#domain/staff/approvals.ts'
-import type { DynamoStaffMembers, StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { PoolMember, StaffPool } from './ports.ts'
 

@@ -1,16 +1,16 @@
 /** The record: a page of it, and the looks of staff at people, each in the record before anything is answered. */
 import type { ListRecordQuery } from '#contract/staff/record-room.ts'
 import { staffPolicy, viewPolicy } from '#contract/staff/staff-policy.ts'
-import { AppError } from '#domain/app-error.ts'
-import { farAbove, viewKindOf, paceView } from '#domain/staff/views.ts'
-import { newEntry, type RecordedAct, type StaffCaller } from '#domain/staff/record-entry.ts'
 import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import type { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import type { DynamoStaffRecord } from '#data/staff/recorded-table.ts'
-import { forEachAtOnce } from '../at-once.ts'
+import { AppError } from '#domain/app-error.ts'
+import { newEntry, type RecordedAct, type StaffCaller } from '#domain/staff/record-entry.ts'
+import { farAbove, viewKindOf, paceView } from '#domain/staff/views.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
+import { forEachAtOnce } from '../at-once.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 
 interface Ports {

@@ -1,9 +1,9 @@
 /** The lanes of a staff member's sign-ins: a password counts before it is compared, and a browser becomes known. */
-import { tryToSignIn, withBrowser, type SignIns } from '#domain/staff/sign-in-lanes.ts'
 import type { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
+import { tryToSignIn, withBrowser, type SignIns } from '#domain/staff/sign-in-lanes.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
-import type { AdmitSignIn, BrowserTokens } from './ports.ts'
 import { retryOnChange, settled, type Attempt } from '../retry-on-change.ts'
+import type { AdmitSignIn, BrowserTokens } from './ports.ts'
 
 interface LanePorts {
   readonly signIns: DynamoStaffSignIns

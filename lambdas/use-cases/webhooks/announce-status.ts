@@ -1,9 +1,9 @@
 /** Starts the deliveries to the partner that submitted a user: of a changed status, if the user shares it, of a changed consent, and of a closing. */
-import { isSandboxUser } from '#domain/partner/sandbox.ts'
 import type { Table } from '#data/table.ts'
-import { sharesWithPartner } from '#lambdas/consent/consents.table.ts'
-import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import { isSandboxUser } from '#domain/partner/sandbox.ts'
+import { sharesWithPartner } from '#lambdas/consent/consents.table.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type {
   Announced,

@@ -1,5 +1,9 @@
 /** One attempt to deliver an event, while the user's consent is what it needs or says. The next one is in the queue before the outcome is recorded, so that a crash loses none. */
 import type { DeliveryMessage, Webhook } from '#contract/webhooks/webhooks.ts'
+import type { Table } from '#data/table.ts'
+import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import { isSandboxName } from '#domain/partner/scope-name.ts'
 import {
   afterAttempt,
   delayUntil,
@@ -8,11 +12,7 @@ import {
   type AfterAttempt,
   type Answer,
 } from '#domain/webhooks/webhook-schedule.ts'
-import { isSandboxName } from '#domain/partner/scope-name.ts'
-import type { Table } from '#data/table.ts'
 import { sharesWithPartner } from '#lambdas/consent/consents.table.ts'
-import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import type { CallEnd, DeliveryQueue, EventSigner, Receiver } from './ports.ts'
 

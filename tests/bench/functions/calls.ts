@@ -1,11 +1,11 @@
 /** Warm calls as visitors and partners make them, by the function that serves them. */
 import { ulid } from 'ulid'
-import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import { httpEvent, originSecret } from '#tests/support/http-event.ts'
+import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import type { Params } from '#tests/support/api-client.ts'
+import { httpEvent, originSecret } from '#tests/support/http-event.ts'
 import { createValidBodies } from '#tests/support/valid-bodies.ts'
 import { apiKey, lenderId, partnerUserId, phone } from './stored-items.ts'
 

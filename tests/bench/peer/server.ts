@@ -4,8 +4,8 @@
  * address of the database and `TOKEN_KEY` the key of the tokens. Prints its port.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AddressInfo, Server } from 'node:net'
 import { createRequire } from 'node:module'
+import type { AddressInfo, Server } from 'node:net'
 
 interface Request {
   readonly headers: Readonly<Record<string, string | undefined>>

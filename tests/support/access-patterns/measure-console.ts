@@ -1,16 +1,16 @@
 /** The calls of staff, for the tables of access patterns. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { newEntry } from '#domain/staff/record-entry.ts'
-import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
-import { testIdentityKey } from '#tests/support/world.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import { testIdentityKey } from '#tests/support/world.ts'
+import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import type { Measuring } from './measuring.ts'
 
 export const measureCatalogueRoom = async ({ take }: Measuring): Promise<void> => {

@@ -1,12 +1,12 @@
 /** The actions of support and of notices, for the tables of access patterns. */
-import { findTicketIdOfComplaint } from '#lambdas/support/staff-tickets.table.ts'
-import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import { findTicketIdOfComplaint } from '#lambdas/support/staff-tickets.table.ts'
+import { showTicket } from '#lambdas/support/staff-tickets.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { showTicket } from '#lambdas/support/staff-tickets.ts'
 import type { Measuring } from './measuring.ts'
 
 export const measureSupport = async ({ table, take }: Measuring): Promise<void> => {

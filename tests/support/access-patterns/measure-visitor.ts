@@ -1,9 +1,14 @@
 /** The actions of a visitor and of the news of an application, for the tables of access patterns. */
-import { foundApplication } from '#tests/support/applications/found-application.ts'
-import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import type { PageView } from '#contract/page-views/page-view.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
+import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
+import { listStoredApplications } from '#lambdas/applications/found-applications.table.ts'
+import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import { foundApplication } from '#tests/support/applications/found-application.ts'
+import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import {
@@ -12,12 +17,7 @@ import {
   pickSession,
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
-import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
-import { listStoredApplications } from '#lambdas/applications/found-applications.table.ts'
-import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
-import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
 import { getLender } from '#use-cases/offers/open-offers.ts'
 import { createCountPageView } from '#use-cases/page-views/count-page-view.ts'
 import { longName, utm } from './long-values.ts'

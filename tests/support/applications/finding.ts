@@ -7,8 +7,8 @@ import { listStoredApplications, listWithStatus } from '#lambdas/applications/fo
 import { countApplications, listApplicationsOfLender } from '#lambdas/applications/list-applications-for-staff.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
-import { createSupportOnTable } from '../support/support-on-table.ts'
 import { createDeskOnTable } from '../staff/desk-on-table.ts'
+import { createSupportOnTable } from '../support/support-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 
 /** Opens an application and a ticket, and returns the ways of finding them by name. */

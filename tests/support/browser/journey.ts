@@ -1,8 +1,8 @@
 /** The steps of a visitor, with controls located by the words on the screen. */
 import type { Page } from 'playwright'
 import type { Category } from '#contract/entities.ts'
-import { workplaceWording } from '#lambdas/profile/workplace.contract.ts'
 import { paths } from '#contract/routes.ts'
+import { workplaceWording } from '#lambdas/profile/workplace.contract.ts'
 import { pickMobileDigits } from '../auth/phones.ts'
 import { readCode } from '../auth/sign-in.ts'
 import { expectPath, expectText, expectVisible, openPage } from './see.ts'

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { findAccessibilityFaults } from './accessibility.ts'
 import { screenSizes } from './browser.ts'
-import { nextFrame } from './see.ts'
 import { captureScreen, findBroken, findOverflow, findSmallTargets, findTextFaults } from './screens.ts'
+import { nextFrame } from './see.ts'
 
 /** The largest text that each phone must show whole: twice the usual size (WCAG 1.4.4), and 130% on the smallest screen. */
 const textSizes = { phone: '200%', small: '130%' } as const

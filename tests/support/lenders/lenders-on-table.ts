@@ -1,16 +1,12 @@
 /** The lenders function on a real table, with the clock of the journey that its visitors made. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { createSigningKey } from '#lambdas/lenders/standard-webhooks.ts'
-import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
-import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { LenderWords } from '#contract/offers/lender-words.ts'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
-import type { LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
-import { lendersFunction } from '#lambdas/lenders/lender-calls.function.ts'
 import {
   createLenderKey,
   revokeLenderKey,
@@ -18,7 +14,11 @@ import {
   removePostback,
   setPostback,
 } from '#lambdas/lenders/change-lender-access.ts'
+import { lendersFunction } from '#lambdas/lenders/lender-calls.function.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { mapWords } from '#lambdas/lenders/map-words.ts'
+import { createSigningKey } from '#lambdas/lenders/standard-webhooks.ts'
+import type { LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
 import { foundApplication } from '../applications/found-application.ts'
 import { lambdaContext } from '../http-event.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'

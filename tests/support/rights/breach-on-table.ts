@@ -2,8 +2,8 @@
 import type { AffectedPerson, BreachItem } from '#contract/staff/breach-room.ts'
 import { createBreachReader, type BreachReader } from '#data/rights/breach-reader.ts'
 import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
-import type { ScanPage } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
+import type { ScanPage } from '#data/whole-table.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { readBreachLists } from '#use-cases/rights/read-breach-lists.ts'
 

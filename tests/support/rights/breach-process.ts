@@ -1,7 +1,7 @@
 /** A process of its own that reads a table for its lists: `node breach-process.ts <endpoint> <table> <items of a read>`. A dot for each write. */
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { openScanPage } from '#data/whole-table.ts'
 import { openTable, type Table } from '#data/table.ts'
+import { openScanPage } from '#data/whole-table.ts'
 import { connectToDatabase } from '../table/database.ts'
 import { createBreachOnTable } from './breach-on-table.ts'
 

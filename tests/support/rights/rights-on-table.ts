@@ -4,20 +4,21 @@ import { ulid } from 'ulid'
 import { ulids as ids } from '#adapters/system.ts'
 import type { OptionalDetail } from '#contract/rights/data-retention.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
-import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
-import { storeNote } from '#lambdas/support/ticket-desks.table.ts'
 import { keys } from '#data/keys.ts'
+import { readNewUser } from '#data/live/stream-changes.ts'
+import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
-import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
-import { readNewUser } from '#data/live/stream-changes.ts'
+import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { retentionEnd } from '#domain/rights/closing.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
+import { storeNote } from '#lambdas/support/ticket-desks.table.ts'
 import { closeAccount, closeAccountForStaff } from '#use-cases/rights/close-account.ts'
+import { askForMove, moveAccount, moveAccountForStaff } from '#use-cases/rights/move-account.ts'
 import {
   eraseDetail,
   getNominee,
@@ -26,7 +27,6 @@ import {
   downloadMyData,
   getDataHolders,
 } from '#use-cases/rights/own-data.ts'
-import { askForMove, moveAccount, moveAccountForStaff } from '#use-cases/rights/move-account.ts'
 import { createSweep } from '#use-cases/rights/sweep.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '../partner/partner-on-table.ts'

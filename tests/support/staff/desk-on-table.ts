@@ -1,4 +1,7 @@
 /** The Tickets room on a real table, beside the visitors' support. The lists follow a ticket when a test says so, as they follow the stream. */
+import { keys } from '#data/keys.ts'
+import type { StaffMember } from '#domain/staff/staff-member.ts'
+import { keepQueue, repairQueue } from '#lambdas/support/keep-queue.ts'
 import type {
   ChangeTicketRequest,
   ReplyRequest,
@@ -6,11 +9,8 @@ import type {
   StaffTicket,
   TicketView,
 } from '#lambdas/support/staff-tickets.contract.ts'
-import { keys } from '#data/keys.ts'
 import { findTicket } from '#lambdas/support/staff-tickets.table.ts'
-import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { ticketRoom } from '#lambdas/support/ticket-desk.function.ts'
-import { keepQueue, repairQueue } from '#lambdas/support/keep-queue.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createStaffOnTable } from './staff-on-table.ts'

@@ -1,8 +1,8 @@
 /** Rows of the lists of the staff console themselves, and calls of the first page of each: for figures that must not depend on the length of a list. */
 import { ulid } from 'ulid'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { foundBy, keys } from '#data/keys.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { TransactionPart } from '#data/table.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'

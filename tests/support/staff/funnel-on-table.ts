@@ -1,8 +1,8 @@
 /** The funnel on a real table, behind visitors of the journey. It follows the stream when a test says so. */
 import { funnelCommands } from '#bin/ops/funnel-commands.ts'
-import { keys } from '#data/keys.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
+import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { fanOutBatchSteps } from '#handlers/live/fan-out-steps.ts'
 import { opsConnectionTo, runOpsCommand } from '../ops-connection.ts'

@@ -1,14 +1,14 @@
 /** Jobs of staff on a real table, with the clock of a test. */
-import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { ulids } from '#adapters/system.ts'
 import type { Table } from '#data/table.ts'
-import { isUnderWay } from '#lambdas/news/job-states.rules.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 import { addImportPart, beginImport, type SentPart } from '#lambdas/news/import-job.ts'
+import { isUnderWay } from '#lambdas/news/job-states.rules.ts'
 import { readPart, type StoredJob } from '#lambdas/news/jobs.table.ts'
 import { approveJob, beginStatusJob, cancelJob, startJob, undoJob, type StatusJob } from '#lambdas/news/start-job.ts'
 import { runJobs, stepJob } from '#lambdas/news/step-job.ts'
-import type { StaffName } from '#domain/staff/staff-member.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import { testIdentityKey } from '../world.ts'
 

@@ -1,6 +1,6 @@
 /** The actions of the Tickets room, for the tables of access patterns. */
-import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import type { Measuring } from '../access-patterns/measuring.ts'
+import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createDeskOnTable } from './desk-on-table.ts'
 
 /** Its calls are measured behind the admission, which is a row of its own. */

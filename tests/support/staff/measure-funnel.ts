@@ -1,9 +1,9 @@
 /** The actions of the funnel, for the tables of access patterns. */
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
-import { getFunnel } from '#use-cases/funnel/count-visit.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { pickSession } from '../profile/journey-on-table.ts'
+import { getFunnel } from '#use-cases/funnel/count-visit.ts'
 import type { Measuring } from '../access-patterns/measuring.ts'
+import { pickSession } from '../profile/journey-on-table.ts'
 import { createFunnelOnTable } from './funnel-on-table.ts'
 
 const day = '2026-03-10'

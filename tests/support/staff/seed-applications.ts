@@ -1,8 +1,8 @@
 /** Many applications of a lender, written past the use cases. */
 import { randomUUID } from 'node:crypto'
-import { firstClickPart } from '#lambdas/applications/application-items.table.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import type { Table, TransactionPart } from '#data/table.ts'
+import { firstClickPart } from '#lambdas/applications/application-items.table.ts'
 import { applicationOpened } from '#lambdas/applications/offer-click.rules.ts'
 
 const together = 25

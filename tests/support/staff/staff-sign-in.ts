@@ -1,9 +1,9 @@
 /** Invites a person by the operators' command and signs in as the console does: password by SRP, then the code of an authenticator app. */
 import { randomUUID } from 'node:crypto'
+import type { OpsConnection, OpsValues } from '#bin/ops/command.ts'
 import { connectToLocalTable } from '#bin/ops/connect.ts'
 import { findLocalRuntime } from '#bin/ops/local-runtime.ts'
 import { staffCommands } from '#bin/ops/staff-commands.ts'
-import type { OpsConnection, OpsValues } from '#bin/ops/command.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import { openBrowser } from '#infra/local/tests/password-browser.ts'
 import { readClock } from '../auth/sign-in.ts'

@@ -1,14 +1,15 @@
 /** Support on a real table: the product's use cases and repositories, sockets that record frames, and a clock that tests move. */
-import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
-import { pickSession } from '../profile/journey-on-table.ts'
 import { ulid } from 'ulid'
 import { livePassMint } from '#adapters/live/live-pass-mint.ts'
+import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import { DynamoConnectionRepository, DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
-import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
+import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { NewComplaint } from '#lambdas/support/complaints.contract.ts'
-import type { ListMessagesQuery } from '#lambdas/support/tickets.contract.ts'
+import { openLive, openLiveApplications } from '#lambdas/support/open-live.ts'
+import { createTicket, listMessages, listTickets, markTicketSeen, sendMessage } from '#lambdas/support/own-tickets.ts'
 import {
   decideComplaint,
   listWaitingTickets,
@@ -16,13 +17,12 @@ import {
   setTicketStatus,
   findTicketForStaff,
 } from '#lambdas/support/staff-tickets.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
-import { announceChange } from '#use-cases/live/push-frame.ts'
+import type { ListMessagesQuery } from '#lambdas/support/tickets.contract.ts'
 import { connectLive, disconnectLive, keepLive, pingPace } from '#use-cases/live/connect-live.ts'
-import { openLive, openLiveApplications } from '#lambdas/support/open-live.ts'
-import { createTicket, listMessages, listTickets, markTicketSeen, sendMessage } from '#lambdas/support/own-tickets.ts'
-import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import type { LiveChange, Sockets } from '#use-cases/live/ports.ts'
+import { announceChange } from '#use-cases/live/push-frame.ts'
+import { createRateLimiter } from '#use-cases/rate-limiter.ts'
+import { pickSession } from '../profile/journey-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { openTestWorld } from '../world.ts'
 

@@ -1,6 +1,6 @@
 /** A table that fails at a chosen request, so that a test can go through all requests of an action, one after the other. */
-import type { ReadBatch } from '#data/whole-table.ts'
 import type { Table } from '#data/table.ts'
+import type { ReadBatch } from '#data/whole-table.ts'
 import { AppError } from '#domain/app-error.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** A test's table behind the fault proxy, through the product's own client: its limits, attempts and retries. */
 import { createDocumentClient, openTable, type Table } from '#data/table.ts'
-import { FaultProxy } from '#infra/local/faults/fault-proxy.ts'
 import type { FaultPlan } from '#infra/local/faults/fault-plan.ts'
+import { FaultProxy } from '#infra/local/faults/fault-proxy.ts'
 import { dynamoDb } from '#infra/local/services/dynamodb/service.ts'
 import type { TestTable } from './dynamo.ts'
 

@@ -1,7 +1,7 @@
 /** Fills a table with users, applications and tickets, for figures that must not depend on the number of items. */
 import { randomUUID } from 'node:crypto'
-import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
 import { foundBy, keys, placeOfUser } from '#data/keys.ts'
+import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
 
 /** The most that TransactWriteItems takes; it commits once for all. */
 const together = 100

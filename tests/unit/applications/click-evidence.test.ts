@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { EvidenceOfClick } from '#lambdas/applications/staff-applications.contract.ts'
 import { clicksIn, withClick, type ClickLog } from '#lambdas/applications/click-evidence.rules.ts'
+import type { EvidenceOfClick } from '#lambdas/applications/staff-applications.contract.ts'
 
 const click = (index: number): EvidenceOfClick => ({
   at: new Date(Date.UTC(2026, 2, 10) + index * 90_061_007).toISOString(),

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
 import { createHmac } from 'node:crypto'
-import { createIdentity, createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
+import { describe, expect, it } from 'vitest'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
+import { createIdentity, createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
 import { randomIds } from '#adapters/system.ts'
 
 const pepper = 'p'.repeat(32)

@@ -1,4 +1,3 @@
-import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { codePolicy, limits } from '#contract/policy.ts'
 import { tryLimits, type Asker } from '#domain/auth/code-lanes.ts'
@@ -11,6 +10,7 @@ import {
   withdrawCode,
   type PhoneCodes,
 } from '#domain/auth/phone-codes.ts'
+import { fc } from '#tests/support/random-values.ts'
 
 const phone = '+919876543210'
 const start = Date.parse('2026-03-10T09:00:00.000Z')

@@ -1,6 +1,6 @@
-import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { providerOf, rangeOf, senderOf } from '#domain/auth/sender-address.ts'
+import { fc } from '#tests/support/random-values.ts'
 
 describe('one sender', () => {
   it.each([

@@ -15,10 +15,10 @@ import {
 import { PublishCommand, SNSClient, ThrottledException } from '@aws-sdk/client-sns'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openRefreshTokens } from '#lambdas/profile/refresh-tokens.function.ts'
 import { openUserDirectory } from '#adapters/auth/cognito-user-directory.ts'
 import { createSnsClient, openSmsSender } from '#adapters/auth/sns-sms-sender.ts'
 import { sdkLimits } from '#contract/policy.ts'
+import { openRefreshTokens } from '#lambdas/profile/refresh-tokens.function.ts'
 
 const phone = '+919876543210'
 const fault = { $metadata: {}, message: 'no' }

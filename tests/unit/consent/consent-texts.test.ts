@@ -1,19 +1,19 @@
 /** The consent texts beside the switches: short, complete, and found by the hash that a receipt keeps. */
 import { describe, expect, it } from 'vitest'
-import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { brand } from '#contract/brand.ts'
-import { consentPolicy, receiptPurposes } from '#lambdas/consent/consents.contract.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { isStored } from '#lambdas/consent/choices.rules.ts'
+import { consentTextsWith } from '#lambdas/consent/consent-texts.rules.ts'
+import { consentPolicy, receiptPurposes } from '#lambdas/consent/consents.contract.ts'
 import {
   everyConsentText,
   findConsentText,
   presentConsentText,
   writeConsentText,
 } from '#lambdas/consent/find-consent-text.rules.ts'
-import { consentTextsWith } from '#lambdas/consent/consent-texts.rules.ts'
 import { formerConsentTexts } from '#lambdas/consent/former-consent-texts.rules.ts'
 import { hindiConsentTextsWith } from '#lambdas/consent/hindi-consent-texts.rules.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
 
 const someone = { operator: 'Example LLP', officerEmail: 'officer@example.in' }
 

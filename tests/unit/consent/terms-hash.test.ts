@@ -1,11 +1,11 @@
 /** A receipt of the terms names the text of its version by the hash, and the app publishes each of them. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { writeTermsText } from '#bin/docs/write-terms-text.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { termsTextFile, termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
 import { termsReceiptsIn } from '#lambdas/consent/receipts.table.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
 
 it('a receipt of the terms has the hash of the two pages as they are now', () => {
   expect(legalPolicy.termsVersion in termsTexts).toBe(true)

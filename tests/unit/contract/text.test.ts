@@ -1,7 +1,7 @@
-import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { lineOfProgram, lineOfText, linesOfText } from '#contract/text.ts'
+import { fc } from '#tests/support/random-values.ts'
 
 const unshowable = 'Please remove characters that cannot be shown'
 const requiredMessage = 'Please enter something'

@@ -12,8 +12,8 @@ import {
 import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openBatch, openScan } from '#data/whole-table.ts'
 import { createDocumentClient, leftOutOfRequests, openTable } from '#data/table.ts'
+import { openBatch, openScan } from '#data/whole-table.ts'
 
 const fault = { $metadata: {}, message: 'refused' }
 const cancelledFor = (...codes: string[]) =>

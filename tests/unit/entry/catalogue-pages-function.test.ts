@@ -1,8 +1,8 @@
 /** The pages of the catalogue with records that a file of an operator may hold, and when the catalogue cannot be read. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { lenderRoutePath, sitemapPath, translatedRoutePaths } from '#contract/offers/catalogue-pages.ts'
 import { translationSheet } from '#contract/languages.ts'
+import { lenderRoutePath, sitemapPath, translatedRoutePaths } from '#contract/offers/catalogue-pages.ts'
 import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { metadataLimits } from '#contract/page-metadata.ts'
 import { paths } from '#contract/routes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Mutant } from '#tests/mutants/mutant.ts'
 import { judge } from '#tests/mutants/judge.ts'
+import type { Mutant } from '#tests/mutants/mutant.ts'
 import { instrument } from '#tests/mutants/sites.ts'
 import { merge, readReport } from '#tests/mutants/stryker.ts'
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import {
   hasSteps,
   isUnderWay,
@@ -10,6 +9,7 @@ import {
   stateAfterParts,
   withReasons,
 } from '#lambdas/news/job-states.rules.ts'
+import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 
 it.each([
   ['collecting', 'unwritten, under way, steps of set-status', 'done'],

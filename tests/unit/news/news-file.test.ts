@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readNewsFile } from '#bin/ops/news/read-news-file.ts'
-import { csvText } from '#lambdas/news/csv-text.rules.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
+import { csvText } from '#lambdas/news/csv-text.rules.ts'
 
 const folder = temporaryFolder()
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { instantWords, planRows } from '#lambdas/news/news-plan.rules.ts'
+import { systemClock } from '#adapters/system.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { NewsRow } from '#lambdas/news/news-row.rules.ts'
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
-import { systemClock } from '#adapters/system.ts'
+import { instantWords, planRows } from '#lambdas/news/news-plan.rules.ts'
+import type { NewsRow } from '#lambdas/news/news-row.rules.ts'
 import { recordNews } from '#lambdas/news/record-news.ts'
 
 const clickedAt = '2026-11-01T05:00:00.400Z'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applicationStatuses } from '#contract/entities.ts'
-import type { NoticeKind } from '#contract/notices/notices.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import type { NoticeKind } from '#contract/notices/notices.ts'
 import { kindOfStatus } from '#domain/notices/news.ts'
 import { freeAt, isCovered, isQuiet, isTooOld, listedNotices, type SentNotice } from '#domain/notices/notice-limits.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { brand, brandSchema } from '#contract/brand.ts'
-import { noticeKinds } from '#contract/notices/notices.ts'
 import { languages } from '#contract/languages.ts'
+import { noticeKinds } from '#contract/notices/notices.ts'
 import { isSinglePart } from '#domain/auth/code-message.ts'
 import { noticeMessage } from '#domain/notices/notice-message.ts'
 

@@ -2,8 +2,8 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { checkLink, LinkProblem, publicNetwork, type LinkAnswer, type Network } from '#adapters/offers/check-link.ts'
-import { showProgress } from '#bin/ops/progress.ts'
 import { isPublicAddress } from '#adapters/public-addresses.ts'
+import { showProgress } from '#bin/ops/progress.ts'
 
 const hosts = ['lender.example', 'www.lender.example', 'lender.example:8443']
 const publicHost = '93.184.215.14'

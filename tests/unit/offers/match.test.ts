@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { categories } from '#contract/entities.ts'
-import type { Criteria } from '#contract/offers/criteria.ts'
 import { todayInIndia } from '#contract/india-time.ts'
+import type { Criteria } from '#contract/offers/criteria.ts'
+import { policy } from '#contract/policy.ts'
 import { statedCriteria } from '#domain/offers/criteria-words.ts'
+import { birthDatesOf, checksByAge } from '#domain/offers/match-by-age.ts'
+import { ageOn, checksOf, matchFactNames, matchOf, type MatchFacts } from '#domain/offers/match.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
 import { rankingChanges } from '#domain/offers/ranking-changes.ts'
-import { ageOn, checksOf, matchFactNames, matchOf, type MatchFacts } from '#domain/offers/match.ts'
-import { birthDatesOf, checksByAge } from '#domain/offers/match-by-age.ts'
-import { policy } from '#contract/policy.ts'
 
 const today = '2026-11-20'
 

@@ -1,7 +1,7 @@
 /** How the commands for people read their words. */
 import { describe, expect, it } from 'vitest'
-import { flag, helpOf, InputError, needed, optional, repeated } from '#bin/ops/command.ts'
 import { readOptions } from '#bin/ops/command-line.ts'
+import { flag, helpOf, InputError, needed, optional, repeated } from '#bin/ops/command.ts'
 
 const read = (...args: string[]) =>
   readOptions({ args, options: { click: { type: 'string' }, json: { type: 'boolean' } } })

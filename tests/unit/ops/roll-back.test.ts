@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { rollBack, settingKeysIn, type Rollback } from '#bin/rollback/roll-back.ts'
-import { settings } from '#infra/stage-settings.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
+import { settings } from '#infra/stage-settings.ts'
 
 let root: string
 const deploys = 'old: npx cdk deploy paisalane-prod --app assembly --require-approval never'

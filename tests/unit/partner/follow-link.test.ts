@@ -1,9 +1,9 @@
 /** Following a link while parts fail: a failed record never blocks the visitor. */
 import { expect, it } from 'vitest'
-import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { AppError } from '#domain/app-error.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
+import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'

@@ -4,21 +4,20 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { partnerReference, type BodyReference } from '#web/features/partner-docs/reference/partner-reference.ts'
-import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import { errorStatus, type ErrorCode } from '#contract/errors.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,
   type PartnerEndpoint,
   type PartnerOperation,
 } from '#contract/partner/partner-endpoints.ts'
-import { errorStatus, type ErrorCode } from '#contract/errors.ts'
 import { partnerErrorCodes } from '#contract/partner/partner-errors.ts'
 import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { limits } from '#contract/policy.ts'
 import { submitUserResponse } from '#contract/partner/partner-submit-user.ts'
+import { limits } from '#contract/policy.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { partnerPostman } from '#partner-files/postman.ts'
 import {
   documentedOperations,
@@ -28,6 +27,7 @@ import {
   problemsOfAnswer,
   problemsOfRequest,
 } from '#tests/support/partner/partner-openapi.ts'
+import { partnerReference, type BodyReference } from '#web/features/partner-docs/reference/partner-reference.ts'
 
 it('the documented fields are in the order of the schemas', () => {
   const { operations, lenderOperations } = partnerReference

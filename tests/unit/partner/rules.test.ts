@@ -1,12 +1,12 @@
 /** The rules of the partner API, each at its limits. */
-import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { ipRanges, normalizedRange } from '#adapters/partner/ip-ranges.ts'
-import { limitStateOf } from '#domain/partner/daily-limit.ts'
 import { hasWorkingKey, keyIssued, keyStatus, mayIssueAnother } from '#domain/partner/api-key.ts'
+import { limitStateOf } from '#domain/partner/daily-limit.ts'
 import { categoryOfLoanType } from '#domain/partner/submitted-user.ts'
 import { isExpired, readTrackingLink, trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import { isPersonalVisit } from '#entry/partner/tracking-function.ts'
+import { fc } from '#tests/support/random-values.ts'
 
 const now = new Date('2026-11-21T10:00:00.250Z')
 

@@ -4,9 +4,9 @@ import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/clie
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFingerprints, createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
+import { partnerApiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { openTextOpener } from '#adapters/sealing/kms-text-opener.ts'
 import { openTextSealer } from '#adapters/sealing/kms-text-sealer.ts'
-import { partnerApiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
 
 const secret = 'a secret of more than 32 characters'

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { closedMark } from '#data/rights/closing-items.ts'
 import {
   endedRetention,
   isFreshSignIn,
@@ -8,7 +9,6 @@ import {
   sealingDueAt,
   tracesDueAt,
 } from '#domain/rights/closing.ts'
-import { closedMark } from '#data/rights/closing-items.ts'
 import { continueSealing, giveNumberOn } from '#use-cases/rights/close-account.ts'
 import type { Closing } from '#use-cases/rights/ports.ts'
 import { createSweep } from '#use-cases/rights/sweep.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { funnelPolicy } from '#contract/staff/funnel-room.ts'
+import { visitOf } from '#data/funnel/stored-visits.ts'
 import { countChanges, noAmounts, sumChanges, sumFunnel } from '#domain/funnel/sum-funnel.ts'
 import { campaignWord, furthestStep, hasCampaign, withoutCampaign } from '#domain/funnel/visit.ts'
-import { visitOf } from '#data/funnel/stored-visits.ts'
 
 it.each([
   [undefined, undefined],

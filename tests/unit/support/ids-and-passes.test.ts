@@ -1,10 +1,10 @@
-import { fc } from '#tests/support/random-values.ts'
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import { livePassMint } from '#adapters/live/live-pass-mint.ts'
 import { ulids } from '#adapters/system.ts'
 import { ulidPattern } from '#contract/patterns.ts'
+import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
+import { fc } from '#tests/support/random-values.ts'
 
 const phone = '+919876543210'
 const ids = createTicketIds('an identity key that only the tests use')

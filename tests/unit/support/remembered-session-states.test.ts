@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { EndedSessions } from '#lambdas/shared/session.rules.ts'
 import { rememberSessionStates } from '#lambdas/shared/session-states.ts'
+import type { EndedSessions } from '#lambdas/shared/session.rules.ts'
 
 const none: EndedSessions = { signedOut: {}, untilEpochSeconds: 0 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
+import { pages } from '#web/app/pages.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
-import { pages } from '#web/app/pages.ts'
+import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { BrowserRouter } from '#web/lib/router.ts'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 /** The build fails when a page needs more bytes than its budget, and names the modules to look at. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
 import type { Plugin } from 'vite'
+import { expect, it, vi } from 'vitest'
 
 /** No import alias leads to the build's own files. */
 const configFile = new URL('../../../web/vite.config.ts', import.meta.url)

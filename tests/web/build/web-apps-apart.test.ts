@@ -1,8 +1,8 @@
 /** The visitors' app and the staff console share no file and no code that knows the product. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
 import type { Plugin } from 'vite'
+import { describe, expect, it, vi } from 'vitest'
 import { consoleParts } from '#bin/build.ts'
 import { readInlineHashes } from '#infra/edge/inline-hashes.ts'
 

@@ -1,9 +1,9 @@
 /** Answers `fetch` in place of the HTTP API or the staff API, checked by the contract's own schemas in both directions. */
 import type * as z from 'zod/mini'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { errorMessage, errorStatus, type ErrorCode, type FieldError } from '#contract/errors.ts'
 import { staffPathOf } from '#contract/staff/staff-address.ts'
 import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
-import { errorMessage, errorStatus, type ErrorCode, type FieldError } from '#contract/errors.ts'
 
 type Row = Pick<Endpoint, 'method' | 'path' | 'successStatus' | 'body' | 'response'>
 type Table = Readonly<Record<string, Row>>

@@ -4,8 +4,8 @@
  */
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { SaveConsentRequest } from '#lambdas/consent/consents.contract.ts'
 import type { User } from '#contract/entities.ts'
+import type { SaveConsentRequest } from '#lambdas/consent/consents.contract.ts'
 import type { SessionTokens } from '#web/lib/session/stored-session.ts'
 import { createApiDouble, type ApiDouble } from './api-double.ts'
 import { application, asha, message, newcomer, now, phone, ticket } from './samples.ts'

@@ -1,7 +1,7 @@
 /** The EMI against published values and the closed formula, the schedule and prepayments against a plain iteration. */
-import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { costOf } from '#domain/offers/cost.ts'
+import { fc } from '#tests/support/random-values.ts'
 import { calculateEmi, type Loan } from '#web/features/emi-calculator/emi.ts'
 import { prepaymentEffect, type Prepayment } from '#web/features/emi-calculator/repayment.ts'
 import { scheduleByMonth, scheduleByYear } from '#web/features/emi-calculator/schedule.ts'

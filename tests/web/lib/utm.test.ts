@@ -1,7 +1,7 @@
-import { fc } from '#tests/support/random-values.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSessionRequest } from '#lambdas/profile/session.contract.ts'
 import { utmNames } from '#contract/entities.ts'
+import { startSessionRequest } from '#lambdas/profile/session.contract.ts'
+import { fc } from '#tests/support/random-values.ts'
 import { captureUtm, readUtm } from '#web/lib/utm.ts'
 import { openBrowser } from './browser-double.ts'
 

@@ -4,11 +4,11 @@ import { screen, within, fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { styleOf } from '#domain/offers/monogram-style.ts'
+import { refuseWithout } from '../dom/api-double.ts'
 import { press, tap } from '../dom/hands.ts'
 import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, lender } from '../dom/samples.ts'
 import { card, eventually, expectPath, expectText, expectToast, button } from '../dom/see.ts'
-import { refuseWithout } from '../dom/api-double.ts'
 
 const screens = prepareScreens()
 

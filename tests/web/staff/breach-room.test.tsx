@@ -2,8 +2,8 @@
 /** The room Breaches: a list is asked for, allowed by somebody else, read, and downloaded with its notices. */
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { AffectedPerson, BreachList } from '#contract/staff/breach-room.ts'
 import { brand } from '#contract/brand.ts'
+import type { AffectedPerson, BreachList } from '#contract/staff/breach-room.ts'
 import { fill, press, tap } from '../dom/hands.ts'
 import { eventually, expectText, field } from '../dom/see.ts'
 import { member, prepareConsole } from './open-console.tsx'

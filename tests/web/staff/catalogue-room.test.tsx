@@ -4,11 +4,11 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { EntryDetails, EntryRow } from '#contract/staff/catalogue-room.ts'
 import type { Funnel } from '#contract/staff/funnel-room.ts'
+import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { refuse } from '../dom/api-double.ts'
 import { fill, hands, press, tap } from '../dom/hands.ts'
 import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
-import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { prepareConsole } from './open-console.tsx'
 
 const staff = prepareConsole()

@@ -2,8 +2,8 @@
 /** The room of the funnel: its filters in the address, the tables beside the charts, and the file. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { Funnel } from '#contract/staff/funnel-room.ts'
 import { todayInIndia } from '#contract/india-time.ts'
+import type { Funnel } from '#contract/staff/funnel-room.ts'
 import { dayAfter } from '#domain/funnel/days.ts'
 import { csvText } from '#lambdas/news/csv-text.rules.ts'
 import { csvHeadings, csvRows } from '#staff/rooms/funnel/funnel-figures.ts'

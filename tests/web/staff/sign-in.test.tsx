@@ -10,8 +10,8 @@ import type { Outcome, Refusal } from '#staff/lib/session/staff-pool.ts'
 import { signOut, staffAccessToken } from '#staff/lib/session/staff-session.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
 import { fill, press } from '../dom/hands.ts'
-import { eventually, expectHeading, expectPath, expectText } from '../dom/see.ts'
 import { now } from '../dom/samples.ts'
+import { eventually, expectHeading, expectPath, expectText } from '../dom/see.ts'
 import { prepareConsole, session } from './open-console.tsx'
 
 const pool = { enterPassword: vi.fn(), renewTokens: vi.fn(), revokeTokens: vi.fn(async () => undefined) }

@@ -1,10 +1,10 @@
 /** The addresses under /support, the ids of messages, and the frames of the socket. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { complaintPath } from '#contract/routes.ts'
 import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { isUsableId, newClientId } from '#web/features/support/api/send-once.ts'
-import { complaintPath } from '#contract/routes.ts'
-import { newTicketPath, ticketPath } from '#web/features/support/support-paths.ts'
 import { viewAt } from '#web/features/support/support-page.tsx'
+import { newTicketPath, ticketPath } from '#web/features/support/support-paths.ts'
 import { readFrame } from '#web/lib/live-socket.ts'
 import { noteServerTime, serverNow } from '#web/lib/server-clock.ts'
 

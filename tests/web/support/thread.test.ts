@@ -1,7 +1,7 @@
 /** A message thread holds each message once and in order, even if some arrive twice, late or out of order. */
 import { expect, it } from 'vitest'
-import { fc } from '#tests/support/random-values.ts'
 import type { SupportMessage } from '#contract/entities.ts'
+import { fc } from '#tests/support/random-values.ts'
 import { daysOf, mergeMessages } from '#web/features/support/thread.ts'
 import { message as sampleMessage } from '../dom/samples.ts'
 

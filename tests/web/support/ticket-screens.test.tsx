@@ -2,17 +2,17 @@
 /** /support: the tickets, the form of a new one, and complaints with their clock and next steps. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { paths, complaintPath } from '#contract/routes.ts'
-import type { CreateTicketRequest } from '#lambdas/support/tickets.contract.ts'
 import { authorities } from '#contract/authorities.ts'
 import { brand } from '#contract/brand.ts'
 import type { Complaint, Ticket } from '#contract/entities.ts'
+import { paths, complaintPath } from '#contract/routes.ts'
+import type { CreateTicketRequest } from '#lambdas/support/tickets.contract.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
 import { fill, follow, press, hands, tap } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { message, ticket, application } from '../dom/samples.ts'
-import { setOnline } from '../dom/tab-double.ts'
 import { button, eventually, expectHeading, expectPath, expectText, expectToast, field, link } from '../dom/see.ts'
+import { setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 

@@ -1,8 +1,8 @@
 /** /: the visitor's next step above the lenders; for a stranger, until the page leads to the login, its first screen. */
 import { useState } from 'react'
+import { paths } from '#contract/routes.ts'
 import { MemoryNote } from '#web/components/product/memory-note.tsx'
 import { TermsNews } from '#web/components/product/terms-news.tsx'
-import { paths } from '#contract/routes.ts'
 import { CategoryStage } from '#web/features/auth/components/category-stage.tsx'
 import { HomePage as OffersHome } from '#web/features/offers/home-page.tsx'
 import { exchangeCategory } from '#web/lib/handed-category.ts'

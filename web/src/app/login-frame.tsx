@@ -1,8 +1,8 @@
 /** The login beside the brand on wide screens. */
 import type { ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
-import { lateCode, useLateCode } from '#web/lib/late-code.ts'
 import { loginAsideContent } from '#web/features/auth/category-content.ts'
+import { lateCode, useLateCode } from '#web/lib/late-code.ts'
 
 interface OfferCardProps {
   x: number

@@ -1,6 +1,6 @@
 /** /login: composes the login stages with the profile wizard, beside the brand on wide screens. */
-import { LoginFlow } from '#web/features/auth/components/login-flow.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { LoginFlow } from '#web/features/auth/components/login-flow.tsx'
 import { LoginFrame, useKindFigure } from './login-frame.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 

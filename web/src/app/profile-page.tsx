@@ -1,9 +1,9 @@
 /** /profile: composes the overview with the forms, whose code comes once the page is complete, and with the screens about one's data. */
 import { useEffect } from 'react'
-import { ProfilePage as ProfileOverview } from '#web/features/profile/profile-page.tsx'
-import { viewIn } from '#web/features/rights/rights-views.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
+import { ProfilePage as ProfileOverview } from '#web/features/profile/profile-page.tsx'
+import { viewIn } from '#web/features/rights/rights-views.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { fetchAhead } from '#web/lib/when-still.ts'
 import { pageFailed } from './content.ts'

@@ -1,9 +1,9 @@
 /** Sends what an earlier page could not: the ends of sessions, and what waits in the outbox, by the code of its pages. */
 import { editPath } from '#web/features/profile/profile-parts.ts'
-import { isOnline } from '#web/lib/online.ts'
-import { outboxKey } from '#web/lib/session/storage-keys.ts'
 import { readStored } from '#web/lib/browser-storage.ts'
+import { isOnline } from '#web/lib/online.ts'
 import { endSignedOutSessions } from '#web/lib/session/sign-out.ts'
+import { outboxKey } from '#web/lib/session/storage-keys.ts'
 
 const isTyping = () => document.activeElement?.matches('input, textarea') === true
 

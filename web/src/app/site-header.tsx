@@ -1,10 +1,10 @@
 /** The top of every page: the way home, the other languages, and the way to help. */
 import { CircleQuestionMark } from 'lucide-react'
+import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/routes.ts'
+import { Mark } from '#web/components/ui/mark.tsx'
 import { helpLinkId } from '#web/lib/content.ts'
 import { Link } from '#web/lib/router.ts'
-import { brand } from '#contract/brand.ts'
-import { Mark } from '#web/components/ui/mark.tsx'
 import { shellContent } from './content.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { contactId } from './site-footer.tsx'

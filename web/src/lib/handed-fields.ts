@@ -2,8 +2,8 @@
  * Fills the fields of the page with what was typed on the same page before: in the other language, whose switch also saves the language for SMS, or in
  * the page that had to be loaded again. The name of the window hands it over.
  */
-import { callApi } from './api/call-api.ts'
 import { language } from '#contract/page-language.ts'
+import { callApi } from './api/call-api.ts'
 import { handedMark } from './hand-over-fields.ts'
 import { currentUser } from './session/session.ts'
 

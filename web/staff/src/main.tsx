@@ -2,9 +2,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console } from '#staff/app/console.tsx'
+import { belongsToAnother } from '#staff/lib/session/session-tokens.ts'
 import { rooms } from './app/rooms.ts'
 import { openKeptSession } from './lib/session/open-session.ts'
-import { belongsToAnother } from '#staff/lib/session/session-tokens.ts'
 import './styles.css'
 
 const root = document.getElementById('root')

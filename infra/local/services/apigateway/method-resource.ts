@@ -1,14 +1,14 @@
 /** AWS::ApiGateway::Method: invokes a function (AWS_PROXY), or answers without one (MOCK). */
 import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
-import { LambdaFunction } from '../lambda/lambda-function.ts'
-import { RequestAuthorizer } from './request-authorizer.ts'
-import { contextVariablesOf, fillTemplate, unsupportedInTemplate, type RestCall } from './rest-call.ts'
-import { RestApi, type RestIntegration } from './rest-api.ts'
-import { functionArnOf, invocationUri, literal, literalOf, pathOf } from './rest-api-resources.ts'
 import { parseRouteKey } from '../apigatewayv2/http/route-table.ts'
+import { LambdaFunction } from '../lambda/lambda-function.ts'
 import { GatewayFault } from './gateway-fault.ts'
 import { proxyEventOf, proxyResponseOf } from './payload-v1.ts'
+import { RequestAuthorizer } from './request-authorizer.ts'
+import { functionArnOf, invocationUri, literal, literalOf, pathOf } from './rest-api-resources.ts'
+import { RestApi, type RestIntegration } from './rest-api.ts'
+import { contextVariablesOf, fillTemplate, unsupportedInTemplate, type RestCall } from './rest-call.ts'
 
 const proxyForm = z.strictObject({
   Type: z.literal('AWS_PROXY'),

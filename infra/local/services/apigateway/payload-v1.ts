@@ -1,6 +1,6 @@
 /** Payload format 1.0 of REST APIs: the events of functions and authorizers, and the response that a function's result becomes. */
-import { forwardedFor, type LocalResponse } from '../../engine/http-exchange.ts'
 import * as z from 'zod/mini'
+import { forwardedFor, type LocalResponse } from '../../engine/http-exchange.ts'
 import { requestContextOf, type RestCall } from './rest-call.ts'
 
 type Values = Record<string, string>

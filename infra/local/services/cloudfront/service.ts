@@ -2,8 +2,8 @@
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
 import { textOf } from './compression.ts'
-import { Distribution } from './distribution.ts'
 import { cloudFrontDistribution, type EdgeOrder } from './distribution-resource.ts'
+import { Distribution } from './distribution.ts'
 import { policyResources } from './policy-resources.ts'
 import { cloudFrontFunction } from './viewer-function.ts'
 

@@ -1,14 +1,14 @@
 /** The database of all tables: dynoxide on a file, or a server that already runs. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { checkFile, DamagedFileError } from '../../engine/damaged-file.ts'
 import type { StateStore } from '../../engine/state-store.ts'
 import { createDynamoDbClient, DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 import { findAddress, spawnDynoxide, type Address, type Dynoxide } from './dynoxide.ts'
 import { adviseDatabase, findDynoxide } from './find-dynoxide.ts'
-import { createScratchFolder } from './scratch-folder.ts'
 import { Gate } from './gate.ts'
-import { DatabaseSync } from 'node:sqlite'
+import { createScratchFolder } from './scratch-folder.ts'
 
 const lockMilliseconds = 5000
 

@@ -1,12 +1,12 @@
 /** DynamoDB: the tables of the template in one local database. */
 import * as z from 'zod/mini'
 import type { AwsService } from '../../engine/aws-service.ts'
-import type { Database } from './database.ts'
-import { LocalTable } from './local-table.ts'
+import { jsonResponse } from '../../engine/http-exchange.ts'
 import { callableService } from '../../engine/json-api.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
+import type { Database } from './database.ts'
 import { ensureTable } from './ensure-table.ts'
-import { jsonResponse } from '../../engine/http-exchange.ts'
+import { LocalTable } from './local-table.ts'
 
 const keySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }))
 

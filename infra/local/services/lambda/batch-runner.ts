@@ -2,9 +2,9 @@
  * Runs one batch of a stream until it is done, as Lambda does: partial failures, bisection, retries, and at last the failure target.
  */
 import { randomUUID } from 'node:crypto'
-import type { LambdaFunction } from './lambda-function.ts'
-import type { LocalQueue } from '../sqs/local-queue.ts'
 import type { StreamRecord } from '../dynamodb/table-stream.ts'
+import type { LocalQueue } from '../sqs/local-queue.ts'
+import type { LambdaFunction } from './lambda-function.ts'
 
 export interface BatchRunnerOptions {
   target: LambdaFunction

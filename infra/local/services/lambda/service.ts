@@ -1,8 +1,8 @@
 /** Lambda: functions and event source mappings. */
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
-import { lambdaAlias, lambdaFunction, lambdaVersion } from './function-resource.ts'
 import { lambdaEventSourceMapping } from './event-source-mapping-resource.ts'
+import { lambdaAlias, lambdaFunction, lambdaVersion } from './function-resource.ts'
 import { Concurrency, LambdaFunction } from './lambda-function.ts'
 import { StreamMapping } from './stream-mapping.ts'
 

@@ -3,8 +3,8 @@
  * partition key stay in their order; those of others may go to the function at the same time, in as many lanes as the mapping allows.
  */
 import { createHash } from 'node:crypto'
-import type { BatchRunner } from './batch-runner.ts'
 import { isChange, type StreamRecord, type TableStream } from '../dynamodb/table-stream.ts'
+import type { BatchRunner } from './batch-runner.ts'
 
 export interface StreamMappingOptions {
   /** Resolves once the stream exists. */

@@ -1,8 +1,8 @@
 /** Custom::CDKBucketDeployment: the runtime copies the files itself instead of running the provider function. */
 import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
-import { Bucket } from './bucket.ts'
 import { RestApi } from '../apigateway/rest-api.ts'
+import { Bucket } from './bucket.ts'
 import { deployFiles } from './deploy-files.ts'
 
 const properties = z.strictObject({

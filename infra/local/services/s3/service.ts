@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import type { AwsService } from '../../engine/aws-service.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
+import { cdkBucketDeployment, type DeploymentOptions } from './bucket-deployment-resource.ts'
 import { Bucket } from './bucket.ts'
 import { LockedBucket } from './locked-bucket.ts'
 import { S3Endpoint, s3Api } from './s3-api.ts'
-import { cdkBucketDeployment, type DeploymentOptions } from './bucket-deployment-resource.ts'
 
 const lock = z.strictObject({
   ObjectLockEnabled: z.literal('Enabled'),

@@ -4,12 +4,12 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { WaitingPublication } from '#domain/staff/approvals.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { epochSecondsAfterDays } from '../../epoch-seconds.ts'
-import { keys } from '../../keys.ts'
-import { Repository, type Table, type TransactionPart } from '../../table.ts'
 import { isWritten } from '../../failed-conditions.ts'
-import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
 import { listItems } from '../../find-items.ts'
+import { keys } from '../../keys.ts'
 import { beginsToWait, waitsNoLonger, DynamoApprovals } from '../../staff/dynamo-approvals.ts'
+import { Repository, type Table, type TransactionPart } from '../../table.ts'
+import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
 
 /** Names an entry. */
 export interface EntryName {

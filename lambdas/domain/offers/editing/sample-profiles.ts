@@ -2,8 +2,8 @@
  * Made-up profiles that show how far a change of criteria reaches. They are spread evenly over categories, ages, incomes and places, and say nothing
  * about how many visitors there are of each.
  */
-import type { Lender } from '#contract/offers/catalogue.ts'
 import { categories, type Category } from '#contract/entities.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import { matchOf, type MatchFacts } from '../match.ts'
 
 const ages = [19, 22, 26, 31, 37, 44, 52, 59, 64]

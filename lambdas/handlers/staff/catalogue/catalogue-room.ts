@@ -1,6 +1,6 @@
 /** Operations of the room of the catalogue. */
-import { catalogueKinds, type catalogueRoom as endpoints } from '#contract/staff/catalogue-room.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
+import { catalogueKinds, type catalogueRoom as endpoints } from '#contract/staff/catalogue-room.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoCatalogueRoom, type EntryName } from '#data/offers/editing/dynamo-catalogue-room.ts'
@@ -9,6 +9,7 @@ import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { checkPart } from '#use-cases/offers/check-links.ts'
 import { switchEntry, undoChange } from '#use-cases/offers/editing/change-entry.ts'
+import { getEntry, listEntries, type CatalogueRules } from '#use-cases/offers/editing/get-entry.ts'
 import {
   discardDraft,
   saveDraft,
@@ -16,7 +17,6 @@ import {
   publishDraft,
   refusePublication,
 } from '#use-cases/offers/editing/publish-draft.ts'
-import { getEntry, listEntries, type CatalogueRules } from '#use-cases/offers/editing/get-entry.ts'
 import type { CheckLink } from '#use-cases/offers/ports.ts'
 import type { StaffParts } from '../staff-parts.ts'
 

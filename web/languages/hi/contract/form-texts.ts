@@ -1,8 +1,8 @@
 /** `contract/form-texts.ts` in Hindi. */
-import { limits } from '#contract/policy.ts'
 import type * as english from '#contract/form-texts.ts'
-import { dayWords } from '../domain/offers/day-words.ts'
+import { limits } from '#contract/policy.ts'
 import type { Texts } from '../../texts.ts'
+import { dayWords } from '../domain/offers/day-words.ts'
 
 export const formTexts: Texts<typeof english.formTexts> = {
   fullName: 'अपना पूरा नाम लिखें',

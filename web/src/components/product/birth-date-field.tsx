@@ -1,7 +1,6 @@
 /** The birth date as three fields: no browser shows today in an empty one, and nobody takes the month for the day. */
 import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref, type SyntheticEvent } from 'react'
 import { FieldError } from '#web/components/ui/text-field.tsx'
-import { isComposing } from '#web/lib/composing.ts'
 import {
   dateParts,
   dateTextOf,
@@ -13,6 +12,7 @@ import {
   type DatePart,
 } from '#web/lib/birth-date-text.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { isComposing } from '#web/lib/composing.ts'
 import { birthDateContent } from './birth-date-content.ts'
 
 interface BirthDateFieldProps {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { readStored } from '#web/lib/browser-storage.ts'
 import { signOut } from '#web/lib/session/sign-out.ts'
 import { outboxKey } from '#web/lib/session/storage-keys.ts'
-import { logOutContent } from './content.ts'
 import { Button } from '../ui/button.tsx'
+import { logOutContent } from './content.ts'
 
 interface LogOutButtonProps {
   /** Spelled differently on the two pages that have the button. */

@@ -5,8 +5,8 @@ import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { logOutEverywhereContent as texts } from './log-out-everywhere-content.ts'
 import { FailureRemark } from '../ui/remark.tsx'
+import { logOutEverywhereContent as texts } from './log-out-everywhere-content.ts'
 
 const takeFocus = (heading: HTMLHeadingElement | null): void => {
   heading?.focus({ preventScroll: true })

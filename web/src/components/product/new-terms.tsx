@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react'
 import { legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { currentUser, storeUser } from '#web/lib/session/session.ts'
 import { useOwnProfile } from '#web/lib/use-own-profile.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 import { newTermsContent as texts } from './new-terms-content.ts'
 
 const { termsVersion: version } = legalPolicy

@@ -1,6 +1,6 @@
 /** How the built pages draw an icon of lucide (web/plain-icons.ts). */
-import { createElement } from 'react'
 import type { LucideProps } from 'lucide-react'
+import { createElement } from 'react'
 
 interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: object])[]

@@ -1,6 +1,6 @@
 /** The texts of /check. */
-import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { MatchFact } from '#domain/offers/criteria-words.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 
 export const checkContent = {
   heading: 'Would they lend to me?',

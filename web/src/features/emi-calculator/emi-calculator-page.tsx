@@ -1,10 +1,10 @@
 /** /emi-calculator: public, calculated on the device, so it also works offline. */
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { paths } from '#contract/routes.ts'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { useLocation } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { paths } from '#contract/routes.ts'
-import { ButtonLink } from '#web/components/ui/button.tsx'
 import { BreakdownCard } from './components/breakdown-card.tsx'
 import { EmiResults, FormulaCard } from './components/emi-results.tsx'
 import { PlanCard, SwitchCard, type OpenPlan } from './components/late-cards.tsx'

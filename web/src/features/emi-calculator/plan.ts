@@ -6,10 +6,10 @@ import {
   type RepaymentFrequency,
 } from '#contract/offers/repayment.ts'
 import { presentValue } from '#domain/offers/annuity.ts'
+import { costOf } from '#domain/offers/cost.ts'
+import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import { flowsOf, moratoriumMonthsOf, principalAfter } from '#domain/offers/repayment-flows.ts'
 import { paidWhen } from '#domain/offers/repayment-words.ts'
-import type { OfferCost } from '#domain/offers/offer-cost.ts'
-import { costOf } from '#domain/offers/cost.ts'
 import type { Loan } from './emi.ts'
 import { decimalOf } from './loan-input.ts'
 import { scheduleByYear, type ScheduleMonth, type ScheduleYear } from './schedule.ts'

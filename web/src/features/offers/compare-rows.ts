@@ -3,8 +3,8 @@ import type { MatchedOffer } from '#domain/offers/best-offers.ts'
 import { emiOf, type Range } from '#domain/offers/cost.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { interestModesOf, type InterestModes } from '#domain/offers/interest-modes.ts'
-import { paidWhen, rupeeWords } from '#domain/offers/repayment-words.ts'
 import { formatRate } from '#domain/offers/rate-words.ts'
+import { paidWhen, rupeeWords } from '#domain/offers/repayment-words.ts'
 import { compareContent as content } from './compare-content.ts'
 import {
   explainedApr,

@@ -4,8 +4,8 @@ import { emiOf, type Range } from '#domain/offers/cost.ts'
 import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'
 import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
 import { paymentName, rupeeWords } from '#domain/offers/repayment-words.ts'
-import { aprPercent } from './range-words.ts'
 import { content } from './explained-content.ts'
+import { aprPercent } from './range-words.ts'
 
 /** One figure where both ends read the same. */
 export const inWords = ({ from, to }: Range, write: (value: number) => string): string => {

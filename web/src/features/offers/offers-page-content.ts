@@ -1,9 +1,9 @@
 /** The texts of /offers that home neither needs nor loads. */
 import type { BestKind } from '#domain/offers/best-offers.ts'
 import type { CostFact, Plan } from '#domain/offers/cost.ts'
+import { dayWords } from '#domain/offers/day-words.ts'
 import type { OfferFilter } from '#domain/offers/offer-filter.ts'
 import type { OfferOrder } from '#domain/offers/offer-order.ts'
-import { dayWords } from '#domain/offers/day-words.ts'
 import { perPeriod } from '#domain/offers/repayment-words.ts'
 import { monthsInWords } from '#domain/offers/tenure-words.ts'
 import { orderContent } from './order-content.ts'

@@ -2,10 +2,10 @@
 import { memo, type ComponentType } from 'react'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerDocs } from './build-time/partner-docs.build.ts'
+import { ProsePanel } from './components/prose.tsx'
 import { docsContent } from './content.ts'
 import { DocsPage } from './docs-page.tsx'
 import { partnerTabs, type PartnerTab } from './docs-tabs.ts'
-import { ProsePanel } from './components/prose.tsx'
 import { ExamplesPanel, OperationPanel, ResponsePanel } from './partner-panels.tsx'
 import { partnerSlots } from './partner-slots.tsx'
 

@@ -1,6 +1,6 @@
 /** The parts of the profile that its owner can edit, each at an address of its own: /profile?edit=location. */
-import { profileSteps, type ProfileStep } from '#lambdas/profile/missing-steps.rules.ts'
 import { paths } from '#contract/routes.ts'
+import { profileSteps, type ProfileStep } from '#lambdas/profile/missing-steps.rules.ts'
 
 export type ProfilePart = ProfileStep | 'category'
 

@@ -1,11 +1,11 @@
 /** The screens about one's data below /profile. */
+import type { ReactNode } from 'react'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
-import { nomineeContent, numberContent } from './content.ts'
 import { CloseAccount, type PhoneCheckProps } from './components/close-account.tsx'
 import { MyData } from './components/my-data.tsx'
+import { nomineeContent, numberContent } from './content.ts'
 import type { RightsView } from './rights-views.ts'
-import type { ReactNode } from 'react'
 
 /** Few people ever need these. */
 const number = lazyPart(() => import('./components/change-number.tsx').then((part) => part.ChangeNumber))

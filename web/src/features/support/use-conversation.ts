@@ -7,7 +7,6 @@ import { isOnline } from '#web/lib/online.ts'
 import { deliver, useBox, writtenNow } from '#web/lib/outbox.ts'
 import { onReturn } from '#web/lib/page-return.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { newClientId } from './api/send-once.ts'
 import {
   askForPass,
   fetchPage,
@@ -17,6 +16,7 @@ import {
   messageBox,
   messageWay,
 } from './api/messages.ts'
+import { newClientId } from './api/send-once.ts'
 import { conversationContent, supportContent } from './content.ts'
 import {
   initialConversation,

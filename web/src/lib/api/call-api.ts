@@ -4,10 +4,10 @@
  */
 import type { endpoints, Operation } from '#contract/endpoints.ts'
 import { callContent } from '../content.ts'
+import { isOnline } from '../online.ts'
 import { liveTokens, renewSession } from '../session/renew-session.ts'
 import { currentUser, expireSession, mobileOfOwner } from '../session/session.ts'
 import { whenStill } from '../when-still.ts'
-import { isOnline } from '../online.ts'
 import { ApiError } from './api-error.ts'
 import type { Answer, CallRest } from './call-types.ts'
 import { endpointAddresses } from './endpoint-addresses.build.ts'

@@ -3,8 +3,8 @@
  * a session ends, and nothing is kept of somebody who has gone. Imported when a page is still, or when a call got no answer.
  */
 import { todayInIndia } from '#contract/india-time.ts'
-import { keptContent } from '../kept-content.ts'
 import { formatDateTime, formatTime } from '../format.ts'
+import { keptContent } from '../kept-content.ts'
 import { currentUser } from '../session/session.ts'
 import { keptDatabase } from '../session/storage-keys.ts'
 import { keptField } from '../worker-signs.ts'

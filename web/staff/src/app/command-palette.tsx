@@ -8,8 +8,8 @@ import { KeyCaps } from '#staff/components/button.tsx'
 import type { Command, CommandSource } from '#staff/lib/commands.ts'
 import { useDialogKeys, useKeyGroups } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
-import type { FrameActions, FrameProps, Room } from './room.ts'
 import { appContent } from './content.ts'
+import type { FrameActions, FrameProps, Room } from './room.ts'
 
 interface FoundGroup {
   readonly title: string

@@ -1,9 +1,9 @@
 /** The keys that work on the present screen, from its own registrations. */
 import { useState } from 'react'
-import { Switch } from '#web/components/ui/switch.tsx'
 import { KeyCaps, keyWords } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { setSingleKeys, useKeyGroups, useSingleKeys } from '#staff/lib/keys.ts'
+import { Switch } from '#web/components/ui/switch.tsx'
 import { appContent } from './content.ts'
 
 export const KeyHelp = ({ onClose }: { onClose: () => void }) => {

@@ -1,16 +1,16 @@
 /** The list of rooms, and who is signed in: the content of the navigation on every screen. */
 import { Keyboard, LogOut, Search, ChevronLeft, Menu } from 'lucide-react'
-import { NavLink, Link, useLocation } from 'react-router-dom'
 import { useState } from 'react'
-import { classNames } from '#web/lib/class-names.ts'
+import { NavLink, Link, useLocation } from 'react-router-dom'
+import { brand } from '#contract/brand.ts'
 import { Button, IconButton, KeyCaps } from '#staff/components/button.tsx'
+import { Modal } from '#staff/components/modal.tsx'
 import { rolesWords } from '#staff/lib/labels.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
-import { brand } from '#contract/brand.ts'
 import { Mark } from '#web/components/ui/mark.tsx'
-import { Modal } from '#staff/components/modal.tsx'
-import type { FrameActions, FrameProps } from './room.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { appContent } from './content.ts'
+import type { FrameActions, FrameProps } from './room.ts'
 
 const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
   <button

@@ -1,8 +1,8 @@
 /** Something that is loaded, as a part of a page or as a table, with its states: loading, offline, refused, failed, empty, there, not updated. */
 import { CloudOff, LockKeyhole, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode, ComponentProps } from 'react'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
 import { DataTable } from './data-table.tsx'

@@ -1,7 +1,7 @@
 /** The status of an application as staff read it. */
-import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
-import { applicationStatusWords } from '#staff/lib/labels.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
+import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 
 const tones: Readonly<Record<ApplicationStatus, BadgeTone>> = {
   applied: 'neutral',

@@ -2,11 +2,11 @@
 import { Check, Copy, Plus, type LucideIcon } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useKeys } from '#staff/lib/keys.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { useKeys } from '#staff/lib/keys.ts'
-import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { componentsContent } from './content.ts'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'

@@ -1,8 +1,8 @@
 /** Compact labelled controls for filters and short forms: a choice from a list, a line of text, boxes, and buttons beside each other. */
 import { useId, type ComponentProps, useState, type ReactNode } from 'react'
-import { classNames } from '#web/lib/class-names.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Form } from '#web/components/ui/form.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { Button } from './button.tsx'
 
 interface ChoiceFieldProps<Value extends string> {

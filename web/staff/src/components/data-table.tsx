@@ -1,8 +1,8 @@
 /** Rows as a table, or as cards on a narrow screen. Far rows are not laid out, the head stays, j and k move, pages load near the end or on request. */
 import { memo, useCallback, useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { classNames } from '#web/lib/class-names.ts'
 import { useKeys } from '#staff/lib/keys.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
 

@@ -1,10 +1,10 @@
 /** A range of days in India, in the address of a room: the last days, or one's own first and last day. */
-import type { RangeOfDays } from '#contract/staff/range-of-days.ts'
-import { ChoiceField, LineField } from './compact-fields.tsx'
-import { componentsContent } from './content.ts'
 import * as z from 'zod/mini'
+import type { RangeOfDays } from '#contract/staff/range-of-days.ts'
 import { dayAfter } from '#domain/funnel/days.ts'
 import type { ChangeOf, FilterOf } from '#staff/lib/use-filter.ts'
+import { ChoiceField, LineField } from './compact-fields.tsx'
+import { componentsContent } from './content.ts'
 
 const { range: words } = componentsContent
 

@@ -1,19 +1,19 @@
 /** Forms in dialogs: their fields, an error of the server beside them, and one button. */
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { failureWords, readAgain } from '#staff/lib/call-staff.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { useTyped, type TypedForm } from '#staff/lib/use-typed.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { failureWords, readAgain } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
-import { useTyped, type TypedForm } from '#staff/lib/use-typed.ts'
 import { Button, DialogButton } from './button.tsx'
 import { ChoiceField } from './compact-fields.tsx'
 import { componentsContent } from './content.ts'
 import { Modal } from './modal.tsx'
 import { TwoVersions } from './two-versions.tsx'
-import { staffPolicy } from '#contract/staff/staff-policy.ts'
 
 interface DialogFormProps {
   title: string

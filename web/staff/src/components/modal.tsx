@@ -1,8 +1,8 @@
 /** Dialogs of the console: while one is open, its keys work and those of the page below it do not. */
 import { useState, type ReactNode } from 'react'
-import { Sheet } from '#web/components/ui/sheet.tsx'
 import { DialogKeys, useDialogKeys } from '#staff/lib/keys.ts'
 import { onSessionEnd } from '#staff/lib/session/staff-session.ts'
+import { Sheet } from '#web/components/ui/sheet.tsx'
 import { createState, useStore } from '#web/lib/store.ts'
 import { Button, CopyButton } from './button.tsx'
 import { componentsContent } from './content.ts'

@@ -1,9 +1,9 @@
 /** The parts of a room: its frame, sections under headings of their own, and facts. */
 import { useEffect, useRef, type ReactNode, useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import { classNames } from '#web/lib/class-names.ts'
-import { useWaitingTickets } from '#staff/lib/ticket-alert.ts'
 import { brand } from '#contract/brand.ts'
+import { useWaitingTickets } from '#staff/lib/ticket-alert.ts'
+import { classNames } from '#web/lib/class-names.ts'
 
 interface RoomFrameProps {
   title: string

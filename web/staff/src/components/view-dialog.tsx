@@ -1,11 +1,11 @@
 /** Looks at personal data in full. */
-import type { ViewReason, Person } from '#contract/staff/people.ts'
-import { componentsContent } from './content.ts'
-import { FormDialog } from './dialog-form.tsx'
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { ViewReason, Person } from '#contract/staff/people.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { IconButton } from './button.tsx'
+import { componentsContent } from './content.ts'
+import { FormDialog } from './dialog-form.tsx'
 
 interface ViewDialogProps {
   title: string

@@ -2,6 +2,7 @@
  * Calls the staff API by the table of its endpoints: types from the schemas, addresses from the rows, the token from the session. What a screen reads is
  * kept in memory, loaded again when the tab or the network is back, and polled on request.
  */
+import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { staffPathOf } from '#contract/staff/staff-address.ts'
 import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
@@ -10,7 +11,6 @@ import type { Answer, CallOf, CallRest } from '#web/lib/api/call-types.ts'
 import { lostCall, sendCall, mayHelpToRepeat } from '#web/lib/api/send-call.ts'
 import { libContent } from './content.ts'
 import { endStaffSession, staffAccessToken, onSessionEnd } from './session/staff-session.ts'
-import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 type Endpoints = typeof staffEndpoints
 export type StaffCall<O extends StaffOperation> = CallOf<Endpoints[O]>

@@ -1,7 +1,7 @@
 /** Toasts of the console: what was done, and Undo for what can be taken back. Several may be shown; each says one thing. */
+import { onSessionEnd } from '#staff/lib/session/staff-session.ts'
 import { createState, useStore } from '#web/lib/store.ts'
 import { failureWords } from './call-staff.ts'
-import { onSessionEnd } from '#staff/lib/session/staff-session.ts'
 
 export interface Toast {
   readonly id: number

@@ -2,9 +2,9 @@
  * Keeps what is typed into a form and not sent yet, in this tab alone: another room, Back, a reload and a session that ends by itself lose nothing. A sign-out
  * removes it, as does the first text of another member.
  */
+import { onSessionEnd, useMember } from '#staff/lib/session/staff-session.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { createState, useStore } from '#web/lib/store.ts'
-import { onSessionEnd, useMember } from '#staff/lib/session/staff-session.ts'
 
 interface Form {
   /** The values that it began with, as JSON. */

@@ -2,8 +2,8 @@
 import { categories, type Category } from '#contract/entities.ts'
 import type { Criteria } from '#contract/offers/criteria.ts'
 import { states, type State } from '#contract/offers/states.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type * as english from '#domain/offers/criteria-words.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { Texts } from '../../../texts.ts'
 import { listed } from './list-words.ts'
 

@@ -1,6 +1,6 @@
 /** `domain/offers/scheme-words.ts` in Hindi. */
-import type * as english from '#domain/offers/scheme-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
+import type * as english from '#domain/offers/scheme-words.ts'
 import type { Texts } from '../../../texts.ts'
 
 export const schemesTitle: typeof english.schemesTitle = (category) =>

@@ -1,8 +1,8 @@
 /** `web/app/browser-notes-content.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import type * as english from '#web/app/browser-notes-content.ts'
-import { officerContent } from '../lib/content.ts'
 import type { Texts } from '../../../texts.ts'
+import { officerContent } from '../lib/content.ts'
 
 const { phone } = brand.grievanceOfficer
 

@@ -1,10 +1,10 @@
 /** The lender's news about the present status: the loan, a correction, the reason with advice, its own words. */
 import type { Application } from '#contract/entities.ts'
+import { paths } from '#contract/routes.ts'
 import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
 import { presentEntryOf, shownHistory } from '#lambdas/applications/shown-history.rules.ts'
 import { openVisitOf } from '#lambdas/applications/visit-outcome.rules.ts'
 import { styleOfStatus } from '#web/components/product/application-badge.tsx'
-import { paths } from '#contract/routes.ts'
 import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'

@@ -1,7 +1,7 @@
 /** Requests a one-time code by SMS. */
-import { callApi } from '#web/lib/api/call-api.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { language } from '#contract/page-language.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { readBrowserToken } from '#web/lib/session/browser-token.ts'
 import { fieldErrors, sendFailed } from '../content.ts'
 import type { SendFault } from '../login-state.ts'

@@ -1,9 +1,9 @@
 /** Stage `otp-sent`: the six-digit code, Verify OTP, Change Mobile Number, Resend OTP. */
+import { MemoryNote } from '#web/components/product/memory-note.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Form } from '#web/components/ui/form.tsx'
-import { MemoryNote } from '#web/components/product/memory-note.tsx'
-import { Remark } from '#web/components/ui/remark.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { Remark } from '#web/components/ui/remark.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { unitContent } from '#web/lib/content.ts'

@@ -12,9 +12,9 @@ import { currentUser, storeTokens } from '#web/lib/session/session.ts'
 import { sendCode, sendFailureText, type SentCode } from '../api/send-code.ts'
 import { codeErrors, codeStage } from '../code-content.ts'
 import { withCodeId } from '../login-draft.ts'
+import { texts } from '../phone-check-content.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { texts } from '../phone-check-content.ts'
 
 interface PhoneCheckProps {
   action: string

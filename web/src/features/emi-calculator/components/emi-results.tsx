@@ -1,8 +1,8 @@
 /** The four results with their notes, the EMI largest, or a hint without a loan; and the formula behind them. */
 import { Calculator, Share2 } from 'lucide-react'
 import { Badge } from '#web/components/ui/badge.tsx'
-import { Card } from '#web/components/ui/card.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
 import { shareLink } from '#web/lib/share-link.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { emiContent, formulaContent, notesOf, resultsContent } from '../content.ts'

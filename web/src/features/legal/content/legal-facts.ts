@@ -1,9 +1,9 @@
 /** The facts that both legal pages state: full names of laws, contacts, figures. Brand and operator come only from the contract. */
 import { brand } from '#contract/brand.ts'
-import { phoneInWords } from '#domain/offers/conduct-words.ts'
-import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { legalSources } from '#contract/legal-sources.ts'
 import { legalPolicy } from '#contract/policy.ts'
+import { phoneInWords } from '#domain/offers/conduct-words.ts'
+import { groupDigits } from '#domain/offers/indian-figures.ts'
 import type { LegalBlock } from './legal-document.ts'
 
 /** Their full names. */

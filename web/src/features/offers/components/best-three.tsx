@@ -1,16 +1,16 @@
 /** The three best offers for the visitor's wish, on home: each a link to its card on /offers. */
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
+import type { BestKind, MatchedOffer } from '#domain/offers/best-offers.ts'
 import type { MatchFacts } from '#domain/offers/match.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Link } from '#web/lib/router.ts'
-import type { BestKind, MatchedOffer } from '#domain/offers/best-offers.ts'
+import { content, wishWords } from '../best-three-content.ts'
 import { bestThree, figureWords } from '../best-three.ts'
 import { homeContent } from '../content.ts'
 import type { Wish } from '../loan-wish.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
-import { content, wishWords } from '../best-three-content.ts'
 
 /** Names the figure of a row: that of the first thing that its offer is best at, else the EMI. */
 const nameOfFigure = (kind: BestKind | undefined, { cost: { cost } }: MatchedOffer): string => {

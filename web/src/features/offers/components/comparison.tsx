@@ -1,6 +1,6 @@
 /** The comparison of the picked offers: notes, the table, and its link and paper. */
-import { useState, type ReactNode } from 'react'
 import { Printer, Share2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { MatchedOffer } from '#domain/offers/best-offers.ts'
 import { Button } from '#web/components/ui/button.tsx'

@@ -8,8 +8,8 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCatalogue } from '../api/catalogue-store.ts'
 import { lendersOfOffersPage } from '../listed-offers.ts'
-import { howWeRankContent as content, orderFigures } from '../ranking-content.ts'
 import { factTitles } from '../order-content.ts'
+import { howWeRankContent as content, orderFigures } from '../ranking-content.ts'
 
 const cell = 'px-4 py-2.5 text-left'
 

@@ -1,17 +1,17 @@
 /** The fold of an offer: all costs, features, terms, and why it is recommended. */
 import { FileText } from 'lucide-react'
 import { type ReactNode, memo } from 'react'
-import type { Lender } from '#contract/offers/catalogue.ts'
 import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import type { NodalOfficer } from '#contract/offers/lender-conduct.ts'
+import { daysInWords, phoneInWords } from '#domain/offers/conduct-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
 import { planWords, repaymentWords } from '#domain/offers/repayment-words.ts'
+import { tenureWords } from '#domain/offers/tenure-words.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { useProfile } from '#web/lib/session/session.ts'
-import { Badge } from '#web/components/ui/badge.tsx'
-import type { NodalOfficer } from '#contract/offers/lender-conduct.ts'
-import { daysInWords, phoneInWords } from '#domain/offers/conduct-words.ts'
-import { tenureWords } from '#domain/offers/tenure-words.ts'
 import {
   explainedApr,
   explainedCharges,

@@ -1,15 +1,15 @@
 /** The badges of an offer in one row, which hides those that find no room, why it may not fit and, in a row of the table, what is paid when. */
 import { Star } from 'lucide-react'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import { paths } from '#contract/routes.ts'
 import type { BestKind } from '#domain/offers/best-offers.ts'
+import type { Match } from '#domain/offers/match.ts'
 import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import { planWords } from '#domain/offers/repayment-words.ts'
-import type { Match } from '#domain/offers/match.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
+import { Link } from '#web/lib/router.ts'
 import { lenderContent } from '../content.ts'
 import { orderContent } from '../order-content.ts'
-import { paths } from '#contract/routes.ts'
-import { Link } from '#web/lib/router.ts'
 
 /** The first reason why a lender does not fit, or a link to a fact that the match lacks; nothing for a lender that surely fits. */
 const MatchReason = ({ match: { fits, reasons } }: { match: Match }) => {

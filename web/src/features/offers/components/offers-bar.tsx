@@ -2,17 +2,17 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode, useMemo } from 'react'
 import type { CostedOffer } from '#domain/offers/offer-cost.ts'
-import { Button } from '#web/components/ui/button.tsx'
-import { Select } from '#web/components/ui/select.tsx'
-import { offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
-import { showToast } from '#web/lib/toast.ts'
 import { filterChoices, filtered, type OfferFilter } from '#domain/offers/offer-filter.ts'
+import { offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
+import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { Select } from '#web/components/ui/select.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
+import { showToast } from '#web/lib/toast.ts'
+import { setComparisonOpen, useComparison } from '../comparison.ts'
 import type { ListChoice } from '../list-choice.ts'
 import { countOffers, filterContent, pickContent } from '../offers-page-content.ts'
 import { orderContent } from '../order-content.ts'
-import { setComparisonOpen, useComparison } from '../comparison.ts'
 
 /** In the look of a quiet button. */
 const OrderSelect = ({ order, onOrder }: { order: OfferOrder; onOrder: (order: OfferOrder) => void }) => (

@@ -1,16 +1,16 @@
 /** The amount or the tenure of the wish: a slider with common figures, and a field for any other. */
 import { useId, useState } from 'react'
+import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
-import { FieldError } from '#web/components/ui/text-field.tsx'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { Card } from '#web/components/ui/card.tsx'
+import { Select } from '#web/components/ui/select.tsx'
+import { FieldError } from '#web/components/ui/text-field.tsx'
 import { groupAmount, readAmount } from '#web/lib/amount-text.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
-import { Card } from '#web/components/ui/card.tsx'
-import { todayInIndia } from '#contract/india-time.ts'
-import { Select } from '#web/components/ui/select.tsx'
+import { nearestStop, wishLimits, wishPart, wishStops, type Wish, type WishPart } from '../loan-wish.ts'
 import { courseContent, wishContent, monthWords } from '../offers-page-content.ts'
 import { AmountHint } from './amount-hint.tsx'
-import { nearestStop, wishLimits, wishPart, wishStops, type Wish, type WishPart } from '../loan-wish.ts'
 
 const looks = {
   amountRupees: {

@@ -1,7 +1,7 @@
 /** Joins the schema of a body with the words of its fields into what the field lists show. */
 import * as z from 'zod/mini'
-import type { BodyReference } from '../reference/partner-reference.ts'
 import type { DocField } from '../docs-model.ts'
+import type { BodyReference } from '../reference/partner-reference.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 

@@ -4,8 +4,8 @@ import { lenderPrograms } from '../reference/lender-programs.ts'
 import { pageProse } from '../reference/page-prose.ts'
 import { partnerReference } from '../reference/partner-reference.ts'
 import { describeFields } from './describe-fields.ts'
-import { highlightCode } from './highlight-code.ts'
 import { errorRowsOf, errorsOf, headersOf, json, samples } from './docs-parts.ts'
+import { highlightCode } from './highlight-code.ts'
 import { readProse } from './read-prose.ts'
 
 const { lenderOperations, errors, headers } = partnerReference

@@ -1,7 +1,7 @@
 /** One example in several languages: the chosen language applies to every example of its kind on the page; print shows all. */
-import { exampleLanguages, type ExampleLanguage } from '../reference/example-settings.ts'
 import { useDocs } from '../docs-context.ts'
 import type { Code } from '../docs-model.ts'
+import { exampleLanguages, type ExampleLanguage } from '../reference/example-settings.ts'
 import { CodeBlock } from './code-block.tsx'
 import { panelClasses, TabList } from './tab-list.tsx'
 

@@ -2,9 +2,9 @@
 import { use, type ReactNode, Fragment } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { TabContext } from '../docs-context.ts'
+import type { Block, Inline, Prose } from '../docs-model.ts'
 import { anchorOf } from '../docs-tabs.ts'
 import { DocsLink } from './docs-link.tsx'
-import type { Block, Inline, Prose } from '../docs-model.ts'
 
 /** Its heading can be linked to. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {

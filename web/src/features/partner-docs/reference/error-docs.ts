@@ -1,8 +1,6 @@
 /** The errors of partners and of lenders as their documents show them: when each is answered, whether a retry helps, and a body. */
 import type * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
-import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
-import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { commonPartnerErrors, partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import {
   partnerErrorCodes,
@@ -14,6 +12,8 @@ import { exampleAppOrigin } from '#contract/partner/partner-files.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
 import { paths } from '#contract/routes.ts'
+import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { exampleAnswers } from './partner-examples.ts'
 import { listOf } from './reference-words.ts'
 

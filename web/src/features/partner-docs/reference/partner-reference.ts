@@ -1,7 +1,5 @@
 /** The partner API as its documents describe it: the OpenAPI file, the Postman collection and both pages of documentation are made from this object. */
 import * as z from 'zod/mini'
-import { notAppliedReasons, statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
-import { lenderEndpoints, pingRequest, pingResponse, postbackQuery } from '#lambdas/lenders/lenders.contract.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,
@@ -20,6 +18,8 @@ import {
   userClosedEvent,
   type StatusChangedEvent,
 } from '#contract/webhooks/webhooks.ts'
+import { notAppliedReasons, statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
+import { lenderEndpoints, pingRequest, pingResponse, postbackQuery } from '#lambdas/lenders/lenders.contract.ts'
 import { errorDocs, magicPhoneDocs, type Audience } from './error-docs.ts'
 import { exampleStatusAnswers, exampleStatusUpdate, lenderHeaderDocs } from './lender-examples.ts'
 import { exampleAnswers, exampleRequests, type PartnerTool } from './partner-examples.ts'

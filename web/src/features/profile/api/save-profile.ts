@@ -1,12 +1,12 @@
 /** Saves the steps of the profile, now or when there is a network. */
 import type { User } from '#contract/entities.ts'
+import type { ProfileStep } from '#lambdas/profile/missing-steps.rules.ts'
 import type {
   LocationDetailsRequest,
   PersonalDetailsRequest,
   ProfessionalDetails,
   ProfileResponse,
 } from '#lambdas/profile/profile.contract.ts'
-import type { ProfileStep } from '#lambdas/profile/missing-steps.rules.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { boxOf, deliver, deliverWaiting, writtenNow, type Outgoing, type Way } from '#web/lib/outbox.ts'
 import { changeOwn } from '#web/lib/use-loaded.ts'

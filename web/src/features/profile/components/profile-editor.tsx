@@ -2,19 +2,19 @@
 import { useState } from 'react'
 import { type User, categories, type Category } from '#contract/entities.ts'
 import { missingSteps, profileFields, profileSteps, type ProfileField } from '#lambdas/profile/missing-steps.rules.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { categoryNames } from '#web/lib/content.ts'
 import { useBox } from '#web/lib/outbox.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { classNames } from '#web/lib/class-names.ts'
-import { categoryNames } from '#web/lib/content.ts'
 import { dropStep, saveStep, stepBox } from '../api/save-profile.ts'
 import { profileContent } from '../content.ts'
-import { categoryContent, frameContent, unsentContent } from '../steps-content.ts'
 import { dropTyped, keepTyped, readProfileDraft, withTypedFacts, type ProfileValues } from '../profile-draft.ts'
 import type { ProfilePart } from '../profile-parts.ts'
-import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
+import { categoryContent, frameContent, unsentContent } from '../steps-content.ts'
 import { StepFrame, type StepSettings } from './step-frame.tsx'
+import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
 
 interface CategoryFormProps {
   stored: Category

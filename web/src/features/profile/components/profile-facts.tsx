@@ -26,8 +26,8 @@ import { categoryNames } from '#web/lib/content.ts'
 import { formatDate, formatMobile } from '#web/lib/format.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 import { profileContent } from '../content.ts'
-import { editContent, labelOf, stepTitles } from '../shared-content.ts'
 import { editPath, type ProfilePart } from '../profile-parts.ts'
+import { editContent, labelOf, stepTitles } from '../shared-content.ts'
 
 /** A fact with an icon, its name above its value, for a `dl`. The icon is inside the name: a `div` in a `dl` may contain only `dt` and `dd`. */
 const IconFact = ({ Icon, name, children }: { Icon: LucideIcon; name: string; children: ReactNode }) => (

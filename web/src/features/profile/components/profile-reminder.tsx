@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { useMissingFields, useSession } from '#web/lib/session/session.ts'
-import { labelOf, reminderContent } from '../shared-content.ts'
 import { putProfileOff, useIsProfilePutOff } from '../profile-later.ts'
 import { editPath } from '../profile-parts.ts'
+import { labelOf, reminderContent } from '../shared-content.ts'
 
 interface ProfileReminderProps {
   /** Whether the visitor can dismiss it until the next visit. */

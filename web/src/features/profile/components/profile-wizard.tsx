@@ -2,19 +2,17 @@
 import { useState, useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { limits, delays } from '#contract/policy.ts'
-import type { ProfessionalDetails } from '#lambdas/profile/profile.contract.ts'
+import { paths } from '#contract/routes.ts'
 import { profileSteps } from '#lambdas/profile/missing-steps.rules.ts'
+import type { ProfessionalDetails } from '#lambdas/profile/profile.contract.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Success } from '#web/components/ui/success.tsx'
 import { useBox } from '#web/lib/outbox.ts'
+import { readReturnPath, rememberReturnPath } from '#web/lib/session/return-path.ts'
 import { useProfile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { paths } from '#contract/routes.ts'
-import { Button } from '#web/components/ui/button.tsx'
-import { Success } from '#web/components/ui/success.tsx'
-import { readReturnPath, rememberReturnPath } from '#web/lib/session/return-path.ts'
 import { saveStep, stepBox } from '../api/save-profile.ts'
-import { editContent } from '../shared-content.ts'
-import { frameContent, submissionFailed, submissionKept, submittedContent } from '../steps-content.ts'
 import {
   clearProfileDraft,
   readProfileDraft,
@@ -22,6 +20,8 @@ import {
   writeProfileDraft,
   type ProfileDraft,
 } from '../profile-draft.ts'
+import { editContent } from '../shared-content.ts'
+import { frameContent, submissionFailed, submissionKept, submittedContent } from '../steps-content.ts'
 import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
 
 /** How many lenders fit the profile. */

@@ -12,14 +12,14 @@ import {
 import { workplaceWording } from '#lambdas/profile/workplace.contract.ts'
 import { BirthDateField } from '#web/components/product/birth-date-field.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
-import { lakhCroreWords } from '#web/lib/format.ts'
 import { groupAmount } from '#web/lib/amount-text.ts'
+import { lakhCroreWords } from '#web/lib/format.ts'
 import { groupWhileTyping, incomeOf } from '#web/lib/income.ts'
 import { keepPincode } from '#web/lib/pincode.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import type { ProfileValues } from '../profile-draft.ts'
 import { fieldLabels, labelOf, stepTitles } from '../shared-content.ts'
 import { fieldHints, placeholders, stepDescriptions, workplaceHints } from '../steps-content.ts'
-import type { ProfileValues } from '../profile-draft.ts'
 import { StepFrame, type StepSettings } from './step-frame.tsx'
 
 interface StepProps<Details> {

@@ -6,9 +6,9 @@ import { Failure } from '#web/components/ui/failure.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useBox } from '#web/lib/outbox.ts'
 import { stepBox } from '../api/save-profile.ts'
+import { editPath } from '../profile-parts.ts'
 import { editContent, stepTitles } from '../shared-content.ts'
 import { unsentContent } from '../steps-content.ts'
-import { editPath } from '../profile-parts.ts'
 
 export const WaitingSteps = ({ place = '' }: { place?: string }) => {
   const isWaiting = useBox(stepBox).some(({ state }) => state === 'waiting')

@@ -5,8 +5,7 @@ import { isOnline } from '#web/lib/online.ts'
 import { boxOf, deliver, writtenNow, type Outgoing, type Way } from '#web/lib/outbox.ts'
 import { changeOwn } from '#web/lib/use-loaded.ts'
 import { conversationContent } from '../content.ts'
-import { newClientId } from './send-once.ts'
-import { sendOnce } from './send-once.ts'
+import { newClientId, sendOnce } from './send-once.ts'
 import { readTicketDraft, writeTicketDraft, type TicketForm, type TicketTexts } from './support-drafts.ts'
 
 export interface OutgoingTicket extends Outgoing, TicketTexts {

@@ -1,5 +1,6 @@
 /** Number, clock and decision of a complaint, above its conversation; a button opens the next steps. */
 import { useState, type ReactNode } from 'react'
+import { authorities } from '#contract/authorities.ts'
 import type { Complaint, Ticket } from '#contract/entities.ts'
 import {
   complaintAgeDays,
@@ -8,13 +9,12 @@ import {
   mayTurnElsewhere,
 } from '#lambdas/support/complaints.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { classNames } from '#web/lib/class-names.ts'
-import { formatDate } from '#web/lib/format.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
-import { authorities } from '#contract/authorities.ts'
 import { Sheet } from '#web/components/ui/sheet.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { complaintContent as content, nextStepsContent as steps } from '../complaint-content.ts'
 import { Officer, OurOfficer } from './our-officer.tsx'

@@ -1,8 +1,8 @@
 /** The form of a new ticket and of a complaint: title and message are required, and what is typed stays until it is sent. */
 import { useState, type ReactNode } from 'react'
 import type { Ticket } from '#contract/entities.ts'
-import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { paths } from '#contract/routes.ts'
+import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { firstMessage, ticketTitle } from '#lambdas/support/tickets.contract.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'

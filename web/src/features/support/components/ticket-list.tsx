@@ -20,9 +20,9 @@ import { complaintContent, complaintFormContent } from '../complaint-content.ts'
 import { supportContent, conversationContent } from '../content.ts'
 import { newTicketPath, ticketPath } from '../support-paths.ts'
 import { clockWords } from './complaint-clock.tsx'
+import { Delivery } from './delivery.tsx'
 import { QuietBubbles } from './quiet-bubbles.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
-import { Delivery } from './delivery.tsx'
 
 const TicketCard = ({ ticket }: { ticket: Ticket }) => {
   const last = ticket.last_message

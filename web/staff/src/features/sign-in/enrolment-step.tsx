@@ -1,12 +1,12 @@
 /** The key of an authenticator app, as picture, link and text, and the first code. */
 import { ExternalLink } from 'lucide-react'
-import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
-import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { brand } from '#contract/brand.ts'
 import { CopyButton } from '#staff/components/button.tsx'
 import type { Outcome } from '#staff/lib/session/staff-pool.ts'
-import { brand } from '#contract/brand.ts'
-import { CodeField, type SignInFlow } from './step-form.tsx'
+import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { signInContent } from './content.ts'
+import { CodeField, type SignInFlow } from './step-form.tsx'
 
 /** The address of a key, by Google Authenticator's "Key Uri Format". The host is in its name, so that the keys of two stages stay apart. */
 const authenticatorAddress = (secret: string, email: string, host: string): string => {

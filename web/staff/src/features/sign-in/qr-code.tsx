@@ -1,6 +1,6 @@
 /** A QR code as one path of an SVG: dark on white in every theme, with the quiet border that cameras need. */
-import { useMemo } from 'react'
 import { encodeQR } from 'qr'
+import { useMemo } from 'react'
 
 /** Modules of white around it, by ISO/IEC 18004. */
 const border = 4

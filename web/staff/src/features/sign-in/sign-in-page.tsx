@@ -2,13 +2,13 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { brand } from '#contract/brand.ts'
-import { Mark } from '#web/components/ui/mark.tsx'
-import { Button } from '#staff/components/button.tsx'
 import { StatePanel } from '#staff/components/answered.tsx'
+import { Button } from '#staff/components/button.tsx'
 import type { SignedOutBecause } from '#staff/lib/session/staff-session.ts'
-import { CodeStep, NewPasswordStep, PasswordStep, useSignIn, type SignInFlow } from './step-form.tsx'
+import { Mark } from '#web/components/ui/mark.tsx'
 import { signInContent } from './content.ts'
 import { EnrolmentStep } from './enrolment-step.tsx'
+import { CodeStep, NewPasswordStep, PasswordStep, useSignIn, type SignInFlow } from './step-form.tsx'
 
 interface SignInPageProps {
   because: SignedOutBecause | undefined

@@ -1,15 +1,15 @@
 /** The forms of the steps: fields, the problem of the last answer, one button. */
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, type ComponentProps } from 'react'
-import { Form } from '#web/components/ui/form.tsx'
-import { Button } from '#staff/components/button.tsx'
-import { TextField } from '#web/components/ui/text-field.tsx'
-import type { Outcome, SignInStep } from '#staff/lib/session/staff-pool.ts'
-import { signInContent } from './content.ts'
-import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import { useAttempt } from '#web/lib/use-attempt.ts'
+import { Button } from '#staff/components/button.tsx'
 import { openNewSession } from '#staff/lib/session/open-session.ts'
+import type { Outcome, SignInStep } from '#staff/lib/session/staff-pool.ts'
+import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { Form } from '#web/components/ui/form.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { signInContent } from './content.ts'
 
 interface StepFormProps {
   flow: SignInFlow

@@ -1,6 +1,7 @@
 /** Starts the session of this tab: after a sign-in, or from the tokens that a reload has kept. */
-import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
+import type { PoolTokens } from '#web/lib/pool-tokens.ts'
+import { askTabs, joinTabs, tellEnd } from './session-tabs.ts'
 import {
   keepBrowserToken,
   takeLetIn,
@@ -9,7 +10,6 @@ import {
   readTokens,
   storeTokens,
 } from './session-tokens.ts'
-import { askTabs, joinTabs, tellEnd } from './session-tabs.ts'
 import {
   endStaffSession,
   onSessionEnd,

@@ -1,23 +1,23 @@
 /** One application: its facts, its history with who said what, and the change of its status. */
 import { useParams } from 'react-router-dom'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type {
   EvidenceOfClick,
   StaffApplication,
   TimelineEvent,
 } from '#lambdas/applications/staff-applications.contract.ts'
-import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { ButtonLink, WorkButton } from '#staff/components/button.tsx'
-import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
-import { useMayDo } from '#staff/lib/session/staff-session.ts'
-import { useAnswer } from '#staff/lib/call-staff.ts'
+import { componentsContent } from '#staff/components/content.ts'
 import { PlainTable } from '#staff/components/plain-table.tsx'
+import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
+import { useAnswer } from '#staff/lib/call-staff.ts'
+import { reasonWords, sourceWords } from '#staff/lib/labels.ts'
+import { useMayDo } from '#staff/lib/session/staff-session.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { applicationContent as words, applicationsContent } from './content.ts'
 import { StatusForm, undoChange } from './status-form.tsx'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { reasonWords, sourceWords } from '#staff/lib/labels.ts'
-import { componentsContent } from '#staff/components/content.ts'
 
 const { click: clickWords, clicks: title, facts } = words
 

@@ -1,6 +1,6 @@
 /** Applications by their id or click id, and lists of a lender by its name or id, in the palette. An id is looked up once it is chosen: the search is in the record. */
-import type { CommandSource } from '#staff/lib/commands.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
+import type { CommandSource } from '#staff/lib/commands.ts'
 import { showFailure } from '#staff/lib/toast.ts'
 import { applicationAddress, applicationsPath } from './address.ts'
 import { applicationsContent as words } from './content.ts'

@@ -1,22 +1,22 @@
 /** One job: the count and the refusals, then its progress and its result. */
 import { useParams } from 'react-router-dom'
-import { rowOutcomes, type Job } from '#lambdas/news/jobs.contract.ts'
+import { formatPaise } from '#lambdas/lenders/paise.rules.ts'
 import { isUnderWay } from '#lambdas/news/job-states.rules.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { rowOutcomes, type Job } from '#lambdas/news/jobs.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { ButtonLink, WorkButton } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
-import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
-import { formatPaise } from '#lambdas/lenders/paise.rules.ts'
 import { PlainTable } from '#staff/components/plain-table.tsx'
+import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
+import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
+import { useMember } from '#staff/lib/session/staff-session.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { jobsAddress } from './address.ts'
 import { jobContent as words } from './content.ts'
 import { JobRows, refusedRows, resultRows } from './job-rows.tsx'
 import { progressOf, useJobTitle } from './jobs-page.tsx'
 import { useJob, showJob } from './use-job.ts'
 import { WordMap } from './word-map.tsx'
-import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
-import { useMember } from '#staff/lib/session/staff-session.ts'
 
 const { approved, disbursed } = words.sumColumns
 

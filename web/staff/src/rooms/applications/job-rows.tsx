@@ -5,8 +5,8 @@ import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
-import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { useAnswer, callStaff } from '#staff/lib/call-staff.ts'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { jobContent, jobRowsContent as words } from './content.ts'
 
 const statusIn = (status: string | undefined) => (status === undefined ? '' : applicationStatusWords(status))

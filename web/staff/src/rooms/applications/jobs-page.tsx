@@ -1,16 +1,16 @@
 /** The jobs of the last 30 days, and a job in words and figures. */
 import { ListChecks } from 'lucide-react'
 import type { Job } from '#lambdas/news/jobs.contract.ts'
-import { formatDateTime } from '#web/lib/format.ts'
-import { ButtonLink } from '#staff/components/button.tsx'
-import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
+import { ButtonLink } from '#staff/components/button.tsx'
 import type { Column } from '#staff/components/data-table.tsx'
-import { useAnswer } from '#staff/lib/call-staff.ts'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { useWaiting } from '#staff/components/waiting-count.tsx'
+import { useAnswer } from '#staff/lib/call-staff.ts'
+import { applicationStatusWords } from '#staff/lib/labels.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { applicationsPath, jobAddress } from './address.ts'
 import { applicationsContent, jobContent as words } from './content.ts'
-import { applicationStatusWords } from '#staff/lib/labels.ts'
 
 /** The title of a job, with the name of its lender once that is known. */
 export const useJobTitle = () => {

@@ -1,7 +1,7 @@
 /** A lender's file in this browser: its text, its rows, and the parts in which they are sent. */
 import { parse } from 'csv-parse/browser/esm/sync'
-import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import type { CsvFile, CsvRow } from '#lambdas/news/csv-cells.rules.ts'
+import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import { readLenderFile, type LenderFile } from '#lambdas/news/lender-file.rules.ts'
 import { importContent as words } from './content.ts'
 

@@ -2,23 +2,23 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import {
   userIdText,
   type searchApplicationsRequest,
   type ApplicationRow,
 } from '#lambdas/applications/staff-applications.contract.ts'
+import type { Cell } from '#lambdas/news/csv-text.rules.ts'
+import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
+import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { SearchBox } from '#staff/components/compact-fields.tsx'
-import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
-import { phoneOf } from '#staff/lib/phone-of.ts'
+import type { Column } from '#staff/components/data-table.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
+import { phoneOf } from '#staff/lib/phone-of.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { applicationAddress } from './address.ts'
 import { applicationsContent as words } from './content.ts'
-import type { Cell } from '#lambdas/news/csv-text.rules.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { formatDate } from '#web/lib/format.ts'
-import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
 
 export type Named = z.input<typeof searchApplicationsRequest>
 

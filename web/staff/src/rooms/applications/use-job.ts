@@ -1,7 +1,7 @@
 /** A job that is shown: while it is under way, this page asks for its next steps, one after the other. */
 import { useEffect } from 'react'
-import type { Job } from '#lambdas/news/jobs.contract.ts'
 import { hasSteps } from '#lambdas/news/job-states.rules.ts'
+import type { Job } from '#lambdas/news/jobs.contract.ts'
 import { callStaff, answers, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
 
 const pauseMilliseconds = { step: 100, afterFailure: 3000 }

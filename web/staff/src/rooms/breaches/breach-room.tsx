@@ -1,9 +1,12 @@
 /** The room Breaches: an admin asks for the people whom a breach can concern, another one agrees, and the list comes with drafts of the notices. */
 import { Download, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import { breachItems, type BreachItem, type BreachList, type AffectedPerson } from '#contract/staff/breach-room.ts'
 import { personalData } from '#contract/rights/personal-data.ts'
-import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { breachItems, type BreachItem, type BreachList, type AffectedPerson } from '#contract/staff/breach-room.ts'
+import { noticeDraft } from '#domain/rights/breach-notices.ts'
+import boardFirst from '#domain/rights/drafts/board-first-notice.txt?raw'
+import boardFull from '#domain/rights/drafts/board-within-72-hours.txt?raw'
+import toPerson from '#domain/rights/drafts/to-each-person.txt?raw'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { Button, WorkButton, NewButton } from '#staff/components/button.tsx'
 import { Choices } from '#staff/components/compact-fields.tsx'
@@ -12,11 +15,8 @@ import { DownloadCsv, saveFile } from '#staff/components/download-csv.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
 import { useMember } from '#staff/lib/session/staff-session.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { breachesContent as words } from './content.ts'
-import { noticeDraft } from '#domain/rights/breach-notices.ts'
-import boardFirst from '#domain/rights/drafts/board-first-notice.txt?raw'
-import boardFull from '#domain/rights/drafts/board-within-72-hours.txt?raw'
-import toPerson from '#domain/rights/drafts/to-each-person.txt?raw'
 
 /** Read again after each change. */
 const shown = ['list-breaches', 'list-approvals'] as const

@@ -3,20 +3,20 @@
  * over made-up profiles. Texts are shown as they are; nothing is a link.
  */
 import { Clock, Star, CircleCheck, CircleDashed } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
 import { scheme as visitorsScheme, type CatalogueKind } from '#contract/offers/catalogue.ts'
+import { criteria } from '#contract/offers/criteria.ts'
+import { goingLiveSteps } from '#contract/offers/going-live.ts'
 import { repayment } from '#contract/offers/repayment.ts'
 import { limits } from '#contract/policy.ts'
-import { forWhom, schemeCheck } from '#domain/offers/schemes.ts'
-import { repaymentWords } from '#domain/offers/repayment-words.ts'
-import { Badge } from '#web/components/ui/badge.tsx'
+import { reachOf } from '#domain/offers/editing/sample-profiles.ts'
+import { missingSteps } from '#domain/offers/going-live.ts'
 import { formatRate } from '#domain/offers/rate-words.ts'
+import { repaymentWords } from '#domain/offers/repayment-words.ts'
+import { forWhom, schemeCheck } from '#domain/offers/schemes.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
 import { catalogueContent } from './content.ts'
 import { textOf, type EntryRecord } from './fields.ts'
-import { useDeferredValue, useMemo } from 'react'
-import { criteria } from '#contract/offers/criteria.ts'
-import { reachOf } from '#domain/offers/editing/sample-profiles.ts'
-import { goingLiveSteps } from '#contract/offers/going-live.ts'
-import { missingSteps } from '#domain/offers/going-live.ts'
 
 const { preview: words } = catalogueContent
 

@@ -1,6 +1,6 @@
 /** Finds lenders and products by name or id, for the palette. */
-import type { CommandSource } from '#staff/lib/commands.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
+import type { CommandSource } from '#staff/lib/commands.ts'
 import { catalogueContent } from './content.ts'
 
 const mostFound = 6

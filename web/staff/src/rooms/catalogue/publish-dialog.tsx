@@ -1,16 +1,16 @@
 /** The changes for visitors, and the obstacles, before a draft is published. */
 import type { GoingLiveStep } from '#contract/offers/going-live.ts'
+import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import type { FieldConflict, MergedDraft } from '#domain/offers/editing/merged-draft.ts'
-import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button, DialogButton } from '#staff/components/button.tsx'
+import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
 import { Modal } from '#staff/components/modal.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { catalogueContent } from './content.ts'
 import { fieldNameOf } from './field-content.ts'
 import type { EntryRecord } from './fields.ts'
-import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
-import { formatDateTime } from '#web/lib/format.ts'
-import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
 
 const { publish: words, goingLive } = catalogueContent
 

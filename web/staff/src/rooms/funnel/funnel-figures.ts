@@ -6,8 +6,8 @@ import {
   type FunnelDimension,
   type FunnelValueRow,
 } from '#contract/staff/funnel-room.ts'
-import { formatDay } from '#web/lib/format.ts'
 import type { Figures } from '#staff/components/chart/draw-chart.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { funnelContent as words, valueWords } from './content.ts'
 
 type Reached = readonly number[]

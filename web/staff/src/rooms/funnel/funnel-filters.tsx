@@ -1,4 +1,5 @@
 /** Days, touch and values of the funnel, each in the address. */
+import * as z from 'zod/mini'
 import {
   funnelDimensions,
   funnelTouches,
@@ -9,9 +10,8 @@ import {
 } from '#contract/staff/funnel-room.ts'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { DayRange, rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
-import { funnelContent, valueWords } from './content.ts'
-import * as z from 'zod/mini'
 import type { ChangeOf, FilterOf } from '#staff/lib/use-filter.ts'
+import { funnelContent, valueWords } from './content.ts'
 
 const { filters: words, dimensions } = funnelContent
 

@@ -1,13 +1,13 @@
 /** The links of lenders: the last result, and another check by its button. */
 import { useState } from 'react'
 import type { Health } from '#contract/staff/health-room.ts'
-import { formatDateTime } from '#web/lib/format.ts'
 import { TextLink, WorkButton } from '#staff/components/button.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { callStaff, type StaffAnswer, readAgain } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { healthContent as words } from './content.ts'
 import { Verdict } from './verdict.tsx'
 

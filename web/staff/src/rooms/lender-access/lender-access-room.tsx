@@ -1,20 +1,20 @@
 /** The room of lenders' keys: the list, and the keys and the postback of one lender. */
+import { Landmark } from 'lucide-react'
 import { useParams, Route, Routes, useNavigate } from 'react-router-dom'
-import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { partnerModes, type PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { ShownAccess, LenderRow } from '#lambdas/lenders/lender-access.contract.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { Answered, StatePanel, AnswerTable } from '#staff/components/answered.tsx'
+import { TextLink } from '#staff/components/button.tsx'
 import { componentsContent } from '#staff/components/content.ts'
+import type { Column } from '#staff/components/data-table.tsx'
+import { FormButton, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
+import { showOnce } from '#staff/components/modal.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { lenderAccessContent as words } from './content.ts'
-import { TextLink } from '#staff/components/button.tsx'
-import { FormButton, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
-import { PlainTable } from '#staff/components/plain-table.tsx'
-import { showOnce } from '#staff/components/modal.tsx'
-import { Landmark } from 'lucide-react'
-import type { Column } from '#staff/components/data-table.tsx'
 
 const { secrets: names } = words
 /** Read again after each change. */

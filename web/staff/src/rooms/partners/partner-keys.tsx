@@ -1,16 +1,16 @@
 /** The keys of a partner: new ones, which are shown once, and their revocation. */
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
+import { componentsContent } from '#staff/components/content.ts'
+import { FormButton } from '#staff/components/dialog-form.tsx'
+import { showOnce } from '#staff/components/modal.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { Section } from '#staff/components/room-frame.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
-import { componentsContent } from '#staff/components/content.ts'
-import { Section } from '#staff/components/room-frame.tsx'
-import { useMayDo } from '#staff/lib/session/staff-session.ts'
-import { callStaff } from '#staff/lib/call-staff.ts'
 import { partnerContent } from './content.ts'
-import { FormButton } from '#staff/components/dialog-form.tsx'
-import { PlainTable } from '#staff/components/plain-table.tsx'
-import { showOnce } from '#staff/components/modal.tsx'
 
 const { keys: words } = partnerContent
 

@@ -1,22 +1,22 @@
 /** The room Partners: the list, and one partner with what it may do, what it does, and its webhook. */
+import { Handshake } from 'lucide-react'
 import { useParams, Route, Routes, useNavigate } from 'react-router-dom'
 import type { ShownPartner, PartnerRow } from '#contract/staff/partner-room.ts'
-import { formatDate } from '#web/lib/format.ts'
 import { Answered, StatePanel, PagedTable } from '#staff/components/answered.tsx'
+import { NewButton } from '#staff/components/button.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
+import type { Column } from '#staff/components/data-table.tsx'
+import { FormButton, figureOf, linesOf, FormDialog } from '#staff/components/dialog-form.tsx'
+import { showOnce } from '#staff/components/modal.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer, usePages } from '#staff/lib/call-staff.ts'
 import { useMayDo, useMember } from '#staff/lib/session/staff-session.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { partnerContent as words, partnersContent } from './content.ts'
 import { Deliveries } from './deliveries.tsx'
-import { FormButton, figureOf, linesOf, FormDialog } from '#staff/components/dialog-form.tsx'
 import { PartnerKeys } from './partner-keys.tsx'
 import { Submissions } from './submissions.tsx'
 import { WebhookSection } from './webhook-section.tsx'
-import { Handshake } from 'lucide-react'
-import { NewButton } from '#staff/components/button.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
-import { showOnce } from '#staff/components/modal.tsx'
 
 const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
   const params = { partner_code: partner.code }

@@ -1,15 +1,15 @@
 /** The webhook of a partner: its address and secrets, and a test event. */
-import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
-import { formatDateTime } from '#web/lib/format.ts'
-import { Facts, Section } from '#staff/components/room-frame.tsx'
-import { useMayDo } from '#staff/lib/session/staff-session.ts'
-import { callStaff } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
-import { partnerContent } from './content.ts'
-import { ModeButtons, useMode } from './mode-buttons.tsx'
+import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { FormButton, figureOf } from '#staff/components/dialog-form.tsx'
 import { showOnce } from '#staff/components/modal.tsx'
+import { Facts, Section } from '#staff/components/room-frame.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { useMayDo } from '#staff/lib/session/staff-session.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { partnerContent } from './content.ts'
+import { ModeButtons, useMode } from './mode-buttons.tsx'
 
 const { webhook: words, secrets: secretWords } = partnerContent
 /** Read again after each change. */

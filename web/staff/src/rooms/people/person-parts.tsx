@@ -1,17 +1,17 @@
 /** The parts of a person's page: the facts that were given, masked, and the lists. */
-import { termsTextFile } from '#lambdas/consent/accepted-terms.contract.ts'
-import { receiptPurposes } from '#lambdas/consent/consents.contract.ts'
-import { findConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ViewReason, Person, revealFields } from '#contract/staff/people.ts'
-import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { termsTextFile } from '#lambdas/consent/accepted-terms.contract.ts'
+import { receiptPurposes } from '#lambdas/consent/consents.contract.ts'
+import { findConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Facts, Section } from '#staff/components/room-frame.tsx'
-import { categoryWords, labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { MaskedValue } from '#staff/components/view-dialog.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
+import { categoryWords, labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { personContent as words } from './content.ts'
 
 type Field = (typeof revealFields)[number]

@@ -1,15 +1,15 @@
 /** The tickets of the chosen list: what each is about, its last message, and how long its owner waits. The next page loads near the end of it. */
 import { AlarmClock, Clock, CornerUpLeft, Inbox } from 'lucide-react'
 import { Fragment, useEffect, useRef, memo } from 'react'
+import { Link } from 'react-router-dom'
 import type { QueuedTicket, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
-import { Assignee, complaintWords, TicketMarks, useNow, waitingOf, type Waiting } from './ticket-marks.tsx'
-import { ticketsContent } from './content.ts'
-import type { Colleagues, Queue } from './use-queue.ts'
-import { Link } from 'react-router-dom'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { ticketsContent } from './content.ts'
+import { Assignee, complaintWords, TicketMarks, useNow, waitingOf, type Waiting } from './ticket-marks.tsx'
+import type { Colleagues, Queue } from './use-queue.ts'
 
 const waitingViews: ReadonlySet<TicketView> = new Set(['late', 'waiting', 'mine'])
 

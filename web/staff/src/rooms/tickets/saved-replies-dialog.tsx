@@ -2,14 +2,14 @@
 import { Command } from 'cmdk'
 import { Pencil, Plus, TextQuote } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ulid } from 'ulid'
 import { type SavedReply, saveReplyRequest } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { Button, IconButton, KeyCaps, WorkButton } from '#staff/components/button.tsx'
+import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { callStaff, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
 import { ticketsContent } from './content.ts'
-import { ulid } from 'ulid'
-import { FormDialog } from '#staff/components/dialog-form.tsx'
 
 const { saved: words } = ticketsContent
 

@@ -1,5 +1,7 @@
 /** Until when a ticket is left alone: one key or tap for the usual times, or any other time. All are in India's time. */
 import { useState } from 'react'
+import { dayMilliseconds as day, hourMilliseconds as hour } from '#contract/durations.ts'
+import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { Button, KeyCaps } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
@@ -7,8 +9,6 @@ import { Form } from '#web/components/ui/form.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
-import { dayMilliseconds as day, hourMilliseconds as hour } from '#contract/durations.ts'
-import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 
 const { snooze: words } = ticketsContent
 

@@ -1,13 +1,13 @@
 /** The marks of a ticket in the list and at its head: how long it waits, a complaint, a high priority, and who takes care of it. */
 import { Flag, MessageSquareWarning, UserRound } from 'lucide-react'
-import type { Complaint, Ticket } from '#contract/entities.ts'
-import { Badge } from '#web/components/ui/badge.tsx'
-import { dayMilliseconds, minuteMilliseconds as minute } from '#contract/durations.ts'
-import { labelOf } from '#staff/lib/labels.ts'
-import { ticketsContent as content, ticketsContent } from './content.ts'
 import { useEffect, useState } from 'react'
+import { dayMilliseconds, minuteMilliseconds as minute } from '#contract/durations.ts'
+import type { Complaint, Ticket } from '#contract/entities.ts'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import type { QueuedTicket } from '#lambdas/support/staff-tickets.contract.ts'
+import { labelOf } from '#staff/lib/labels.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { ticketsContent as content, ticketsContent } from './content.ts'
 
 /** The last day counts as one; below 0 once the days are over. */
 const daysLeft = ({ answer_by }: Complaint, now: number): number =>

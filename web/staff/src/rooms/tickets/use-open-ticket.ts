@@ -1,9 +1,9 @@
 /** An open ticket on the screen: what opening it gave, news of it while it is shown, and who else has it open. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { OpenTicketResponse, StaffTicket } from '#lambdas/support/staff-tickets.contract.ts'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import type { OpenTicketResponse, StaffTicket } from '#lambdas/support/staff-tickets.contract.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { ticketsContent } from './content.ts'
 import { noteServerTime } from './ticket-marks.tsx'
 

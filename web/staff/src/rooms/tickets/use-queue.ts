@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import { ticketViews, type QueuedTicket, type TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { useAnswer, usePages } from '#staff/lib/call-staff.ts'
-import { useFilter } from '#staff/lib/use-filter.ts'
-import { noteServerTime } from './ticket-marks.tsx'
 import { useMember } from '#staff/lib/session/staff-session.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
 import { ticketsContent } from './content.ts'
+import { noteServerTime } from './ticket-marks.tsx'
 
 const fields = { view: z.enum(ticketViews), ticket: z.string().check(z.regex(/^[0-9A-Z-]{1,64}$/)) } as const
 

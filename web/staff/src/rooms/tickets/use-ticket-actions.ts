@@ -7,14 +7,14 @@ import {
   ticketPriorities,
   type TicketPriority,
 } from '#lambdas/support/staff-tickets.contract.ts'
-import { formatDateTime } from '#web/lib/format.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
 import { dismissChange, showFailure, showToast } from '#staff/lib/toast.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent, decisionContent } from './content.ts'
-import type { OpenedTicket } from './use-open-ticket.ts'
-import { forgetText, idOfText, type TicketDraft } from './use-draft.ts'
 import { serverNow } from './ticket-marks.tsx'
+import { forgetText, idOfText, type TicketDraft } from './use-draft.ts'
+import type { OpenedTicket } from './use-open-ticket.ts'
 
 const readLists = () => readAgain('list-tickets', 'count-tickets')
 

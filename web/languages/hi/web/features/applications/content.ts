@@ -1,6 +1,6 @@
 /** `web/features/applications/content.ts` in Hindi. */
-import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
+import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
 import type * as english from '#web/features/applications/content.ts'
 import type { Texts } from '../../../../texts.ts'
 

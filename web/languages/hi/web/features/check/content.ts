@@ -2,8 +2,8 @@
 import type { MatchFact } from '#domain/offers/criteria-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type * as english from '#web/features/check/content.ts'
-import { stateWords } from '../../../domain/offers/criteria-words.ts'
 import type { Texts } from '../../../../texts.ts'
+import { stateWords } from '../../../domain/offers/criteria-words.ts'
 
 export const checkContent: Texts<typeof english.checkContent> = {
   heading: 'क्या मुझे लोन मिलेगा?',

@@ -1,6 +1,6 @@
 /** `web/features/emi-calculator/plan-content.ts` in Hindi. */
-import { mostMonthsBefore } from '#web/features/emi-calculator/plan.ts'
 import type * as english from '#web/features/emi-calculator/plan-content.ts'
+import { mostMonthsBefore } from '#web/features/emi-calculator/plan.ts'
 import type { Texts } from '../../../../texts.ts'
 
 export const planContent: Texts<typeof english.planContent> = {

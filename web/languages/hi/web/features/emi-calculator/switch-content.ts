@@ -1,8 +1,8 @@
 /** `web/features/emi-calculator/switch-content.ts` in Hindi. */
 import { formatPaise } from '#web/features/emi-calculator/paise.ts'
 import type * as english from '#web/features/emi-calculator/switch-content.ts'
-import { monthsInWords } from '../../../domain/offers/tenure-words.ts'
 import type { Texts } from '../../../../texts.ts'
+import { monthsInWords } from '../../../domain/offers/tenure-words.ts'
 
 export const switchFields: Texts<typeof english.switchFields> = {
   present: 'आपका अभी का लोन',

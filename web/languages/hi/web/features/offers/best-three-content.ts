@@ -1,8 +1,8 @@
 /** `web/features/offers/best-three-content.ts` in Hindi. */
-import { rupeesInWords } from '#web/lib/format.ts'
 import type * as english from '#web/features/offers/best-three-content.ts'
-import { monthsInWords } from '../../../domain/offers/tenure-words.ts'
+import { rupeesInWords } from '#web/lib/format.ts'
 import type { Texts } from '../../../../texts.ts'
+import { monthsInWords } from '../../../domain/offers/tenure-words.ts'
 
 export const wishWords: typeof english.wishWords = ({ amountRupees, tenureMonths }) =>
   `${rupeesInWords(amountRupees)}, ${monthsInWords(tenureMonths)} में`

@@ -1,10 +1,10 @@
 /** `web/features/offers/compare-content.ts` in Hindi. */
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type * as english from '#web/features/offers/compare-content.ts'
+import type { Texts } from '../../../../texts.ts'
 import { unitContent } from '../../lib/content.ts'
 import { lenderContent } from './content.ts'
 import { costContent, termsContent } from './offers-page-content.ts'
-import type { Texts } from '../../../../texts.ts'
 
 export const compareContent: Texts<typeof english.compareContent> = {
   wish: (amountRupees, months) => `${formatRupees(amountRupees)}, ${unitContent.months(months)} में`,

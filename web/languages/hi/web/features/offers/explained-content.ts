@@ -1,7 +1,7 @@
 /** `web/features/offers/explained-content.ts` in Hindi. */
 import type * as english from '#web/features/offers/explained-content.ts'
-import { unitContent } from '../../lib/content.ts'
 import type { Texts } from '../../../../texts.ts'
+import { unitContent } from '../../lib/content.ts'
 
 export const content: Texts<typeof english.content> = {
   to: (from, to) => `${from} से ${to}`,

@@ -1,11 +1,11 @@
 /** `web/features/offers/offers-page-content.ts` in Hindi. */
 import type { CostFact } from '#domain/offers/cost.ts'
 import type * as english from '#web/features/offers/offers-page-content.ts'
+import type { Texts } from '../../../../texts.ts'
 import { dayWords } from '../../../domain/offers/day-words.ts'
 import { perPeriod } from '../../../domain/offers/repayment-words.ts'
 import { monthsInWords } from '../../../domain/offers/tenure-words.ts'
 import { orderContent } from './order-content.ts'
-import type { Texts } from '../../../../texts.ts'
 
 export const offersContent: Texts<typeof english.offersContent> = {
   heading: 'लोन के ऑफ़र',

@@ -1,17 +1,17 @@
 /** `web/features/offers/ranking-content.ts` in Hindi. */
 import { policy } from '#contract/policy.ts'
+import { asStated } from '#domain/offers/in-page-language.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { matchFactNames } from '#domain/offers/match.ts'
-import { asStated } from '#domain/offers/in-page-language.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
 import { rankingChanges, rankingRules } from '#domain/offers/ranking-changes.ts'
-import { formatDate } from '#web/lib/format.ts'
 import type * as english from '#web/features/offers/ranking-content.ts'
+import { formatDate } from '#web/lib/format.ts'
+import type { Texts } from '../../../../texts.ts'
 import { listed } from '../../../domain/offers/list-words.ts'
 import { repaymentWords } from '../../../domain/offers/repayment-words.ts'
 import { tenureWords } from '../../../domain/offers/tenure-words.ts'
 import { factTitles, groupContent, orderContent } from './order-content.ts'
-import type { Texts } from '../../../../texts.ts'
 
 const { fitsTitle, othersTitle } = groupContent
 

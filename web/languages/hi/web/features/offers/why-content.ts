@@ -1,7 +1,7 @@
 /** `web/features/offers/why-content.ts` in Hindi. */
 import type * as english from '#web/features/offers/why-content.ts'
-import { groupContent } from './order-content.ts'
 import type { Texts } from '../../../../texts.ts'
+import { groupContent } from './order-content.ts'
 
 export const whyContent: Texts<typeof english.whyContent> = {
   fits: groupContent.fitsTitle,

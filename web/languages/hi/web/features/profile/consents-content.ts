@@ -1,6 +1,6 @@
 /** `web/features/profile/consents-content.ts` in Hindi. */
-import { formatDateTime } from '#web/lib/format.ts'
 import type * as english from '#web/features/profile/consents-content.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import type { Texts } from '../../../../texts.ts'
 
 export const consentsContent: Texts<typeof english.consentsContent> = {

@@ -1,9 +1,9 @@
 /** `web/features/profile/shared-content.ts` in Hindi. */
 import { profileFields, type ProfileField } from '#lambdas/profile/missing-steps.rules.ts'
 import type * as english from '#web/features/profile/shared-content.ts'
-import { workplaceWording } from '../../../profile/workplace.contract.ts'
-import { listed } from '../../../domain/offers/list-words.ts'
 import type { Texts } from '../../../../texts.ts'
+import { listed } from '../../../domain/offers/list-words.ts'
+import { workplaceWording } from '../../../profile/workplace.contract.ts'
 
 export const fieldLabels: Texts<typeof english.fieldLabels> = {
   full_name: 'पूरा नाम',

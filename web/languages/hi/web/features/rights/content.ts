@@ -1,8 +1,8 @@
 /** `web/features/rights/content.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import { personalData, type DataName, type PersonalData } from '#contract/rights/personal-data.ts'
-import { formatDate } from '#web/lib/format.ts'
 import type * as english from '#web/features/rights/content.ts'
+import { formatDate } from '#web/lib/format.ts'
 import type { Texts } from '../../../../texts.ts'
 
 const times = (count: number) => (count === 1 ? 'एक बार' : `${count} बार`)

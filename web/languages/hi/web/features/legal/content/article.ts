@@ -3,8 +3,8 @@ import { brand } from '#contract/brand.ts'
 import { legalPolicy, limits } from '#contract/policy.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type * as english from '#web/features/legal/content/article.ts'
-import { dayWords } from '../../../../domain/offers/day-words.ts'
 import type { Texts } from '../../../../../texts.ts'
+import { dayWords } from '../../../../domain/offers/day-words.ts'
 
 const age = limits.minimumAgeYears
 
