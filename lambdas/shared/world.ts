@@ -36,7 +36,7 @@ interface Further {
   readonly sessionStates: SessionStates
   /** Opens the table of a change, which writes its entry of the record with it. */
   readonly recorded: (act: RecordedAct) => Table
-  /** Records a look at a person's data; the answer waits for it. Throws TOO_MANY_REQUESTS. */
+  /** Records that a person's data are viewed; the answer waits for it. Throws TOO_MANY_REQUESTS. */
   readonly recordView: (act: RecordedAct) => Promise<void>
   /** Records the tickets whose last message is shown; the answer waits for it. */
   readonly recordPreviews: (shown: Parameters<RecordPreviews>[1]) => Promise<void>
