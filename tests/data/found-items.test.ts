@@ -32,7 +32,7 @@ it('applications and tickets are found at the same cost among a thousand items a
     { ...lists, readUnits: 1 },
     { ...lists, readUnits: 1 },
     { ...lists, readUnits: 1 },
-    { ...lists, readUnits: 5.5 },
+    { ...lists, readUnits: 4.5 },
     { ...lists, readUnits: 1.5 },
     { ...lists, readUnits: 2.5 },
     { found: 50, readUnits: 26.5 },

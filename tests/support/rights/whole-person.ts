@@ -8,6 +8,7 @@ import { readVisitChange, readTicketChange } from '#data/live/stream-changes.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
@@ -107,7 +108,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   const words = { status_map: { OK: 'approved', GONE: 'expired' } } as const
   const lenderId = earlier?.lenderId ?? (await lenders.addLender(words))
   const { secret } = await (earlier ? lenders.rotateKey(lenderId) : lenders.createKey(lenderId))
-  const session = earlier?.session ?? rights.sessionNow()
+  const session = { ...(earlier?.session ?? rights.sessionNow()), silentDays: ownerPolicy.silentDays }
   const { phone } = session
   const body = validSubmission({
     phone,
