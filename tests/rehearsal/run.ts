@@ -144,7 +144,7 @@ const rollBack = async (emulator: Emulator, visitors: readonly Member[]): Promis
   await rollBackAfterNewData(emulator, stage, () => rollBackTo(emulator, folder, rollback), header)
   if (earlier === undefined) return checkRetired(stage, false)
   for (const visitor of visitors) {
-    await signInEarlier(stage, visitor.phone)
+    await signInEarlier(stage, visitor)
     await visitAgain(stage, visitor)
   }
   await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)

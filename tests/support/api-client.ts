@@ -66,7 +66,7 @@ type ResponseOf<Name extends Operation> = z.infer<(typeof endpoints)[Name]['resp
 /** Expects the success status of the endpoint and a body that fits the contract, and returns the body. */
 export const expectSuccess = <Name extends Operation>(operation: Name, reply: ApiReply): ResponseOf<Name> => {
   const { successStatus, response }: Endpoint = endpoints[operation]
-  expect({ status: reply.status, text: reply.text }).toMatchObject({ status: successStatus })
+  expect(reply.status, `${operation}: ${reply.text}`).toBe(successStatus)
   return z.parse(response, reply.json) as ResponseOf<Name>
 }
 
