@@ -53,6 +53,10 @@ const settings: Record<string, string> = {
   // With a role for CodeDeploy.
   release: 'gradual',
   requestsPerAddress: '20000',
+  // From half of an hour's SMS on, an address of strangers waits; all visitors have one address, and a rehearsal asks for some thirty codes.
+  smsHourlyBudgetUsd: '12',
+  smsDailyBudgetUsd: '48',
+  smsMonthlyBudgetUsd: '192',
 }
 
 /** Of a command that takes the stage apart. */
