@@ -1,8 +1,8 @@
 /** The option `--id` of the commands about tickets: a ticket's id, or the number of a complaint. */
 import * as z from 'zod/mini'
+import { ticketIdPattern } from '#contract/patterns.ts'
 import type { Table } from '#data/table.ts'
 import { complaintNumberPattern } from '#lambdas/support/complaints.contract.ts'
-import { ticketIdPattern } from '#lambdas/support/staff-tickets.contract.ts'
 import { findComplaint, findTicketForStaff } from '#lambdas/support/staff-tickets.ts'
 import { readOption, type OpsValues } from './command.ts'
 

@@ -11,6 +11,9 @@ export const oneTimeCodePattern = /^[0-9]{6}$/
 /** A ULID in upper case: ten characters of time, sixteen random ones. */
 export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
+/** A ticket's id: a ULID and a proof of its owner. Other texts may be no part of a key. */
+export const ticketIdPattern = /^[0-9A-Z]{26}-[0-9A-Z]{10}$/
+
 /** Header of a write: the mobile digits of the user whose page sends it. */
 export const pageOwnerHeader = 'x-page-owner'
 

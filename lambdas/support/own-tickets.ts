@@ -1,4 +1,5 @@
 /** A visitor's own tickets and messages. A ticket is opened and a message sent once, however often the request is repeated. */
+import { ticketIdPattern } from '#contract/patterns.ts'
 import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
@@ -38,9 +39,6 @@ import {
 } from './tickets.table.ts'
 import { userPaces, type PacedAction } from './user-paces.rules.ts'
 import { countOneMore } from './user-paces.table.ts'
-
-/** A ULID and a proof. Other texts may be no part of a key. */
-const ticketIdPattern = /^[0-9A-Z]{26}-[0-9A-Z]{10}$/
 
 /** A ticket is its owner's by its id; one that came with an account from another number is in the owner's partition. Throws TICKET_NOT_FOUND. */
 export const demandOwnTicket = async (

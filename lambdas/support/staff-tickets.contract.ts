@@ -9,9 +9,6 @@ import { supportPolicy } from './support-policy.contract.ts'
 import { conversationMessage } from './tickets.contract.ts'
 
 const instant = z.iso.datetime()
-/** The form of every ticket's id. */
-export const ticketIdPattern = /^[0-9A-Z]{26}-[0-9A-Z]{10}$/
-
 const ulid = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
 
 /** The lists of the room. `late` is the part of `waiting` that has waited longer than `deskPolicy.lateMinutes`. */
