@@ -1,5 +1,5 @@
 /** `partner …`: partners of the API, their keys, daily limits and allow lists. */
-import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
+import { readNetworks } from '#adapters/partner/ip-ranges.ts'
 import { apiKeyId, dailyLimit, partnerCode, partnerModes, partnerName } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
@@ -24,17 +24,11 @@ const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
 /** Reads ranges from an option that may be repeated and may hold several ranges separated by commas. */
 export const readRanges = (values: OpsValues, option: string): string[] => {
   const texts = [values[option] ?? []].flat().flatMap((text) => String(text).split(','))
-  const ranges = texts.map((text) => {
-    const range = normalizedRange(text.trim())
-    if (range === undefined)
-      throw new InputError(`--${option} ${text}: is no address or CIDR range, such as 203.0.113.0/24`)
-    return range
-  })
-  const unique = [...new Set(ranges)]
-  if (unique.length > partnerPolicy.allowedRanges) {
+  const ranges = readNetworks(texts, (text, problem) => new InputError(`--${option} ${text}: ${problem}`))
+  if (ranges.length > partnerPolicy.allowedRanges) {
     throw new InputError(`--${option} may name ${partnerPolicy.allowedRanges} ranges at most`)
   }
-  return unique
+  return ranges
 }
 
 export const shownRanges = (ranges: readonly string[]): string => (ranges.length === 0 ? 'any' : ranges.join(' '))

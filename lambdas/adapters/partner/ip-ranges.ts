@@ -27,13 +27,15 @@ export const normalizedRange = (text: string): string | undefined => {
   return `${formatIpAddress(networkOf(address, prefixLength))}/${prefixLength}`
 }
 
-/** Reads the networks that staff type. Throws VALIDATION_ERROR. */
-export const readNetworks = (typed: readonly string[]): string[] => {
+/** Reads typed networks, each once. @param refuse makes the error of a text that is none @default VALIDATION_ERROR */
+export const readNetworks = (
+  typed: readonly string[],
+  refuse = (text: string, problem: string): Error => invalidField('allow_ips', `${text} ${problem}`),
+): string[] => {
   const ranges = typed.map((text) => {
     const range = normalizedRange(text.trim())
-    if (range !== undefined) return range
-    const message = `${text} is no address or CIDR range, such as 203.0.113.0/24`
-    throw invalidField('allow_ips', message)
+    if (range === undefined) throw refuse(text, 'is no address or CIDR range, such as 203.0.113.0/24')
+    return range
   })
   return [...new Set(ranges)]
 }
