@@ -121,7 +121,8 @@ const logWithoutSdk = (template: Template): number => {
   )
   if (failures) {
     const LogGroupName = 'sns/ap-south-1/000000000000/DirectPublishToPhoneNumber/Failure'
-    Object.assign(failures, { Type: 'AWS::Logs::LogGroup', Properties: { LogGroupName } })
+    // It belongs to the account: a stage that goes leaves it to the others, as the calls do.
+    Object.assign(failures, { Type: 'AWS::Logs::LogGroup', DeletionPolicy: 'Retain', Properties: { LogGroupName } })
   }
   remove(template, ({ Type }) => Type === 'Custom::AWS')
   return calls.length

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import lastRelease from '#tests/neighbours/last-release.json' with { type: 'json' }
 import { expectSuccess } from '#tests/support/api-client.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { openTicket, readTickets } from '#tests/support/support/tickets.ts'
 import { whenEnding } from './endings.ts'
@@ -41,16 +42,10 @@ export const synthesizeEarlier = async (
   }
 }
 
-/** Signs a visitor of the last release in, who accepts its terms. @param known a visitor whose browser it knows, and who is therefore no stranger to its limits */
-export const signInEarlier = (stage: Stage, known?: Member): Promise<Member> => {
-  const session = lastRelease.calls.find(({ method, route }) => method === 'PUT' && route === '/api/session')
-  const browser = known && { browser_token: known.browserToken }
-  return signIn(stage, known?.phone, JSON.parse(session?.body ?? '{}'), browser)
-}
-
-/** A visitor of the last release, with a ticket. */
+/** A visitor of the last release, who has accepted its terms, with a ticket. */
 export const visitEarlier = async (stage: Stage): Promise<Member> => {
-  const member = await signInEarlier(stage)
+  const session = lastRelease.calls.find(({ method, route }) => method === 'PUT' && route === '/api/session')
+  const member = await signIn(stage, pickPhone(), JSON.parse(session?.body ?? '{}'))
   await openTicket(member)
   return member
 }

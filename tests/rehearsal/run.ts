@@ -13,7 +13,7 @@ import lastRelease from '#tests/neighbours/last-release.json' with { type: 'json
 import type { Member } from '#tests/support/auth/sign-in.ts'
 import { changeFunction, changedAnswer, copyPatched, readTemplate } from './assembly.ts'
 import { cdkOf, contextOf, ofSynth, synthWords } from './cdk-command.ts'
-import { signInEarlier, synthesizeEarlier, visitAgain, visitEarlier } from './earlier-release.ts'
+import { synthesizeEarlier, visitAgain, visitEarlier } from './earlier-release.ts'
 import { account, region, startEmulator, type Emulator } from './emulator.ts'
 import { endAll, endOnSignals, isEnding } from './endings.ts'
 import { readDenials, readIdleGrants } from './grants.ts'
@@ -147,10 +147,8 @@ const rollBack = async (emulator: Emulator, visitors: readonly Member[]): Promis
   const [header = ''] = Object.keys(changedAnswer)
   await rollBackAfterNewData(emulator, stage, () => rollBackTo(emulator, folder, rollback), header)
   if (earlier === undefined) return checkRetired(stage, false)
-  for (const visitor of visitors) {
-    await signInEarlier(stage, visitor)
-    await visitAgain(stage, visitor)
-  }
+  await visitEarlier(stage)
+  for (const visitor of visitors) await visitAgain(stage, visitor)
   await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
   await deploy(emulator)
   for (const visitor of visitors) await visitAgain(stage, visitor)
