@@ -18,13 +18,14 @@ interface LayerOptions {
   globalSetup?: string[]
   setupFiles?: string[]
   folder?: string
+  /** The longest time of a test. */
+  seconds?: number
 }
 
 const layer = (
   name: string,
   groupOrder: number,
-  seconds: number,
-  { globalSetup = [], setupFiles = [], folder = `tests/${name}` }: LayerOptions = {},
+  { globalSetup = [], setupFiles = [], folder = `tests/${name}`, seconds = 60 }: LayerOptions = {},
 ) => ({
   extends: true as const,
   test: {
@@ -99,15 +100,15 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
-      layer('unit', 0, 60),
-      layer('architecture', 0, 60),
-      layer('infra', 0, 60, { globalSetup: ['tests/infra/synthesize.ts'] }),
-      layer('data', 0, 60, { globalSetup: ['tests/support/table/database-setup.ts'] }),
-      layer('web', 0, 60, { setupFiles: ['tests/web/dom/empty-browser.ts', 'tests/web/dom/translatable.ts'] }),
-      layer('local', 0, 60, { folder: 'infra/local/tests' }),
-      layer('api', 1, 60, onRunningProduct),
-      layer('e2e', 1, 60, onRunningProduct),
-      layer('engines', 1, 240, { globalSetup: ['tests/engines/setup.ts'] }),
+      layer('unit', 0),
+      layer('architecture', 0),
+      layer('infra', 0, { globalSetup: ['tests/infra/synthesize.ts'] }),
+      layer('data', 0, { globalSetup: ['tests/support/table/database-setup.ts'] }),
+      layer('web', 0, { setupFiles: ['tests/web/dom/empty-browser.ts', 'tests/web/dom/translatable.ts'] }),
+      layer('local', 0, { folder: 'infra/local/tests' }),
+      layer('api', 1, onRunningProduct),
+      layer('e2e', 1, onRunningProduct),
+      layer('engines', 1, { seconds: 240, globalSetup: ['tests/engines/setup.ts'] }),
     ],
   },
 })
