@@ -24,7 +24,7 @@ interface Rung {
 
 /**
  * The ladder of a room: contract <- rules <- table <- operations <- functions. A file imports its own rung and those before it, of its room and of the rooms
- * before it; until all capabilities are rooms, also the layers of these rungs.
+ * before it; a function, which may join rooms, of all rooms. Until all capabilities are rooms, also the layers of these rungs.
  */
 const ladder = {
   contract: { ending: '.contract', layers: /^lambdas\/contract\//, packages: [/^zod$/] },
@@ -59,7 +59,7 @@ const sharedRules = /^lambdas\/([a-z-]+\/[a-z-]+\.rules\.ts$|domain\/(applicatio
 const roomLayers: Record<string, Layer> = Object.fromEntries(
   rooms.flatMap((room, place) =>
     Object.entries(ladder).map(([name, rung], height) => {
-      const known = `(${rooms.slice(0, place + 1).join('|')})`
+      const known = `(${(name === 'functions' ? rooms : rooms.slice(0, place + 1)).join('|')})`
       const lower = Object.values(ladder).slice(0, height + 1)
       const mayImport = lower.flatMap((one) => [one.layers, filesOf(known, one)])
       return [`${name} of ${room}`, { files: filesOf(room, rung), mayImport, packages: rung.packages }]
