@@ -1,5 +1,6 @@
 /** The entities with their field names, as clients see them. Times are ISO 8601 in UTC; money is in rupees. */
 import * as z from 'zod/mini'
+import type { ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
 
 export const categories = ['salaried', 'self-employed', 'student'] as const
 export const category = z.enum(categories)
@@ -49,7 +50,7 @@ export const user = z.object({
   lender_clicked_at: z.optional(instant),
   /** The user agreed to earlier terms, and has not been shown what changed. */
   has_new_terms: z.optional(z.boolean()),
-})
+} satisfies Record<ProfileField, z.ZodMiniType> & Record<string, z.ZodMiniType>)
 export type User = z.infer<typeof user>
 
 /**

@@ -1,8 +1,8 @@
 /** Writes to the item of a user, and the condition of each: the user exists and the session has not ended. */
 import { user as userSchema, type User } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
-import { optionalDetails } from '#contract/rights/data-retention.ts'
 import { AppError } from '#domain/app-error.ts'
+import { optionalDetails } from '#lambdas/profile/profile-fields.contract.ts'
 import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
 import { type Session, isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
 import { setExpression } from './expressions.ts'

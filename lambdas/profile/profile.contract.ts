@@ -7,7 +7,10 @@ import { languages } from '#contract/languages.ts'
 import { limits } from '#contract/policy.ts'
 import { lineOfText } from '#contract/text.ts'
 import { dateOfBirth } from './birth-date.contract.ts'
+import type { FieldOfStep, ProfileStep } from './profile-fields.contract.ts'
 import { workplaceWording } from './workplace.contract.ts'
+
+type Fields<Step extends ProfileStep> = Record<FieldOfStep<Step>, z.ZodMiniType>
 
 export const fullName = lineOfText(limits.nameCharacters, formTexts.fullName)
 
@@ -26,10 +29,10 @@ export const personalDetailsRequest = z.strictObject({
   full_name: fullName,
   email: z.nullable(emailAddress),
   date_of_birth: dateOfBirth,
-})
+} satisfies Fields<'personal'>)
 export type PersonalDetailsRequest = z.infer<typeof personalDetailsRequest>
 
-export const locationDetailsRequest = z.strictObject({ pincode })
+export const locationDetailsRequest = z.strictObject({ pincode } satisfies Fields<'location'>)
 export type LocationDetailsRequest = z.infer<typeof locationDetailsRequest>
 
 /** Rupees a month; a student may give 0. */
@@ -44,7 +47,7 @@ export const professionalDetailsOf = (category: Category) =>
   z.strictObject({
     monthly_income: z.nullable(monthlyIncome),
     company_name: z.nullable(lineOfText(limits.companyNameCharacters, workplaceWording[category].required)),
-  })
+  } satisfies Fields<'professional'>)
 
 const professionalDetailsRequestFields = professionalDetailsOf('salaried')
 export type ProfessionalDetails = z.infer<typeof professionalDetailsRequestFields>

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { optionalDetails } from '#contract/rights/data-retention.ts'
+import { optionalDetails } from '#lambdas/profile/profile-fields.contract.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
 import { readItems } from '#tests/support/faults.ts'

@@ -1,7 +1,7 @@
 /** What a person sees and decides of their data: who has it, the download, the nominee, and the life of each field. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { optionalDetails } from '#contract/rights/data-retention.ts'
 import { keys } from '#data/keys.ts'
+import { optionalDetails } from '#lambdas/profile/profile-fields.contract.ts'
 import { canaries, createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 

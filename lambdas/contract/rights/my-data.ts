@@ -1,7 +1,7 @@
 /** The recipients of a person's data, and the pages of a download. */
 import * as z from 'zod/mini'
+import { optionalDetails } from '#lambdas/profile/profile-fields.contract.ts'
 import { sentNotice } from '../notices/notices.ts'
-import { optionalDetails } from './data-retention.ts'
 
 const instant = z.iso.datetime()
 

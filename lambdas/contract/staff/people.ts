@@ -1,6 +1,7 @@
 /** A person as staff see them: personal fields are masked until one is asked for with a reason. */
 import * as z from 'zod/mini'
 import { applicationRow, userIdText } from '#lambdas/applications/staff-applications.contract.ts'
+import { maskedFields, profileFields, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
 import { indianMobile } from '../auth/send-sms-otp.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import { application, category, ticket, user } from '../entities.ts'
@@ -37,16 +38,16 @@ export const givenConsent = z.object({
 })
 export type GivenConsent = z.infer<typeof givenConsent>
 
+const givenFields = Object.fromEntries(profileFields.map((field) => [field, user.shape[field]])) as Pick<
+  typeof user.shape,
+  ProfileField
+>
+
 export const person = z.object({
   id: z.string(),
   phone: z.string(),
-  full_name: text,
-  email: text,
-  date_of_birth: text,
-  pincode: text,
+  ...givenFields,
   category: z.optional(category),
-  monthly_income: z.optional(z.number()),
-  company_name: text,
   current_step: text,
   /** Fields of a partner's submission; no function can open the PAN itself. */
   pan: text,
@@ -81,7 +82,8 @@ export const viewReason = z.strictObject({
 })
 export type ViewReason = z.infer<typeof viewReason>
 
-export const revealFields = ['phone', 'email', 'date_of_birth'] as const
+export const revealFields = ['phone', ...maskedFields] as const
+export type RevealField = (typeof revealFields)[number]
 export const revealRequest = z.strictObject({ field: z.enum(revealFields), why: viewReason })
 export const revealResponse = z.object({ field: z.enum(revealFields), value: z.string() })
 

@@ -1,10 +1,10 @@
 /** Closings of accounts: each step is one transaction or may be repeated, so a crash between two leaves nothing half done. */
 import { randomUUID } from 'node:crypto'
 import { user as userSchema } from '#contract/entities.ts'
-import { optionalDetails } from '#contract/rights/data-retention.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { SealingMark } from '#lambdas/profile/known-user.rules.ts'
+import { optionalDetails } from '#lambdas/profile/profile-fields.contract.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { Closing, Contact, SealBatch } from '#use-cases/rights/ports.ts'

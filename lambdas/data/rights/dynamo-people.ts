@@ -1,9 +1,9 @@
 /** Finds a person by the session or by the phone, and keeps whom the person nominated. */
 import type { User } from '#contract/entities.ts'
-import type { OptionalDetail } from '#contract/rights/data-retention.ts'
 import { nominee as nomineeSchema, type Nominee } from '#contract/rights/nominee.ts'
 import { AppError } from '#domain/app-error.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
+import type { OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'

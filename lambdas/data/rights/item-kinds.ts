@@ -6,6 +6,7 @@ import type { DownloadKind } from '#contract/rights/my-data.ts'
 import { personalData, type DataName, type PersonalData } from '#contract/rights/personal-data.ts'
 import type { BreachItem } from '#contract/staff/breach-room.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import { profileFields } from '#lambdas/profile/profile-fields.contract.ts'
 import type { keys } from '../keys.ts'
 import { downloadPlaces, type Place } from './download-places.ts'
 
@@ -103,7 +104,7 @@ const session = 'phone ticket_id origin_jti session_started_at session_ends_at'
 export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   user:
     'id phone category category_selected_at current_step otp_verified_at personal_details_at location_details_at professional_details_at ' +
-    'offers_viewed_at lender_clicked_at full_name email date_of_birth pincode monthly_income company_name selected_lender_id selected_product_id ' +
+    `offers_viewed_at lender_clicked_at ${profileFields.join(' ')} selected_lender_id selected_product_id ` +
     'application_status terms_seen language consent_* utm_* last_touch acquired_at acquisition_ip partner_code signed_out* tickets_paced_until ' +
     'complaints_paced_until passes_paced_until owner_tries refused_* sealing move_to closed',
   countedVisit: 'since day row step',

@@ -1,6 +1,7 @@
 /** The looks of staff at a person: each is in the record before anything is answered. */
+import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import type { ViewReason, Person, VisitorView, revealFields } from '#contract/staff/people.ts'
+import type { ViewReason, Person, VisitorView, RevealField } from '#contract/staff/people.ts'
 import type { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { listedNotices } from '#domain/notices/notice-limits.ts'
@@ -11,6 +12,8 @@ import { actOnPerson } from '#domain/staff/recorded-acts.ts'
 import { newestFirst } from '#lambdas/applications/offer-click.rules.ts'
 import { rowOf } from '#lambdas/applications/staff-application.rules.ts'
 import { shownApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { profileFields, type MaskedField, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
+import { isMaskedField } from '#lambdas/profile/profile-fields.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { RecordView } from '../staff/record.ts'
@@ -67,6 +70,17 @@ const signInsOf = ({ user, endedSessions: { startedAt, until }, openWindows }: S
   open_windows: openWindows,
 })
 
+const masks: Record<MaskedField, (value: string) => string> = { email: maskedEmail, date_of_birth: maskedDay }
+
+const shownField = (user: User, field: ProfileField): string | number | undefined => {
+  if (!isMaskedField(field)) return user[field]
+  const value = user[field]
+  return value && masks[field](value)
+}
+
+const shownFields = (user: User) =>
+  Object.fromEntries(profileFields.map((field) => [field, shownField(user, field)])) as Pick<User, ProfileField>
+
 /** Returns the stored fields of a person, masked. Throws USER_NOT_FOUND. */
 export const openPerson = async (ports: ViewPorts, caller: StaffCaller, userId: string): Promise<Person> => {
   const stored = await findKnown(ports, userId)
@@ -74,18 +88,13 @@ export const openPerson = async (ports: ViewPorts, caller: StaffCaller, userId: 
   const submitted = partner_code === undefined ? undefined : await ports.people.findSubmitted(partner_code, userId)
   await ports.recordView(caller, actOnPerson('person.open', userId))
   const { pan, aadhaar_last4, credit_score } = submitted?.facts ?? {}
-  const { id, phone, full_name, email, date_of_birth, pincode, category, monthly_income, company_name } = user
+  const { id, phone, category, current_step } = user
   return {
     id,
     phone: maskedPhone(phone),
-    full_name,
-    email: email === undefined ? undefined : maskedEmail(email),
-    date_of_birth: date_of_birth === undefined ? undefined : maskedDay(date_of_birth),
-    pincode,
+    ...shownFields(user),
     category,
-    monthly_income,
-    company_name,
-    current_step: user.current_step,
+    current_step,
     pan: pan === undefined ? undefined : shownPan(pan),
     aadhaar_last4,
     credit_score,
@@ -118,7 +127,7 @@ export const revealField = async (
   ports: ViewPorts,
   caller: StaffCaller,
   userId: string,
-  { field, why }: { readonly field: (typeof revealFields)[number]; readonly why: ViewReason },
+  { field, why }: { readonly field: RevealField; readonly why: ViewReason },
 ) => {
   const stored = await findKnown(ports, userId)
   const value = stored.user[field]

@@ -1,10 +1,10 @@
 /** The caller's rights over the own data: who has it, all of it page by page, the erasing of a detail, and the person who may act for the caller. */
-import type { OptionalDetail } from '#contract/rights/data-retention.ts'
 import type { DataHoldersResponse, DownloadResponse } from '#contract/rights/my-data.ts'
 import type { NomineeRequest, NomineeResponse } from '#contract/rights/nominee.ts'
 import type { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
 import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import type { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
+import type { OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
 import type { ProfileResponse } from '#lambdas/profile/profile.contract.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'

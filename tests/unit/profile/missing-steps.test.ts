@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingFields, missingSteps } from '#lambdas/profile/missing-steps.rules.ts'
+import { missingFields, missingSteps } from '#lambdas/profile/profile-fields.rules.ts'
 
 const personal = { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' }
 const complete = { ...personal, pincode: '462001', monthly_income: 0, company_name: 'Narmada Mills' }

@@ -2,7 +2,7 @@
 import type { Application, Ticket } from '#contract/entities.ts'
 import { isApproved } from '#lambdas/applications/application-status.rules.ts'
 import { isVisitorsTurn } from '#lambdas/applications/visit-outcome.rules.ts'
-import type { ProfileStep } from '#lambdas/profile/missing-steps.rules.ts'
+import type { ProfileStep } from '#lambdas/profile/profile-fields.contract.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 
 export type NextStep =

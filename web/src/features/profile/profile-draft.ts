@@ -4,7 +4,7 @@ import {
   profileFields,
   type ProfileField,
   type ProfileStep,
-} from '#lambdas/profile/missing-steps.rules.ts'
+} from '#lambdas/profile/profile-fields.contract.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { profileDraftKey } from '#web/lib/session/storage-keys.ts'
 import { typedFacts } from '#web/lib/typed-facts.ts'
@@ -20,14 +20,7 @@ export interface ProfileDraft {
   readonly isSubmitted: boolean
 }
 
-const emptyValues: ProfileValues = {
-  full_name: '',
-  email: '',
-  date_of_birth: '',
-  pincode: '',
-  monthly_income: '',
-  company_name: '',
-}
+const emptyValues = Object.fromEntries(profileFields.map((field) => [field, ''])) as ProfileValues
 
 /** Returns the draft of this mobile number and removes that of any other. Without a number, which a session has that ended, all stay. */
 export const readProfileDraft = (mobile: string): ProfileDraft => {

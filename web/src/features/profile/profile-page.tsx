@@ -3,7 +3,7 @@ import { FileText, FolderLock, LayoutDashboard, LifeBuoy, ShieldCheck } from 'lu
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { missingSteps } from '#lambdas/profile/missing-steps.rules.ts'
+import { missingSteps } from '#lambdas/profile/profile-fields.rules.ts'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { LogOutEverywhere } from '#web/components/product/log-out-everywhere.tsx'
 import { NewAnswer } from '#web/components/product/new-answer.tsx'

@@ -1,6 +1,6 @@
 /** The parts of the profile that its owner can edit, each at an address of its own: /profile?edit=location. */
 import { paths } from '#contract/routes.ts'
-import { profileSteps, type ProfileStep } from '#lambdas/profile/missing-steps.rules.ts'
+import { profileSteps, type ProfileStep } from '#lambdas/profile/profile-fields.contract.ts'
 
 export type ProfilePart = ProfileStep | 'category'
 

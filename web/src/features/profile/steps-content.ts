@@ -1,6 +1,6 @@
 /** The texts of the steps, in the wizard and on /profile. */
 import type { Category } from '#contract/entities.ts'
-import type { ProfileStep } from '#lambdas/profile/missing-steps.rules.ts'
+import type { ProfileStep } from '#lambdas/profile/profile-fields.contract.ts'
 
 export const stepDescriptions: Record<ProfileStep, string> = {
   personal: 'Enter your name exactly as on your PAN card.',

@@ -1,7 +1,8 @@
 /** Who is signed in on this browser, for screens and calls: follows local storage, so that all tabs show the same. */
 import type { Category, User } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
-import { missingFields, profileFields, type ProfileField } from '#lambdas/profile/missing-steps.rules.ts'
+import { profileFields, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
+import { missingFields } from '#lambdas/profile/profile-fields.rules.ts'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { rememberReturnPath } from './return-path.ts'

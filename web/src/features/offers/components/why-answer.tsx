@@ -9,7 +9,7 @@ import { factWords, stateWords, type MatchFact } from '#domain/offers/criteria-w
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { ageOn, checksOf, matchFactNames, type Check, type Match } from '#domain/offers/match.ts'
 import { statesOfPincode } from '#domain/offers/states-of-pincode.ts'
-import { stepsAskingFor } from '#lambdas/profile/missing-steps.rules.ts'
+import { stepsAskingFor } from '#lambdas/profile/profile-fields.rules.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { categoryNames } from '#web/lib/content.ts'

@@ -1,6 +1,6 @@
 /** Saves the steps of the profile, now or when there is a network. */
 import type { User } from '#contract/entities.ts'
-import type { ProfileStep } from '#lambdas/profile/missing-steps.rules.ts'
+import type { ProfileStep } from '#lambdas/profile/profile-fields.contract.ts'
 import type {
   LocationDetailsRequest,
   PersonalDetailsRequest,

@@ -1,7 +1,8 @@
 /** The form of one part of the profile, filled in with the stored values. A chunk of its own, because it includes the schemas. */
 import { useState } from 'react'
 import { type User, categories, type Category } from '#contract/entities.ts'
-import { missingSteps, profileFields, profileSteps, type ProfileField } from '#lambdas/profile/missing-steps.rules.ts'
+import { profileFields, profileSteps, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
+import { missingSteps } from '#lambdas/profile/profile-fields.rules.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { categoryNames } from '#web/lib/content.ts'
 import { useBox } from '#web/lib/outbox.ts'

@@ -13,12 +13,8 @@ import {
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
-import {
-  fieldsOfStep,
-  missingFields,
-  type ProfileField,
-  type ProfileStep,
-} from '#lambdas/profile/missing-steps.rules.ts'
+import { fieldsOfStep, type ProfileField, type ProfileStep } from '#lambdas/profile/profile-fields.contract.ts'
+import { missingFields } from '#lambdas/profile/profile-fields.rules.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'

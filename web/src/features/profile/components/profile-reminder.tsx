@@ -1,5 +1,6 @@
 /** The card of an unfinished profile: its missing fields, and a link to the first missing step. */
-import { stepsAskingFor, profileSteps } from '#lambdas/profile/missing-steps.rules.ts'
+import { profileSteps } from '#lambdas/profile/profile-fields.contract.ts'
+import { stepsAskingFor } from '#lambdas/profile/profile-fields.rules.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'

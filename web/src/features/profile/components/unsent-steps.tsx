@@ -1,6 +1,6 @@
 /** Says that details of the profile wait for the network, or that the server has refused some. */
 import { Clock } from 'lucide-react'
-import { profileSteps } from '#lambdas/profile/missing-steps.rules.ts'
+import { profileSteps } from '#lambdas/profile/profile-fields.contract.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Failure } from '#web/components/ui/failure.tsx'
 import { classNames } from '#web/lib/class-names.ts'

@@ -1,11 +1,13 @@
 /** The parts of a person's page: the facts that were given, masked, and the lists. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { ViewReason, Person, revealFields } from '#contract/staff/people.ts'
+import type { ViewReason, Person, RevealField } from '#contract/staff/people.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { termsTextFile } from '#lambdas/consent/accepted-terms.contract.ts'
 import { receiptPurposes } from '#lambdas/consent/consents.contract.ts'
 import { findConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import { fieldsOfStep, profileRows, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
+import { isMaskedField } from '#lambdas/profile/profile-fields.rules.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Facts, Section } from '#staff/components/room-frame.tsx'
 import { MaskedValue } from '#staff/components/view-dialog.tsx'
@@ -14,27 +16,34 @@ import { categoryWords, labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { personContent as words } from './content.ts'
 
-type Field = (typeof revealFields)[number]
-
-type OwnFields = Pick<Person, 'full_name' | 'pincode' | 'category' | 'monthly_income' | 'company_name'>
-
 /** Returns the fields that a person has given. @param shown draws a field that may be masked */
-export const profileValues = (user: OwnFields, shown: (field: Field) => ReactNode) => ({
-  phone: shown('phone'),
-  full_name: user.full_name,
-  email: shown('email'),
-  date_of_birth: shown('date_of_birth'),
-  pincode: user.pincode,
-  category: user.category && categoryWords[user.category],
-  monthly_income: user.monthly_income === undefined ? undefined : formatRupees(user.monthly_income),
-  company_name: user.company_name,
-})
+export const profileValues = (
+  user: Pick<Person, ProfileField | 'category'>,
+  shown: (field: RevealField) => ReactNode,
+) => {
+  const plain = (field: ProfileField) => {
+    const value = user[field]
+    return typeof value === 'number' && profileRows[field].kind === 'rupees' ? formatRupees(value) : value
+  }
+  const valuesOf = <Field extends ProfileField>(fields: readonly Field[]) =>
+    Object.fromEntries(fields.map((field) => [field, isMaskedField(field) ? shown(field) : plain(field)])) as Record<
+      Field,
+      ReactNode
+    >
+  return {
+    phone: shown('phone'),
+    ...valuesOf(fieldsOfStep.personal),
+    ...valuesOf(fieldsOfStep.location),
+    category: user.category && categoryWords[user.category],
+    ...valuesOf(fieldsOfStep.professional),
+  }
+}
 
 /** The fields that a person and a partner have given. A masked field is shown in full for a reason; a PAN never is. */
 export const GivenFacts = ({ person }: { person: Person }) => {
-  const reveal = (field: Field) => async (why: ViewReason) =>
+  const reveal = (field: RevealField) => async (why: ViewReason) =>
     (await callStaff('reveal-field', { params: { user_id: person.id }, body: { field, why } })).value
-  const masked = (field: Field) => {
+  const masked = (field: RevealField) => {
     const value = person[field]
     return value === undefined ? undefined : (
       <MaskedValue name={words.reveal[field]} masked={value} reveal={reveal(field)} tickets={person.tickets} />

@@ -1,5 +1,5 @@
 /** `web/features/profile/shared-content.ts` in Hindi. */
-import { profileFields, type ProfileField } from '#lambdas/profile/missing-steps.rules.ts'
+import { profileFields, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
 import type * as english from '#web/features/profile/shared-content.ts'
 import type { Texts } from '../../../../texts.ts'
 import { listed } from '../../../domain/offers/list-words.ts'
