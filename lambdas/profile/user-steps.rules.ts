@@ -36,9 +36,9 @@ export const locationDetailsSaved = (details: LocationDetailsRequest, at: string
   current_step: 'location_details' as const,
 })
 
-/** The final submit repeats the earlier steps, so that a step that could not be saved is not lost. */
+/** The final submit repeats the earlier steps, so that a step that could not be saved is not lost. A partner may know a part of the fields. */
 export const professionalDetailsSaved = (
-  { personal_details, location_details, ...details }: ProfessionalDetailsRequest,
+  { personal_details, location_details, ...details }: Partial<ProfessionalDetailsRequest>,
   at: string,
 ) => ({
   ...(personal_details && personalDetailsSaved(personal_details, at)),
