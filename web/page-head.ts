@@ -3,8 +3,8 @@ import { brand } from '#contract/brand.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { englishPath, languageOf, pathIn } from '#contract/languages.ts'
 import { metadataElementsOf, originMark, picturePathOf } from '#contract/page-metadata.ts'
-import { partnerFiles } from '#contract/partner/partner-files.ts'
 import { paths } from '#contract/routes.ts'
+import { partnerFiles } from '#lambdas/partner-api/partner-files.contract.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
 
 export const escapeHtml = (text: string) =>

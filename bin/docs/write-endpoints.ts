@@ -7,7 +7,7 @@ import {
   translatedRoutePaths,
 } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
-import { trackingRoute } from '#contract/partner/partner-routes.ts'
+import { trackingRoute } from '#lambdas/partner-api/partner-routes.contract.ts'
 import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import { fillTemplate } from '../fill-template.ts'
 import { answeredFields, codeList, errorTable, sentFields } from './endpoint-texts.ts'

@@ -13,9 +13,9 @@ import {
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import { openApiGatewayKeys } from '#adapters/partner/api-gateway-keys.ts'
-import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
+import { openApiGatewayKeys } from '#lambdas/partner/api-gateway-keys.function.ts'
+import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
 import { InputError } from '../ops/command.ts'
 import { readStackOutput } from '../ops/stack-outputs.ts'
 

@@ -1,10 +1,10 @@
 /** Compares the keys and usage plans that API Gateway has for a stage with the partners in its table. */
-import { partnerModes } from '#contract/partner/partner-keys.ts'
-import type { RegisteredPartner } from '#data/partner/dynamo-partner-registry.ts'
-import type { Gateway } from '#domain/partner/gateway-keys.ts'
-import { gatewayKeyNameOf } from '#domain/partner/usage-plans.ts'
 import type { StageConfig } from '#infra/config.ts'
-import { areSame, matchedKeysOf, neededKeyOf } from '#use-cases/partner/match-gateway-keys.ts'
+import type { Gateway } from '#lambdas/partner/gateway-keys.rules.ts'
+import { areSame, matchedKeysOf, neededKeyOf } from '#lambdas/partner/match-gateway-keys.ts'
+import type { RegisteredPartner } from '#lambdas/partner/partners.table.ts'
+import { gatewayKeyNameOf } from '#lambdas/partner/usage-plans.rules.ts'
+import { partnerModes } from '#lambdas/shared/partner-scope.contract.ts'
 import type { Account } from './aws-account.ts'
 import { good, wrong, type Finding } from './finding.ts'
 

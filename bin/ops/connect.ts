@@ -1,8 +1,8 @@
 /** Connects to the table of a local runtime or of a deployed stack. */
-import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { openBatch, openScan } from '#data/whole-table.ts'
 import type { RuntimeAddresses } from '#infra/local/runtime.ts'
+import { partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'
 import type { OpsConnection } from './command.ts'
 import { readRegion, readStackOutput, type StackOutput } from './stack-outputs.ts'
 

@@ -1,9 +1,9 @@
 /** The room of partners for commands that do the same: its operations run for the operator, whom the record names. */
 import { systemClock as clock } from '#adapters/system.ts'
-import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffCall } from '#entry/staff/staff-operations.ts'
-import { partnerRoom } from '#handlers/staff/partner-rooms.ts'
+import { partnerRoom } from '#lambdas/partner-api/partner-room.function.ts'
+import { createHttpReceiver } from '#lambdas/webhooks/receiver.function.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import type { OpsTarget, RecordedConnection } from './command.ts'
 

@@ -1,8 +1,9 @@
 /** `partner …`: partners of the API, their keys, daily limits and allow lists. */
-import { readNetworks } from '#adapters/partner/ip-ranges.ts'
-import { apiKeyId, dailyLimit, partnerCode, partnerModes, partnerName } from '#contract/partner/partner-keys.ts'
-import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
-import type { ShownPartner } from '#contract/staff/partner-room.ts'
+import type { ShownPartner } from '#lambdas/partner-api/partner-room.contract.ts'
+import { readNetworks } from '#lambdas/partner/ip-ranges.function.ts'
+import { apiKeyId, dailyLimit, partnerName } from '#lambdas/partner/partner-keys.contract.ts'
+import { partnerPolicy, partnerUsagePlans } from '#lambdas/partner/partner-policy.contract.ts'
+import { partnerCode, partnerModes } from '#lambdas/shared/partner-scope.contract.ts'
 import {
   commandsOf,
   InputError,

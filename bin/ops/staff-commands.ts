@@ -1,13 +1,13 @@
 /** `staff …`: the people who may open the staff console. */
 import { createStaffPassword, browserTokens } from '#adapters/staff/staff-secrets.ts'
 import { systemClock as clock } from '#adapters/system.ts'
-import { partnerCode } from '#contract/partner/partner-keys.ts'
 import { letInHash } from '#contract/staff/held-sign-in.ts'
 import type { Invitation } from '#contract/staff/member-room.ts'
 import { staffEmail } from '#contract/staff/staff-email.ts'
 import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
+import { partnerCode } from '#lambdas/shared/partner-scope.contract.ts'
 import {
   inviteStaff,
   listStaff,

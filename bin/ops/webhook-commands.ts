@@ -1,14 +1,14 @@
 /** `partner …` commands of webhooks: the address, and a test event. The room Partners has the secrets and the deliveries. */
 import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
-import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
-import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
-import { partnerCode, type PartnerScope } from '#contract/partner/partner-keys.ts'
-import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
-import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
-import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import { scopeName } from '#domain/partner/scope-name.ts'
 import { partnerAct } from '#domain/staff/recorded-acts.ts'
-import { sendTestEvent, setWebhook } from '#use-cases/webhooks/set-webhook.ts'
+import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
+import { partnerCode, type PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
+import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
+import { DynamoDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
+import { createHttpReceiver } from '#lambdas/webhooks/receiver.function.ts'
+import { sendTestEvent, setWebhook } from '#lambdas/webhooks/set-webhook.ts'
+import { createWebhookSecrets } from '#lambdas/webhooks/sign-event.ts'
+import { DynamoWebhooks } from '#lambdas/webhooks/webhooks.table.ts'
 import {
   commandsOf,
   readOption,

@@ -7,8 +7,8 @@ import * as z from 'zod/mini'
 import { call, callJson, expectThat, SmokeError, type Step } from '#adapters/releases/step.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
-import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { releaseHeader } from '#contract/release.ts'
+import { trackingPathOf } from '#lambdas/partner-api/partner-routes.contract.ts'
 
 const configWithRelease = z.object({ release: z.object({ commit: z.string(), builtAt: z.string() }) })
 

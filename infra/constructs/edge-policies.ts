@@ -15,9 +15,9 @@ import {
   type ResponseCustomHeader,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
-import { navigationHeaders } from '#contract/partner/partner-routes.ts'
 import { pageOwnerHeader } from '#contract/patterns.ts'
 import { cachePolicy } from '#contract/policy.ts'
+import { navigationHeaders } from '#lambdas/partner-api/partner-routes.contract.ts'
 import type { InlineHashes } from '../edge/inline-hashes.ts'
 
 /** Features that no page uses. */

@@ -17,7 +17,7 @@ import {
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
-import { trackingRoute } from '#contract/partner/partner-routes.ts'
+import { trackingRoute } from '#lambdas/partner-api/partner-routes.contract.ts'
 import type { Alarms } from './alarms.ts'
 import { countLines } from './log-metrics.ts'
 

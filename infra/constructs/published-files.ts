@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { brand } from '#contract/brand.ts'
-import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { securityContact } from '#contract/security-contact.ts'
+import { exampleApiUrl, partnerFiles } from '#lambdas/partner-api/partner-files.contract.ts'
 
 interface OpenApi {
   readonly servers: readonly { readonly description: string }[]

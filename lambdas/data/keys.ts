@@ -2,10 +2,10 @@
  * Builds every key of the table. A caller may see only what its own partition holds, so a key part that could reach into another
  * partition is refused.
  */
-import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CounterScope } from '#domain/auth/shared-limits.ts'
-import { scopeName } from '#domain/partner/scope-name.ts'
+import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
+import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
 import type { TicketKind } from '#lambdas/support/complaints.rules.ts'
 import type { QueueEntry, QueueList } from '#lambdas/support/ticket-queue.rules.ts'
 

@@ -1,9 +1,9 @@
 /** The parts that nearly every function is built from. Each reads its variable of the environment once, at cold start. */
 import { createIdentity } from '#adapters/hmac-identity.ts'
-import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { systemClock } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { readOriginSecrets, requiredVariable } from '#entry/runtime.ts'
+import { createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
 import { log, openWorld } from '#lambdas/shared/world.function.ts'
 
 export { openClickIds } from '#lambdas/shared/click-ids.function.ts'

@@ -1,8 +1,8 @@
 /** The keys that a lender signs its calls with, and its postback: shown, issued, set and taken away. */
-import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { nextKeyId } from '#lambdas/shared/key-ids.ts'
+import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { LenderRow, ShownAccess } from './lender-access.contract.ts'

@@ -1,10 +1,10 @@
 /** Operations of the console's room of lenders' access. Every change is in the record, with its values before and after; a key never is. */
-import { readNetworks } from '#adapters/partner/ip-ranges.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import type { RecordedFields, StaffCaller } from '#domain/staff/record-entry.ts'
 import { lenderAct } from '#domain/staff/recorded-acts.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import type { WritingParts } from '#handlers/staff/staff-parts.ts'
+import { readNetworks } from '#lambdas/partner/ip-ranges.function.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import {
   createLenderKey,

@@ -1,12 +1,12 @@
 /** The keys and the postbacks of a lender: one item, so that a call reads once before it is believed, and the counter of its postbacks. */
 import { isDeepStrictEqual } from 'node:util'
-import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import { toEpochSeconds } from '#data/epoch-seconds.ts'
 import { failedConditionOf, isWritten } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { change, condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
+import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { lenderAccess, type LenderAccess } from './lender-keys.contract.ts'
 
 const minuteSeconds = 60

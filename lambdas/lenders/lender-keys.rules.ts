@@ -1,5 +1,5 @@
 /** Which keys of a lender work, and what each is sealed with. */
-import type { PartnerMode } from '#contract/partner/partner-keys.ts'
+import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { LenderAccess, LenderKey } from './lender-keys.contract.ts'
 
 /** A lender of which nothing is stored yet. */

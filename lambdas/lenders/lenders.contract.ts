@@ -1,8 +1,8 @@
 /** The lenders' part of the REST API: its function routes and validates by it, and API Gateway's methods and the documents are made from it. */
 import * as z from 'zod/mini'
-import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import { partnerMode } from '#contract/partner/partner-keys.ts'
 import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
+import type { PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
+import { partnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 
 interface LenderEndpoint {
   readonly method: 'GET' | 'POST'

@@ -1,6 +1,6 @@
 /** Who a call of a lender comes from, and the news that it brings. */
-import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { StatusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
+import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 
 /** The three headers of a signed call; a missing one is undefined. */
 export interface SentSignature {

@@ -1,10 +1,10 @@
 /** The files that partners download: served with the address of this API, and correct by it. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
-import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
-import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
-import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import { magicPhones } from '#lambdas/partner-api/magic-phones.contract.ts'
+import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import { exampleApiUrl, partnerFiles } from '#lambdas/partner-api/partner-files.contract.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { readConfig } from '#tests/support/auth/sign-in.ts'
 import { callHttp } from '#tests/support/http-call.ts'

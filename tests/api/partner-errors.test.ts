@@ -1,8 +1,8 @@
 /** The errors of the partner API over HTTP, byte for byte. Keys and allow lists are in partner-keys.test.ts. */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { FieldError } from '#contract/errors.ts'
-import { partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { paths } from '#contract/routes.ts'
+import { partnerErrorOf, type PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callHttp, jsonParts } from '#tests/support/http-call.ts'
 import {

@@ -1,6 +1,6 @@
 /** Keys and allow lists of the partner API over HTTP. */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import { partnerEndpoints, type PartnerOperation } from '#lambdas/partner-api/partner-endpoints.contract.ts'
 import { createPartnerClient, expectPartnerError, type PartnerClient } from '#tests/support/partner/partner-client.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partnerFiles } from '#contract/partner/partner-files.ts'
+import { partnerFiles } from '#lambdas/partner-api/partner-files.contract.ts'
 import { isCode, listProjectFiles, readText } from '#tests/support/source-files.ts'
 
 const files = listProjectFiles()

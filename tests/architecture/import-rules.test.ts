@@ -38,7 +38,7 @@ const ladder = {
   functions: {
     ending: '.function',
     layers: /^lambdas\/(adapters|entry|handlers)\//,
-    packages: [aws, node, /^(aws-lambda|@aws-lambda-powertools\/.*|@middy\/.*)$/],
+    packages: [aws, node, /^(zod|aws-lambda|@aws-lambda-powertools\/.*|@middy\/.*)$/],
   },
 } satisfies Record<string, Rung>
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { paths } from '#contract/routes.ts'
 import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
 import { listProjectFiles, readText } from '#tests/support/source-files.ts'
 
 const files = listProjectFiles('tests')

@@ -1,14 +1,14 @@
 /** API Gateway's keys and plans follow the partners in the table, whatever call of a run is lost. */
 import { describe, expect, it } from 'vitest'
-import { createUsageKeys } from '#adapters/partner/usage-keys.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
-import { planLimitsOf } from '#domain/partner/usage-plans.ts'
+import { matchGatewayKeys, removeGatewayKeys } from '#lambdas/partner/match-gateway-keys.ts'
+import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
+import { createUsageKeys } from '#lambdas/partner/usage-keys.function.ts'
+import { planLimitsOf } from '#lambdas/partner/usage-plans.rules.ts'
 import { createGatewayOnCalls, type Loss } from '#tests/support/partner/gateway-on-calls.ts'
 import { createPartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { matchGatewayKeys, removeGatewayKeys } from '#use-cases/partner/match-gateway-keys.ts'
 
 const secret = 'a secret of more than 32 characters that only the tests use'
 

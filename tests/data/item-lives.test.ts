@@ -1,11 +1,11 @@
 /** The lives of items, read from what the product writes: on AWS an item whose life has ended is deleted, and no local run shows it. */
 import { expect, it } from 'vitest'
-import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import { AppError } from '#domain/app-error.ts'
 import { noSignIns } from '#domain/staff/sign-in-lanes.ts'
+import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { placeOf } from '#tests/neighbours/stored-types.ts'
 import { createPartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
 import { addOtherItems } from '#tests/support/rights/other-items.ts'

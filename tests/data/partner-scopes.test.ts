@@ -1,10 +1,10 @@
 /** Keys, users of the sandbox and their statuses on a real table. */
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { partnerPolicy, refusedKeys } from '#contract/partner/partner-policy.ts'
-import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { keys } from '#data/keys.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
+import { magicPhones } from '#lambdas/partner-api/magic-phones.contract.ts'
+import { partnerPolicy, refusedKeys } from '#lambdas/partner/partner-policy.contract.ts'
 import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'

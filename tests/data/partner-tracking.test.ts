@@ -1,7 +1,7 @@
 /** Tracking links on a real table: the items that following one writes. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
+import { trackingLinkFor, writeTrackingLink } from '#lambdas/partner-api/tracking-link.rules.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission, type PartnerOnTable } from '#tests/support/partner/partner-on-table.ts'

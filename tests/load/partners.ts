@@ -1,8 +1,8 @@
 /** Ten partners with a daily limit each: nine call as they should, and the tenth, in every second round, at twenty times the rate of its plan. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
-import { partnerStage } from '#contract/partner/partner-routes.ts'
-import { keyDelayMilliseconds, ratesPerSecond } from '#contract/partner/usage-plans.ts'
+import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import { partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'
+import { keyDelayMilliseconds, ratesPerSecond } from '#lambdas/partner/usage-plans.contract.ts'
 import { callHttp, jsonParts, pickLoopbackAddress } from '#tests/support/http-call.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'

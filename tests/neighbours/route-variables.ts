@@ -4,10 +4,10 @@
  */
 import { endpoints } from '#contract/endpoints.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
-import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
-import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
 import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import { trackingRoute } from '#lambdas/partner-api/partner-routes.contract.ts'
 
 type Route = Readonly<{ path: string }>
 const gateways: Readonly<Record<string, readonly Route[]>> = {

@@ -1,7 +1,7 @@
 /** The steps of partners and of lenders. */
-import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import type { PartnerOperation } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import { trackingPathOf } from '#lambdas/partner-api/partner-routes.contract.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
 import { changeConsentAs } from '#tests/support/consents.ts'
 import { jsonParts } from '#tests/support/http-call.ts'

@@ -1,2 +1,13 @@
 /** The rooms of lambdas, in their order: a room imports only those before it. Capabilities that are no room yet lie in the folders of the layers. */
-export const rooms = ['shared', 'consent', 'profile', 'applications', 'lenders', 'news', 'support'] as const
+export const rooms = [
+  'shared',
+  'consent',
+  'profile',
+  'applications',
+  'partner',
+  'webhooks',
+  'lenders',
+  'news',
+  'support',
+  'partner-api',
+] as const

@@ -1,7 +1,7 @@
 /** The world of a test: all members on a real table, with a clock that the test moves. */
-import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { ulids as ids } from '#adapters/system.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { ipRanges } from '#lambdas/partner/ip-ranges.function.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { openSessionStates } from '#lambdas/shared/session-states.function.ts'
 import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'

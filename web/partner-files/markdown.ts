@@ -1,7 +1,7 @@
 /** The references of partners and of lenders as Markdown, for programs that read text, and `llms.txt`, which leads to both. */
 import { brand } from '#contract/brand.ts'
-import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { paths } from '#contract/routes.ts'
+import { exampleApiUrl, partnerFiles } from '#lambdas/partner-api/partner-files.contract.ts'
 import { lenderTabs, partnerTabs } from '#web/features/partner-docs/docs-tabs.ts'
 import type { ErrorDoc } from '#web/features/partner-docs/reference/error-docs.ts'
 import { exampleFile } from '#web/features/partner-docs/reference/lender-examples.ts'

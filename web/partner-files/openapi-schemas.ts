@@ -2,8 +2,8 @@
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
 import { fieldError } from '#contract/errors.ts'
-import { commonPartnerErrors } from '#contract/partner/partner-endpoints.ts'
-import { partnerErrorResponse, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { commonPartnerErrors } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import { partnerErrorResponse, type PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
 import type { Audience, ErrorDoc } from '#web/features/partner-docs/reference/error-docs.ts'
 import {
   partnerReference,

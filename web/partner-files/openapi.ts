@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { fillTemplate } from '#bin/fill-template.ts'
 import { brand } from '#contract/brand.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { partnerHeaders, partnerStage } from '#contract/partner/partner-routes.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
-import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
+import { partnerHeaders, partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'
+import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
+import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
 import {
   partnerReference,

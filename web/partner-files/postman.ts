@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
 import { convertV2 } from 'openapi-to-postmanv2'
-import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { exampleApiUrl } from '#lambdas/partner-api/partner-files.contract.ts'
 import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
 import {
   exampleRequests,

@@ -1,7 +1,7 @@
 /** Writes the files of `/partner-api`, which partners and lenders download, and `/llms.txt` into the folder of a build. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { partnerFiles } from '#contract/partner/partner-files.ts'
+import { partnerFiles } from '#lambdas/partner-api/partner-files.contract.ts'
 import { lenderMarkdown, llmsText, partnerMarkdown } from './markdown.ts'
 import { partnerOpenApi } from './openapi.ts'
 import { partnerPostman } from './postman.ts'

@@ -4,8 +4,8 @@
  */
 import { ApiKey, Period, UsagePlan, type IRestApi, type RestApi } from 'aws-cdk-lib/aws-apigateway'
 import { Construct } from 'constructs'
-import { partnerModes } from '#contract/partner/partner-keys.ts'
-import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
+import { partnerUsagePlans } from '#lambdas/partner/partner-policy.contract.ts'
+import { partnerModes } from '#lambdas/shared/partner-scope.contract.ts'
 
 export interface UsagePlansProps {
   readonly api: RestApi

@@ -8,9 +8,9 @@ import {
   type RestApi,
 } from 'aws-cdk-lib/aws-apigateway'
 import { errorStatus, retryAfterSeconds } from '#contract/errors.ts'
-import { type PartnerErrorCode, partnerErrorOf } from '#contract/partner/partner-errors.ts'
-import { partnerGatewayErrors, partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { paths } from '#contract/routes.ts'
+import { partnerGatewayErrors, partnerAnswerHeadersOf } from '#lambdas/partner-api/partner-gateway.contract.ts'
+import { type PartnerErrorCode, partnerErrorOf } from '#lambdas/partner/partner-errors.contract.ts'
 
 const limitVariable = '$context.authorizer.daily_limit'
 

@@ -1,6 +1,6 @@
 /** The alarms of the partner API and of the lenders' callback behind it. */
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
-import type { partnerGatewayErrors } from '#contract/partner/partner-gateway.ts'
+import type { partnerGatewayErrors } from '#lambdas/partner-api/partner-gateway.contract.ts'
 import type { Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { AccessLogField, PartnerApi } from './partner-api.ts'

@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brand } from '#contract/brand.ts'
 import type { LinkFinding } from '#domain/offers/link-check.ts'
+import { networkWords, resolveBySystem, within } from '../outside-hosts.ts'
 import { isPublicAddress, pinnedTo } from '../public-addresses.ts'
-import { networkWords, resolveBySystem, within } from '../webhooks/http-receiver.ts'
 
 export interface LinkAnswer {
   readonly status: number

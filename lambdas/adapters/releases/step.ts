@@ -5,9 +5,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import { pathIn, translations } from '#contract/languages.ts'
 import { sitemapPath } from '#contract/offers/catalogue-pages.ts'
 import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
-import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { securityContact } from '#contract/security-contact.ts'
+import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
 
 export interface Reply {
   readonly status: number

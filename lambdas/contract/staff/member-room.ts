@@ -1,7 +1,7 @@
 /** The room of staff members. Members are named by their e-mail address, as the pool names them; it is in the body, so no log has it. */
 import * as z from 'zod/mini'
+import { partnerCode } from '#lambdas/shared/partner-scope.contract.ts'
 import { rowsWith } from '../endpoint-rows.ts'
-import { partnerCode } from '../partner/partner-keys.ts'
 import { staffEmail } from './staff-email.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 import { staffRoles } from './staff-roles.ts'

@@ -1,12 +1,12 @@
 /** Counts for the room of health. Each is one request that reads a bounded number of entries. */
 import { healthPolicy, type WebhookHealth } from '#contract/staff/health-room.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { DeliveryStatus } from '#contract/webhooks/webhooks.ts'
 import { countWithStatus } from '#lambdas/applications/found-applications.table.ts'
+import type { DeliveryStatus } from '#lambdas/webhooks/webhooks.contract.ts'
+import { DynamoWebhooks } from '#lambdas/webhooks/webhooks.table.ts'
 import { firstItems, inPartition } from '../find-items.ts'
 import { lenderPartition, webhookPartition } from '../keys.ts'
 import { Repository } from '../table.ts'
-import { DynamoWebhooks } from '../webhooks/dynamo-webhooks.ts'
 
 export class DynamoHealthReader extends Repository {
   /** The first of them first; counts end at `most`. */

@@ -6,12 +6,12 @@ import { listedNotices } from '#domain/notices/notice-limits.ts'
 import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
 import { toReceipt } from '#lambdas/consent/receipts.table.ts'
+import { isReadNote, readsIn } from '#lambdas/partner-api/partner-reads.table.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { listItems } from '../find-items.ts'
 import { consentPartition, keys, userPartition } from '../keys.ts'
 import type { DynamoNoticeStates } from '../notices/dynamo-notice-states.ts'
-import { isReadNote, readsIn } from '../partner/dynamo-partner-reads.ts'
 import type { Table } from '../table.ts'
 
 /** Records of the last release lack the list of fields that were sent besides their own. */

@@ -1,12 +1,12 @@
 /** The function of the rooms of partners and lenders. */
-import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { environment } from '#contract/environment.ts'
 import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { lenderAccessRoom } from '#lambdas/lenders/lender-access.function.ts'
+import { partnerRoom } from '#lambdas/partner-api/partner-room.function.ts'
+import { createHttpReceiver } from '#lambdas/webhooks/receiver.function.ts'
 import { openSealer } from '../open-sealer.ts'
-import { partnerRoom } from './partner-rooms.ts'
 import { openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()

@@ -1,11 +1,12 @@
 /** Ports of the partner use cases: keys and limits, submissions, tracking links, and the operators' registry of partners. */
-import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import type { LenderForUser, LenderTerms } from '#contract/partner/partner-get-lenders.ts'
-import type { PartnerMode, PartnerCaller, PartnerScope } from '#contract/partner/partner-keys.ts'
 import type { AppError, ErrorFacts, Replay } from '#domain/app-error.ts'
-import type { LimitState } from '#domain/partner/daily-limit.ts'
-import type { Gateway, GatewayKey, GatewayPlan, NeededKey } from '#domain/partner/gateway-keys.ts'
-import type { PlanLimits } from '#domain/partner/usage-plans.ts'
+import type { LenderForUser, LenderTerms } from '#lambdas/partner-api/get-lenders.contract.ts'
+import type { PartnerOperation } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import type { LimitState } from '#lambdas/partner/daily-limit.rules.ts'
+import type { Gateway, GatewayKey, GatewayPlan, NeededKey } from '#lambdas/partner/gateway-keys.rules.ts'
+import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
+import type { PlanLimits } from '#lambdas/partner/usage-plans.rules.ts'
+import type { PartnerMode, PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 
 export interface ApiKeys {
   createKey(mode: PartnerMode): { readonly id: string; readonly key: string }

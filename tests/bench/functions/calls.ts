@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
-import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import { partnerEndpoints, type PartnerOperation } from '#lambdas/partner-api/partner-endpoints.contract.ts'
 import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import type { Params } from '#tests/support/api-client.ts'
 import { httpEvent, originSecret } from '#tests/support/http-event.ts'

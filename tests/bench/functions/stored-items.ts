@@ -1,7 +1,7 @@
 /** Items as a user, a partner and a catalogue of usual size have them, by the prefixes of their keys. */
 import { readFileSync } from 'node:fs'
-import { partnerApiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { catalogue, type Catalogue } from '#contract/offers/catalogue.ts'
+import { partnerApiKeys } from '#lambdas/partner/partner-api-keys.ts'
 
 /** Shortly before the session of `http-event.ts` began. */
 const at = '2026-09-20T10:30:00.000Z'

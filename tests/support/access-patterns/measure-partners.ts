@@ -1,7 +1,7 @@
 /** The actions of partners, of their webhooks and of lenders, for the tables of access patterns. */
 import { randomUUID } from 'node:crypto'
-import { DynamoPartnerDirectory } from '#data/partner/dynamo-partner-directory.ts'
 import { AppError } from '#domain/app-error.ts'
+import { DynamoPartnerDirectory } from '#lambdas/partner-api/partner-directory.table.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable } from '#tests/support/partner/partner-on-table.ts'

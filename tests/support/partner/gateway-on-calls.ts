@@ -1,13 +1,13 @@
 /** API Gateway's keys and plans behind their control calls, of which a test may lose one: before it is carried out, or its answer. */
 import { Readable } from 'node:stream'
 import { APIGatewayClient } from '@aws-sdk/client-api-gateway'
-import { openApiGatewayKeys } from '#adapters/partner/api-gateway-keys.ts'
-import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { Clock } from '#infra/local/engine/clock.ts'
 import { bytesOf, type LocalRequest } from '#infra/local/engine/http-exchange.ts'
 import { StateStore } from '#infra/local/engine/state-store.ts'
 import { ControlApi } from '#infra/local/services/apigateway/control-api.ts'
 import { UsagePlans } from '#infra/local/services/apigateway/usage-plans.ts'
+import { partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'
+import { openApiGatewayKeys } from '#lambdas/partner/api-gateway-keys.function.ts'
 
 export type Loss = 'request' | 'answer'
 

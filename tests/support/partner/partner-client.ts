@@ -1,10 +1,10 @@
 /** The partner API as a partner's server calls it, over HTTP. Every answer is checked against the OpenAPI document. */
 import { expect } from 'vitest'
 import { errorStatus, type FieldError } from '#contract/errors.ts'
-import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import { partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { paths } from '#contract/routes.ts'
+import { partnerEndpoints, type PartnerOperation } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import { partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'
+import { partnerErrorOf, type PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
 import { pickPhone } from '../auth/phones.ts'
 import { callHttp, jsonParts, pickLoopbackAddress, type HttpReply, type JsonCall } from '../http-call.ts'
 import { problemsOfAnswer } from './partner-openapi.ts'

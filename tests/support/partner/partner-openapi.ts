@@ -1,6 +1,6 @@
 /** Checks requests and answers of the partner API against the OpenAPI document that partners download. */
 import { fromJSONSchema } from 'zod'
-import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import { partnerEndpoints, type PartnerOperation } from '#lambdas/partner-api/partner-endpoints.contract.ts'
 import { partnerOpenApi } from '#partner-files/openapi.ts'
 
 type JsonSchema = Exclude<Parameters<typeof fromJSONSchema>[0], boolean>

@@ -1,9 +1,9 @@
 /**
  * Items of the kinds that no person has, written by the product's use cases. What a release has stored before is read first, and written again.
  */
-import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { EntryRow } from '#contract/staff/catalogue-room.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
+import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { createLendersOnTable } from '../lenders/lenders-on-table.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createPartnerOnTable } from '../partner/partner-on-table.ts'

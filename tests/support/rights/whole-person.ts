@@ -1,5 +1,4 @@
 /** A person on a real table with an item of every kind, written by the product's use cases, and the readers of the table's stream behind them. */
-import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { DataName } from '#contract/rights/personal-data.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
@@ -8,6 +7,7 @@ import { readVisitChange, readTicketChange } from '#data/live/stream-changes.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'

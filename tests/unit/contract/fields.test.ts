@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { sendSmsOtpRequest } from '#contract/auth/send-sms-otp.ts'
 import { categories, type Category } from '#contract/entities.ts'
-import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { applyRequest, listApplicationsQuery } from '#lambdas/applications/applications.contract.ts'
+import { submitUserRequest } from '#lambdas/partner-api/submit-user.contract.ts'
 import {
   categoryRequest,
   locationDetailsRequest,

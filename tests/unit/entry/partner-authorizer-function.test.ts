@@ -1,6 +1,6 @@
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
-import { partnerAuthorizerFunction } from '#entry/partner/partner-authorizer-function.ts'
+import { partnerAuthorizerFunction } from '#lambdas/partner/authorizer-pipeline.function.ts'
 import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import type { Authorization } from '#use-cases/partner/ports.ts'

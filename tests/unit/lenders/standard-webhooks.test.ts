@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { newWebhookSecret, signedHeaders } from '#adapters/webhooks/sealed-event-signer.ts'
 import { createSigningKey, isSigned } from '#lambdas/lenders/standard-webhooks.ts'
+import { newWebhookSecret, signedHeaders } from '#lambdas/webhooks/sign-event.ts'
 import { signatureVector } from '#web/features/partner-docs/reference/lender-examples.ts'
 
 const { key, id, timestamp, body, signature } = signatureVector

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
-import { createCallCounter } from '#use-cases/partner/count-calls.ts'
+import { createCallCounter } from '#lambdas/partner-api/count-calls.ts'
+import type { DynamoPartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const caller = { scope: { code: 'acme', mode: 'live' }, keyId: 'abcdefgh', dailyLimit: 10 } as const

@@ -1,12 +1,12 @@
 /** Following a link while parts fail: a failed record never blocks the visitor. */
 import { expect, it } from 'vitest'
-import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { AppError } from '#domain/app-error.ts'
-import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
+import { followLink } from '#lambdas/partner-api/follow-link.ts'
+import { createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
+import { trackingLinkFor, writeTrackingLink } from '#lambdas/partner-api/tracking-link.rules.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import { followLink } from '#use-cases/partner/follow-link.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const userId = '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { limits } from '#contract/policy.ts'
+import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import { partnerLender } from '#lambdas/partner-api/get-lenders.contract.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,
   type PartnerEndpoint,
   type PartnerOperation,
-} from '#contract/partner/partner-endpoints.ts'
-import { partnerErrorCodes } from '#contract/partner/partner-errors.ts'
-import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { submitUserResponse } from '#contract/partner/partner-submit-user.ts'
-import { limits } from '#contract/policy.ts'
-import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
-import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+} from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import { submitUserResponse } from '#lambdas/partner-api/submit-user.contract.ts'
+import { partnerErrorCodes } from '#lambdas/partner/partner-errors.contract.ts'
+import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { partnerPostman } from '#partner-files/postman.ts'
 import {
   documentedOperations,

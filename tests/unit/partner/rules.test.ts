@@ -1,11 +1,16 @@
 /** The rules of the partner API, each at its limits. */
 import { describe, expect, it } from 'vitest'
-import { ipRanges, normalizedRange } from '#adapters/partner/ip-ranges.ts'
-import { hasWorkingKey, keyIssued, keyStatus, mayIssueAnother } from '#domain/partner/api-key.ts'
-import { limitStateOf } from '#domain/partner/daily-limit.ts'
-import { categoryOfLoanType } from '#domain/partner/submitted-user.ts'
-import { isExpired, readTrackingLink, trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
-import { isPersonalVisit } from '#entry/partner/tracking-function.ts'
+import { categoryOfLoanType } from '#lambdas/partner-api/submitted-user.rules.ts'
+import {
+  isExpired,
+  readTrackingLink,
+  trackingLinkFor,
+  writeTrackingLink,
+} from '#lambdas/partner-api/tracking-link.rules.ts'
+import { isPersonalVisit } from '#lambdas/partner-api/tracking-pipeline.function.ts'
+import { hasWorkingKey, keyIssued, keyStatus, mayIssueAnother } from '#lambdas/partner/api-key.rules.ts'
+import { limitStateOf } from '#lambdas/partner/daily-limit.rules.ts'
+import { ipRanges, normalizedRange } from '#lambdas/partner/ip-ranges.function.ts'
 import { fc } from '#tests/support/random-values.ts'
 
 const now = new Date('2026-11-21T10:00:00.250Z')

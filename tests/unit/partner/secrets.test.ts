@@ -3,11 +3,11 @@ import { createDecipheriv, randomBytes } from 'node:crypto'
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFingerprints, createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
-import { partnerApiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { openTextOpener } from '#adapters/sealing/kms-text-opener.ts'
 import { openTextSealer } from '#adapters/sealing/kms-text-sealer.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
+import { createFingerprints, createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
+import { partnerApiKeys } from '#lambdas/partner/partner-api-keys.ts'
 
 const secret = 'a secret of more than 32 characters'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createHttpReceiver, type HttpReceiverOptions } from '#adapters/webhooks/http-receiver.ts'
+import { createHttpReceiver, type HttpReceiverOptions } from '#lambdas/webhooks/receiver.function.ts'
 
 const serve = async (listener: RequestListener): Promise<Server & { readonly port: number }> => {
   const server = createServer(listener)

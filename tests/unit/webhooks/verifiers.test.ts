@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newWebhookSecret, signedHeaders } from '#adapters/webhooks/sealed-event-signer.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
+import { newWebhookSecret, signedHeaders } from '#lambdas/webhooks/sign-event.ts'
 import { verifierPrograms } from '#web/features/partner-docs/reference/example-programs.ts'
 
 const [secret, older] = [newWebhookSecret(), newWebhookSecret()]

@@ -1,9 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
 import { withEvent, undoEvent } from '#lambdas/applications/new-status-event.rules.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { readWebhookRecord } from '#lambdas/webhooks/webhook-records.table.ts'
 
 const createdAt = Date.parse('2026-11-23T10:00:00.000Z') / 1000
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import {
   afterAttempt,
   delayUntil,
   waitForRoom,
   problemOfWebhookUrl,
   type Answer,
-} from '#domain/webhooks/webhook-schedule.ts'
+} from '#lambdas/webhooks/webhook-schedule.rules.ts'
+import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 
 const now = new Date('2026-11-23T10:00:00.000Z')
 const withStatus = (status: number, retryAfter?: string): Answer => ({ status, retryAfter })

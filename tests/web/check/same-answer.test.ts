@@ -1,15 +1,15 @@
 /** A thousand people get from /check the answer that they get signed in and that a partner gets for them. */
 import { expect, it } from 'vitest'
-import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { categories } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { states } from '#contract/offers/states.ts'
 import { birthDatesOf, checksByAge } from '#domain/offers/match-by-age.ts'
 import { ageOn, checksOf, matchOf, type MatchFacts } from '#domain/offers/match.ts'
+import { getLenders } from '#lambdas/partner-api/get-lenders.ts'
+import { createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { fc } from '#tests/support/random-values.ts'
-import { getLenders } from '#use-cases/partner/get-lenders.ts'
 import { answerOf } from '#web/features/check/answers.ts'
 
 const dayFrom = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

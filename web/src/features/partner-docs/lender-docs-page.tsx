@@ -1,6 +1,6 @@
 /** /lender-api-docs: the public documentation for lenders. */
 import { memo, useState } from 'react'
-import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
+import { exampleApiUrl, partnerFiles } from '#lambdas/partner-api/partner-files.contract.ts'
 import { lenderDocs } from './build-time/lender-docs.build.ts'
 import { CodeBlock } from './components/code-block.tsx'
 import { LanguageSamples } from './components/code-samples.tsx'

@@ -1,6 +1,6 @@
 /** /partner-api-docs: the public documentation of the partner API. */
 import { memo, type ComponentType } from 'react'
-import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import type { PartnerOperation } from '#lambdas/partner-api/partner-endpoints.contract.ts'
 import { partnerDocs } from './build-time/partner-docs.build.ts'
 import { ProsePanel } from './components/prose.tsx'
 import { docsContent } from './content.ts'

@@ -1,7 +1,7 @@
 /** The panels that are made from the contract: one for each call, all responses, and examples. A test runs each example as it is shown. */
 import type { ReactNode } from 'react'
-import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import type { PartnerOperation } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import { exampleApiUrl } from '#lambdas/partner-api/partner-files.contract.ts'
 import { partnerDocs } from './build-time/partner-docs.build.ts'
 import { CodeBlock } from './components/code-block.tsx'
 import { CodeSamples } from './components/code-samples.tsx'

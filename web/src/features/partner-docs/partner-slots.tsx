@@ -1,5 +1,5 @@
 /** The parts in the places of the prose of /partner-api-docs: parts that are made from the contract. */
-import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
+import { exampleApiUrl, partnerFiles } from '#lambdas/partner-api/partner-files.contract.ts'
 import { partnerDocs } from './build-time/partner-docs.build.ts'
 import { CodeBlock } from './components/code-block.tsx'
 import { DocsLink } from './components/docs-link.tsx'

@@ -1,6 +1,6 @@
 /** How parts of the reference become the data of a page. */
 import { errorStatus } from '#contract/errors.ts'
-import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import type { PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
 import type { Code } from '../docs-model.ts'
 import type { ErrorDoc } from '../reference/error-docs.ts'
 import type { HeaderDoc } from '../reference/reference-words.ts'

@@ -1,5 +1,5 @@
 /** Everything on /partner-api-docs that follows from the contract. The build runs this module and ships only its values. */
-import { partnerHeaders } from '#contract/partner/partner-routes.ts'
+import { partnerHeaders } from '#lambdas/partner-api/partner-routes.contract.ts'
 import { examplePrograms, verifierPrograms } from '../reference/example-programs.ts'
 import { pageProse } from '../reference/page-prose.ts'
 import { partnerReference } from '../reference/partner-reference.ts'

@@ -1,7 +1,7 @@
 /** A code block with a copy button: highlighted at build time, with the address of this deployment filled in. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { exampleApiUrl } from '#lambdas/partner-api/partner-files.contract.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { useDocs } from '../docs-context.ts'
 import type { Code, TokenKind } from '../docs-model.ts'

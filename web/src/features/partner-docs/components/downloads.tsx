@@ -1,6 +1,6 @@
 /** The files of the reference, generated from the contract that the API checks requests against. */
 import { Download } from 'lucide-react'
-import { partnerFiles } from '#contract/partner/partner-files.ts'
+import { partnerFiles } from '#lambdas/partner-api/partner-files.contract.ts'
 
 /** @param markdown the page as text */
 export const Downloads = ({ markdown }: { markdown: string }) => (

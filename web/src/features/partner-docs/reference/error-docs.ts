@@ -1,19 +1,19 @@
 /** The errors of partners and of lenders as their documents show them: when each is answered, whether a retry helps, and a body. */
 import type * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
-import { commonPartnerErrors, partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { paths } from '#contract/routes.ts'
+import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
+import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import { magicPhones, type MagicPhoneNumber } from '#lambdas/partner-api/magic-phones.contract.ts'
+import { commonPartnerErrors, partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import { exampleAppOrigin } from '#lambdas/partner-api/partner-files.contract.ts'
 import {
   partnerErrorCodes,
   partnerErrorMessage,
   partnerErrorOf,
   type PartnerErrorCode,
-} from '#contract/partner/partner-errors.ts'
-import { exampleAppOrigin } from '#contract/partner/partner-files.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
-import { paths } from '#contract/routes.ts'
-import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
-import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+} from '#lambdas/partner/partner-errors.contract.ts'
+import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { exampleAnswers } from './partner-examples.ts'
 import { listOf } from './reference-words.ts'
 

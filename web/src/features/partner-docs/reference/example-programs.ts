@@ -1,6 +1,6 @@
 /** Programs of partners: calls in cURL, JavaScript and Python, and verifiers. /partner-api-docs prints them, tests run them; functions load none. */
-import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { partnerEndpoints, type PartnerOperation } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import { exampleApiUrl } from '#lambdas/partner-api/partner-files.contract.ts'
 import { exampleKeyVariable, type ExampleLanguage } from './example-settings.ts'
 import { exampleRequests, shortSubmission, type PartnerTool } from './partner-examples.ts'
 import { headersOf } from './reference-words.ts'

@@ -1,6 +1,6 @@
 /** Programs that sign and send a status update. /lender-api-docs prints them, tests/api/lender-examples.test.ts runs them; functions load none. */
-import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import { exampleApiUrl } from '#lambdas/partner-api/partner-files.contract.ts'
 import { lenderKeyVariable, type LenderLanguage } from './example-settings.ts'
 import { exampleLenderId, exampleStatusUpdate, exampleUpdateId } from './lender-examples.ts'
 import { writeProgram } from './write-program.ts'

@@ -1,11 +1,11 @@
 /** The prose of both pages as Markdown: tabs of sections, with comments in the places of what is made from the contract. */
 import { brand } from '#contract/brand.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { ratesPerSecond } from '#contract/partner/usage-plans.ts'
 import { paths } from '#contract/routes.ts'
-import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
+import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
+import { ratesPerSecond } from '#lambdas/partner/usage-plans.contract.ts'
+import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 import { exampleKeyVariable } from './example-settings.ts'
 import { writeProse } from './write-program.ts'
 

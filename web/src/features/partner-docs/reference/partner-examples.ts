@@ -1,13 +1,13 @@
 /** Example bodies of the partner API, made from the words of its reference. Functions do not load them. */
-import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import type { GetLendersRequest, GetLendersResponse, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
+import type { GetLendersRequest, GetLendersResponse, PartnerLender } from '#lambdas/partner-api/get-lenders.contract.ts'
 import type {
   GetUserStatusRequest,
   GetUserStatusResponse,
   ReportedStatus,
   UserStatus,
-} from '#contract/partner/partner-get-user-status.ts'
-import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
+} from '#lambdas/partner-api/get-user-status.contract.ts'
+import type { PartnerOperation } from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import type { SubmitUserRequest, SubmitUserResponse } from '#lambdas/partner-api/submit-user.contract.ts'
 import { examplesOf, fieldsOf, textOf } from './reference-words.ts'
 
 /** The calls by which a partner tries its integration. */

@@ -1,25 +1,25 @@
 /** The partner API as its documents describe it: the OpenAPI file, the Postman collection and both pages of documentation are made from this object. */
 import * as z from 'zod/mini'
+import { notAppliedReasons, statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
+import { lenderEndpoints, pingRequest, pingResponse, postbackQuery } from '#lambdas/lenders/lenders.contract.ts'
+import { getLendersResponse, partnerLender } from '#lambdas/partner-api/get-lenders.contract.ts'
+import { getUserStatusResponse, reportedStatus, userStatus } from '#lambdas/partner-api/get-user-status.contract.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,
   type PartnerEndpoint,
   type PartnerOperation,
-} from '#contract/partner/partner-endpoints.ts'
-import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
-import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
-import type { partnerHeaders } from '#contract/partner/partner-routes.ts'
-import { shownDelivery } from '#contract/partner/partner-tools.ts'
+} from '#lambdas/partner-api/partner-endpoints.contract.ts'
+import type { partnerHeaders } from '#lambdas/partner-api/partner-routes.contract.ts'
+import { shownDelivery } from '#lambdas/partner-api/partner-tools.contract.ts'
+import { partnerErrorCodes, type PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
 import {
   consentUpdatedEvent,
   deliveryAttempt,
   statusChangedEvent,
   userClosedEvent,
   type StatusChangedEvent,
-} from '#contract/webhooks/webhooks.ts'
-import { notAppliedReasons, statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
-import { lenderEndpoints, pingRequest, pingResponse, postbackQuery } from '#lambdas/lenders/lenders.contract.ts'
+} from '#lambdas/webhooks/webhooks.contract.ts'
 import { errorDocs, magicPhoneDocs, type Audience } from './error-docs.ts'
 import { exampleStatusAnswers, exampleStatusUpdate, lenderHeaderDocs } from './lender-examples.ts'
 import { exampleAnswers, exampleRequests, type PartnerTool } from './partner-examples.ts'

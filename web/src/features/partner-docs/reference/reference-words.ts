@@ -1,10 +1,10 @@
 /** The words of `prose/reference.md`: of each call, event, header and error, and of the fields of the bodies. Functions do not load them. */
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { consentChannels } from '#contract/partner/partner-submit-user.ts'
 import { limits } from '#contract/policy.ts'
-import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
+import { consentChannels } from '#lambdas/partner-api/submit-user.contract.ts'
+import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
+import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 import { writeProse } from './write-program.ts'
 
 interface Words {

@@ -1,9 +1,9 @@
 /** The room of lenders' keys: the list, and the keys and the postback of one lender. */
 import { Landmark } from 'lucide-react'
 import { useParams, Route, Routes, useNavigate } from 'react-router-dom'
-import { partnerModes, type PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { ShownAccess, LenderRow } from '#lambdas/lenders/lender-access.contract.ts'
 import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
+import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { Answered, StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { TextLink } from '#staff/components/button.tsx'
 import { componentsContent } from '#staff/components/content.ts'

@@ -1,6 +1,6 @@
 /** Whether a partner's page is about live calls or those of the sandbox: one choice for calls, webhook and deliveries, kept in the address. */
 import * as z from 'zod/mini'
-import { partnerModes, type PartnerMode } from '#contract/partner/partner-keys.ts'
+import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { partnerContent } from './content.ts'

@@ -1,6 +1,6 @@
 /** The keys of a partner: new ones, which are shown once, and their revocation. */
-import type { PartnerMode } from '#contract/partner/partner-keys.ts'
-import type { ShownPartner } from '#contract/staff/partner-room.ts'
+import type { ShownPartner } from '#lambdas/partner-api/partner-room.contract.ts'
+import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { componentsContent } from '#staff/components/content.ts'
 import { FormButton } from '#staff/components/dialog-form.tsx'
 import { showOnce } from '#staff/components/modal.tsx'

@@ -1,7 +1,7 @@
 /** The room Partners: the list, and one partner with what it may do, what it does, and its webhook. */
 import { Handshake } from 'lucide-react'
 import { useParams, Route, Routes, useNavigate } from 'react-router-dom'
-import type { ShownPartner, PartnerRow } from '#contract/staff/partner-room.ts'
+import type { ShownPartner, PartnerRow } from '#lambdas/partner-api/partner-room.contract.ts'
 import { Answered, StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { NewButton } from '#staff/components/button.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'

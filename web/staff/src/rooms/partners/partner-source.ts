@@ -1,5 +1,5 @@
 /** Partners by their name or code, in the palette: those of the first page of the list, and any other by its whole code. */
-import { partnerCode } from '#contract/partner/partner-keys.ts'
+import { partnerCode } from '#lambdas/shared/partner-scope.contract.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import type { CommandSource } from '#staff/lib/commands.ts'
 import { partnersContent as words } from './content.ts'

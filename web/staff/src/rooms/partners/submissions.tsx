@@ -1,7 +1,7 @@
 /** The calls of the last 30 days with their status, those that were refused alone, or what the partner submitted. */
 import { Inbox } from 'lucide-react'
 import * as z from 'zod/mini'
-import { shownCalls, type SubmissionRow } from '#contract/staff/partner-room.ts'
+import { shownCalls, type SubmissionRow } from '#lambdas/partner-api/partner-room.contract.ts'
 import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import type { Column } from '#staff/components/data-table.tsx'

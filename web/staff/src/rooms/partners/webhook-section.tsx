@@ -1,6 +1,6 @@
 /** The webhook of a partner: its address and secrets, and a test event. */
-import type { ShownPartner } from '#contract/staff/partner-room.ts'
-import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import type { ShownPartner } from '#lambdas/partner-api/partner-room.contract.ts'
+import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 import { FormButton, figureOf } from '#staff/components/dialog-form.tsx'
 import { showOnce } from '#staff/components/modal.tsx'
 import { Facts, Section } from '#staff/components/room-frame.tsx'

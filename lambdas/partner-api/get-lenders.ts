@@ -1,0 +1,123 @@
+/** Reads of a partner about its own users: the lenders that fit, and the statuses of applications. */
+import { todayInIndia } from '#contract/india-time.ts'
+import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import type { Table } from '#data/table.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
+import { checksOf, matchOf } from '#domain/offers/match.ts'
+import { byPriority } from '#domain/offers/priority-order.ts'
+import { smallestChanges } from '#domain/offers/smallest-changes.ts'
+import { oncePer } from '#domain/once-per.ts'
+import { sharesWithPartner } from '#lambdas/consent/consents.table.ts'
+import { userIdPattern } from '#lambdas/partner/user-ids.contract.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
+import type { LinkSigner, ListedLender } from '#use-cases/partner/ports.ts'
+import { findMagicPhone } from './find-magic-phone.rules.ts'
+import { statedTermNames, type GetLendersRequest, type LenderTerms } from './get-lenders.contract.ts'
+import type { GetUserStatusRequest, GetUserStatusResponse, UserStatus } from './get-user-status.contract.ts'
+import type { DynamoPartnerReads } from './partner-reads.table.ts'
+import { trackingPathOf } from './partner-routes.contract.ts'
+import type { DynamoPartnerSubmissions } from './submissions.table.ts'
+import { trackingLinkFor, writeTrackingLink } from './tracking-link.rules.ts'
+import type { DynamoUserStatuses } from './user-statuses.table.ts'
+
+interface Ports {
+  readonly reads: Pick<DynamoPartnerReads, 'readUser'>
+  readonly clock: Clock
+}
+
+interface LenderPorts extends Ports {
+  readonly catalogue: Pick<DynamoCatalogueReader, 'getCatalogue'>
+  readonly signer: LinkSigner
+  /** Origin of the web app; tracking links start with it. */
+  readonly appOrigin: string
+}
+
+interface StatusPorts extends Ports {
+  readonly users: DynamoPartnerSubmissions
+  readonly statuses: DynamoUserStatuses
+  readonly table: Table
+}
+
+const inOrder = oncePer(({ lenders }: Catalogue) => lenders.toSorted(byPriority('ascending')))
+
+const statedTermsOf = (lender: Lender) =>
+  Object.fromEntries(statedTermNames.flatMap((name) => (lender[name] === undefined ? [] : [[name, lender[name]]])))
+
+const termsOf = oncePer((lender: Lender): LenderTerms => ({
+  lender_id: lender.id,
+  name: lender.name,
+  interest_rate: lender.interest_rate,
+  max_amount: lender.max_amount,
+  features: lender.features,
+  processing_time: lender.processing_time,
+  ...statedTermsOf(lender),
+}))
+
+/**
+ * Active lenders, each with a tracking link and whether it fits the user. Throws VALIDATION_ERROR for another partner's code, the same USER_NOT_FOUND for foreign, unknown
+ * and malformed ids, and BUSY.
+ */
+export const getLenders = async (
+  { reads, catalogue, signer, clock, appOrigin }: LenderPorts,
+  scope: PartnerScope,
+  { partner_code, user_id }: GetLendersRequest,
+): Promise<ListedLender[]> => {
+  if (partner_code !== scope.code) {
+    throw invalidField('partner_code', 'must be the code that the API key belongs to')
+  }
+  const now = clock.now()
+  const user = userIdPattern.test(user_id) ? await reads.readUser(scope, user_id, 'lenders', now) : undefined
+  if (user === undefined || findMagicPhone(scope, 'get-lenders', user.phone)) throw new AppError('USER_NOT_FOUND')
+  const today = todayInIndia(now)
+  const linkTo = (lenderId: string) =>
+    appOrigin + trackingPathOf(signer.sign(writeTrackingLink(trackingLinkFor(scope, user_id, lenderId, now))))
+  const matched = inOrder(await catalogue.getCatalogue()).map((lender) => ({
+    lender,
+    match: matchOf(lender, user.facts, today),
+  }))
+  const elsewhere = matched.find(({ match }) => match.fits)?.lender.name
+  const changesFor = (lender: Lender) =>
+    smallestChanges(lender, checksOf(lender, user.facts, today), user.facts, { today, elsewhere })
+  return matched.map(({ lender, match: { fits, reasons } }) => ({
+    terms: termsOf(lender),
+    tracking_link: linkTo(lender.id),
+    fits,
+    reasons: fits ? reasons : [...reasons, ...changesFor(lender)],
+  }))
+}
+
+/** Nobody owns a user of the sandbox, so it shares. */
+const sharesProgress = async ({ table }: StatusPorts, { mode }: PartnerScope, userId: string): Promise<boolean> =>
+  mode === 'test' || sharesWithPartner(table, userId)
+
+/** The present status of each application, of users who share it with the partner. Foreign, unknown and malformed ids are all listed as unknown. Throws BUSY. */
+export const getUserStatus = async (
+  ports: StatusPorts,
+  scope: PartnerScope,
+  { user_ids }: GetUserStatusRequest,
+): Promise<GetUserStatusResponse> => {
+  const { users, reads, statuses, clock } = ports
+  const now = clock.now()
+  const ids = Array.from(new Set(user_ids))
+  const found = await Promise.all(
+    ids.map(async (user_id): Promise<UserStatus[]> => {
+      if (!userIdPattern.test(user_id)) return []
+      const shares_progress = await sharesProgress(ports, scope, user_id)
+      // A read that learns nothing about the applications is not noted.
+      const user = shares_progress
+        ? await reads.readUser(scope, user_id, 'statuses', now)
+        : await users.findUser(scope, user_id, now)
+      if (!user) return []
+      const applications = shares_progress ? await statuses.listStatuses(scope, user_id, user.phone, now) : []
+      return [{ user_id, shares_progress, applications }]
+    }),
+  )
+  const known = found.flat()
+  const isKnown = new Set(known.map(({ user_id }) => user_id))
+  return {
+    success: true,
+    data: { users: known, unknown_user_ids: ids.filter((id) => !isKnown.has(id)) },
+  }
+}

@@ -1,0 +1,117 @@
+/** How a partner tries its integration: an application of the sandbox that moves, and the webhook of its key, live or of the sandbox. */
+import { entryId } from '#contract/offers/entry-id.ts'
+import { invalidField, AppError } from '#domain/app-error.ts'
+import { applicationTransitions } from '#domain/status-transitions.ts'
+import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import type { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
+import { sandboxApplications } from '#lambdas/partner/sandbox-applications.table.ts'
+import { isInSandboxDays } from '#lambdas/partner/sandbox.rules.ts'
+import { userIdPattern } from '#lambdas/partner/user-ids.contract.ts'
+import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
+import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
+import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import type { DynamoDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
+import { resendDelivery, resendFailed, sendTestEvent, setWebhook, type Resent } from '#lambdas/webhooks/set-webhook.ts'
+import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
+import type { DynamoWebhooks } from '#lambdas/webhooks/webhooks.table.ts'
+import type { ReceiverHosts, WebhookSecrets } from '#use-cases/webhooks/ports.ts'
+import type { ReportedStatus } from './get-user-status.contract.ts'
+import type { AdvanceApplicationRequest, ListDeliveriesRequest, ResendEventsRequest } from './partner-tools.contract.ts'
+import type { DynamoPartnerSubmissions } from './submissions.table.ts'
+
+/** Keeps calls of the sandbox away from real users and from the webhook that hears of them. Throws VALIDATION_ERROR for a live key. */
+export const ensureSandbox = ({ mode }: PartnerScope): void => {
+  if (mode === 'live') throw invalidField('Authorization', 'must be a sandbox key, pl_test_…')
+}
+
+export interface AdvancePorts extends World {
+  readonly users: DynamoPartnerSubmissions
+  readonly ids: Ulids
+}
+
+/**
+ * Moves it as a lender would, so that the partner sees each status and hears of it by its webhook. Throws VALIDATION_ERROR for a live key, USER_NOT_FOUND,
+ * APPLICATION_NOT_FOUND before the link was opened, TRANSITION_NOT_ALLOWED and BUSY.
+ */
+export const advanceApplication = async (
+  { users, table, ids, clock }: AdvancePorts,
+  scope: PartnerScope,
+  { user_id, lender_id, status }: AdvanceApplicationRequest,
+): Promise<ReportedStatus> => {
+  ensureSandbox(scope)
+  const now = clock.now()
+  const user = userIdPattern.test(user_id) ? await users.findUser(scope, user_id, now) : undefined
+  if (!user) throw new AppError('USER_NOT_FOUND')
+  const isLender = entryId.safeParse(lender_id).success
+  const application = isLender ? await sandboxApplications.findStored(table, user_id, lender_id) : undefined
+  if (!application || !isInSandboxDays(application, now)) throw new AppError('APPLICATION_NOT_FOUND')
+  const next = status ?? applicationTransitions.after(application.status)[0]
+  if (next === undefined) throw new AppError('TRANSITION_NOT_ALLOWED')
+  const at = now.toISOString()
+  const event = { status: next, at, source: 'lender', event_id: ids.nextUlid(now), received_at: at } as const
+  const answer = await recordStatusEvent({ table, clock }, { phone: user_id, application }, event, {
+    store: sandboxApplications,
+  })
+  if (!answer.applied) throw new AppError('TRANSITION_NOT_ALLOWED')
+  return { lender_id, status: answer.status, occurred_at: at }
+}
+
+export interface WebhookToolPorts {
+  readonly registry: DynamoPartnerRegistry
+  readonly webhooks: DynamoWebhooks
+  readonly deliveries: DynamoDeliveries
+  readonly secrets: WebhookSecrets
+  readonly hosts: ReceiverHosts
+  readonly ids: Ulids
+  readonly clock: Clock
+  /** The local stage: receivers may be on this machine, without TLS. */
+  readonly isLocal: boolean
+}
+
+/** Operators name a partner by its code, which a call has no field for. */
+const withoutCode = (error: unknown): never => {
+  if (!(error instanceof AppError) || !error.details) throw error
+  const details = error.details.map(({ field, message }) => ({ field: field === 'code' ? 'webhook' : field, message }))
+  throw new AppError(error.code, details)
+}
+
+/** Throws VALIDATION_ERROR for a live key and for an address that cannot be used, and BUSY. */
+export const setSandboxWebhook = async (ports: WebhookToolPorts, scope: PartnerScope, url: string) => {
+  ensureSandbox(scope)
+  const secret = await setWebhook(ports, { scope, url, isLocal: ports.isLocal }).catch(withoutCode)
+  return { url, ...(secret !== undefined && { secret }) }
+}
+
+/** Throws VALIDATION_ERROR without a webhook, and BUSY. */
+export const tryWebhook = async (ports: WebhookToolPorts, scope: PartnerScope): Promise<string> =>
+  (await sendTestEvent(ports, scopeName(scope)).catch(withoutCode)).id
+
+/** The newest first, without their bodies. Throws BUSY. */
+export const listOwnDeliveries = async (
+  { deliveries }: Pick<WebhookToolPorts, 'deliveries'>,
+  scope: PartnerScope,
+  { after }: ListDeliveriesRequest,
+) => {
+  const most = webhookPolicy.deliveriesListed
+  const listed = await deliveries.listDeliveries(scopeName(scope), most, after)
+  const next = listed.length === most ? listed.at(-1)?.id : undefined
+  return { deliveries: listed, ...(next !== undefined && { next }) }
+}
+
+/** One, or all of an outage. Throws DELIVERY_NOT_FOUND, also for a delivery of another partner, and BUSY. */
+export const resendOwnEvents = async (
+  ports: Pick<WebhookToolPorts, 'deliveries'>,
+  scope: PartnerScope,
+  { delivery_id, since = '', after }: ResendEventsRequest,
+): Promise<Resent> => {
+  const name = scopeName(scope)
+  if (delivery_id === undefined)
+    return resendFailed(ports, name, {
+      since: new Date(since).toISOString(),
+      after,
+      most: webhookPolicy.deliveriesResent,
+    })
+  await resendDelivery(ports, name, delivery_id)
+  return { resent: [delivery_id] }
+}

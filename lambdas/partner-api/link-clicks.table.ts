@@ -1,0 +1,74 @@
+/** Clicks on partners' tracking links: the application, the user and the partner's record of the click in one transaction. */
+import { ofAccount, setExpression, underRules } from '#data/expressions.ts'
+import { failedConditionsOf } from '#data/failed-conditions.ts'
+import { keys, placeOfUser } from '#data/keys.ts'
+import type { Table, TransactionPart, UpdateInput } from '#data/table.ts'
+import { AppError } from '#domain/app-error.ts'
+import { applicationPart, firstClickPart, toStoredApplication } from '#lambdas/applications/application-items.table.ts'
+import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
+import { adultAt, refusalOfClick } from '#lambdas/applications/click-conditions.rules.ts'
+import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
+import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
+
+/** One visit through a tracking link. */
+export interface LinkClick {
+  readonly scope: PartnerScope
+  readonly userId: string
+  readonly phone: string
+  readonly lenderId: string
+  readonly at: Date
+}
+
+/** One record per user and lender, so that a repeated request adds nothing. */
+const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput => ({
+  ...setExpression({
+    always: { clicked_at: at.toISOString() },
+    once: {
+      partner_code: scope.code,
+      user_id: userId,
+      lender_id: lenderId,
+      first_clicked_at: at.toISOString(),
+    },
+  }),
+  Key: keys.linkClick(scope, userId, lenderId),
+})
+
+/** A visitor of a link is not signed in, so the account only has to be the one of the link, and the user to have come of age. */
+const userUpdate = ({ phone, userId, at }: LinkClick, step: UserStep) =>
+  underRules(
+    [adultAt(at.toISOString())],
+    ofAccount(userId, { ...setExpression({ always: { ...step, ...placeOfUser(userId) } }), Key: keys.user(phone) }),
+  )
+
+const recordClick = async (
+  table: Table,
+  click: LinkClick,
+  step: UserStep,
+  application: TransactionPart,
+): Promise<ClickOutcome> => {
+  try {
+    const { Key, UpdateExpression, ...names } = clickUpdate(click)
+    await table.transact([
+      application,
+      { Update: userUpdate(click, step) },
+      { Update: { ...names, Key, UpdateExpression } },
+    ])
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const [refused, user] = failedConditionsOf(error)
+    if (user)
+      throw (
+        refusalOfClick([adultAt(click.at.toISOString())], user.item ?? {}, error) ??
+        new AppError('USER_NOT_FOUND', undefined, { cause: error })
+      )
+    return { outcome: 'changed', present: toStoredApplication(refused?.item) }
+  }
+}
+
+/** Each recording writes click, application and user in one transaction. Throws USER_NOT_FOUND and UNDER_AGE. */
+export const linkClicks: OfferClicks<LinkClick> = {
+  recordFirstClick: (table, click, application, step) =>
+    recordClick(table, click, step, firstClickPart(click.phone, application)),
+  recordAnotherClick: (table, click, seen, changes, step) =>
+    recordClick(table, click, step, applicationPart(click.phone, seen, changes)),
+}

@@ -1,0 +1,207 @@
+/** Adds a user with a filled profile for a partner, at most once per phone and per Idempotency-Key. */
+import { AppError, invalidField, type Replay } from '#domain/app-error.ts'
+import { limitReached, limitStateOf } from '#lambdas/partner/daily-limit.rules.ts'
+import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
+import { sandboxUserIdOf } from '#lambdas/partner/sandbox.rules.ts'
+import { accountIdOf, type UserIds } from '#lambdas/profile/account-id.rules.ts'
+import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
+import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
+import type { CallAnswer, Fingerprints, PartnerCall } from '#use-cases/partner/ports.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
+import { findMagicPhone } from './find-magic-phone.rules.ts'
+import type { RememberedOutcome, IdempotencyMark, NewUser } from './submissions.rules.ts'
+import type { DynamoPartnerSubmissions } from './submissions.table.ts'
+import type { SubmitUserRequest, SubmitUserResponse } from './submit-user.contract.ts'
+import { matchFactsOf, partnerFactsOf, profileSubmitted, sentBesides } from './submitted-user.rules.ts'
+
+/** Returns the error that this phone simulates, undefined for any other phone and outside of the sandbox. */
+const simulatedError = (caller: PartnerCaller, phone: string, userId: string, now: Date): AppError | undefined => {
+  const magic = findMagicPhone(caller.scope, 'submit-user', phone)
+  if (!magic) return undefined
+  if (magic.code === 'VALIDATION_ERROR') {
+    return invalidField('phone', 'is refused: this is a magic phone of the sandbox')
+  }
+  if (magic.existingUserSource) {
+    const { existingUserSource } = magic
+    const existingUserId = existingUserSource === 'own' ? userId : null
+    return new AppError(magic.code, undefined, {
+      facts: { existing_user_id: existingUserId, existing_user_source: existingUserSource },
+    })
+  }
+  if (magic.code === 'RATE_LIMIT_EXCEEDED') {
+    return limitReached(limitStateOf(caller.dailyLimit, undefined, now))
+  }
+  return new AppError(magic.code)
+}
+
+interface Ports {
+  readonly submissions: DynamoPartnerSubmissions
+  readonly identity: UserIds
+  readonly ids: Ulids
+  readonly sealer: TextSealer
+  readonly fingerprints: Fingerprints
+  readonly clock: Clock
+}
+
+type SubmitUserCall = PartnerCall<SubmitUserRequest>
+type SubmitUserOutcome = CallAnswer<SubmitUserResponse>
+
+/** Serializes the fields in a fixed order, so that the order sent makes no difference. */
+const canonical = (body: SubmitUserRequest): string =>
+  JSON.stringify(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+const markOf = (
+  { fingerprints }: Ports,
+  { idempotencyKey, body, requestId }: SubmitUserCall,
+  now: Date,
+): IdempotencyMark | undefined =>
+  idempotencyKey === undefined
+    ? undefined
+    : {
+        keyFingerprint: fingerprints.fingerprintOf(idempotencyKey),
+        bodyFingerprint: fingerprints.fingerprintOf(canonical(body)),
+        requestId,
+        now,
+      }
+
+const newUserOf = async (
+  { sealer, identity }: Ports,
+  { caller: { scope }, body }: SubmitUserCall,
+  now: Date,
+): Promise<NewUser> => {
+  const { phone } = body
+  if (scope.mode === 'test')
+    return { scope, userId: sandboxUserIdOf(identity, scope.code, phone), phone, facts: matchFactsOf(body) }
+  const at = now.toISOString()
+  const userId = accountIdOf(identity, phone, at)
+  const pan_sealed =
+    body.pan === undefined ? undefined : await sealer.seal(body.pan, { purpose: 'pan', user_id: userId })
+  return {
+    scope,
+    userId,
+    phone,
+    profile: profileSubmitted(userId, scope.code, body, at),
+    facts: {
+      ...matchFactsOf(body),
+      ...partnerFactsOf(body),
+      ...(pan_sealed !== undefined && { pan_sealed }),
+      sent_besides: sentBesides(body),
+    },
+  }
+}
+
+/** Names the existing user only if this partner submitted it; the users of others and of the web app stay unnamed. */
+const duplicateUser = (submissionId: string, ownUserId: string | null, replay?: Replay): AppError =>
+  new AppError('DUPLICATE_USER', undefined, {
+    replay,
+    facts: {
+      existing_user_id: ownUserId,
+      existing_user_source: ownUserId === null ? 'other' : 'own',
+      submission_id: submissionId,
+    },
+  })
+
+const answered = (
+  { phone }: SubmitUserRequest,
+  userId: string,
+  submissionId: string,
+  replay?: Replay,
+): SubmitUserOutcome => ({
+  answer: {
+    success: true,
+    message: 'User submitted successfully',
+    user_id: userId,
+    submission_id: submissionId,
+    phone,
+  },
+  replay,
+})
+
+/** Throws the remembered DUPLICATE_USER. */
+const replayed = (
+  body: SubmitUserRequest,
+  { outcome, submission_id, user_id }: RememberedOutcome,
+  replay: Replay,
+): SubmitUserOutcome => {
+  if (outcome === 'duplicate') throw duplicateUser(submission_id, user_id, replay)
+  return answered(body, user_id ?? '', submission_id, replay)
+}
+
+/**
+ * The answer to a call that the daily limit refused: a free replay, undefined if the key has none. Throws a remembered DUPLICATE_USER,
+ * and BUSY.
+ */
+export const findFreeReplay = async (ports: Ports, call: SubmitUserCall): Promise<SubmitUserOutcome | undefined> => {
+  const mark = markOf(ports, call, ports.clock.now())
+  const remembered = mark && (await ports.submissions.findRemembered(call.caller.scope, mark))
+  if (!remembered?.isCounted || remembered.body_fingerprint !== mark?.bodyFingerprint) return undefined
+  if (!remembered.isConfirmed && !(await ports.submissions.confirmCount(call.caller.scope, mark))) return undefined
+  return replayed(call.body, remembered, 'free')
+}
+
+/**
+ * Before the count of a call is given back: the next replay under its Idempotency-Key counts in its place. Returns false if a free replay
+ * relies on the count, so that it has to be kept. Throws BUSY.
+ */
+export const releaseReplay = async (ports: Ports, call: SubmitUserCall): Promise<boolean> => {
+  const mark = markOf(ports, call, ports.clock.now())
+  return !mark || ports.submissions.releaseCount(call.caller.scope, mark)
+}
+
+/** A replay is free if another call counts, from now on for good. Without one, the replay's own call counts. Throws BUSY. */
+const replayOf = async (
+  { submissions }: Ports,
+  scope: PartnerScope,
+  mark: IdempotencyMark,
+  remembered: RememberedOutcome,
+): Promise<Replay> => {
+  if (remembered.isConfirmed) return 'free'
+  return retryOnChange<Replay, boolean>(async (isCounted = remembered.isCounted) => {
+    const isWritten = await (isCounted ? submissions.confirmCount(scope, mark) : submissions.claimCount(scope, mark))
+    return isWritten ? settled(isCounted ? 'free' : 'counted') : { outcome: 'changed', present: !isCounted }
+  })
+}
+
+/** Throws DUPLICATE_USER, VALIDATION_ERROR for a person who has left, IDEMPOTENCY_KEY_REUSED, BUSY, and in the sandbox the error of a magic phone. */
+export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<SubmitUserOutcome> => {
+  const { submissions, identity, ids, clock } = ports
+  const { caller, body } = call
+  const now = clock.now()
+  const sandboxUserId = sandboxUserIdOf(identity, caller.scope.code, body.phone)
+  const simulated = simulatedError(caller, body.phone, sandboxUserId, now)
+  if (simulated) throw simulated
+
+  const mark = markOf(ports, call, now)
+  const repeat = async (remembered: RememberedOutcome): Promise<SubmitUserOutcome> => {
+    if (!mark) throw new Error('An outcome is remembered under an Idempotency-Key only')
+    if (remembered.body_fingerprint !== mark.bodyFingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+    return replayed(body, remembered, await replayOf(ports, caller.scope, mark, remembered))
+  }
+
+  const submission = {
+    id: ids.nextUlid(now),
+    key_id: caller.keyId,
+    request_id: call.requestId,
+    created_at: now.toISOString(),
+  }
+  const user = await newUserOf(ports, call, now)
+  const added = await submissions.addUser(
+    user,
+    { ...submission, outcome: 'accepted', user_id: user.userId, ...(body.consent && { consent: body.consent }) },
+    mark,
+  )
+  if (added.outcome === 'recorded') return answered(body, user.userId, submission.id)
+  if (added.outcome === 'remembered') return repeat(added.remembered)
+
+  if (added.outcome === 'has-left')
+    throw invalidField('consent', 'must be given after the person closed the account: ask the person anew')
+  const { ownUserId } = added
+  const duplicate = await submissions.recordDuplicate(
+    caller.scope,
+    { ...submission, outcome: 'duplicate', code: 'DUPLICATE_USER', ...(ownUserId !== null && { user_id: ownUserId }) },
+    mark,
+  )
+  if (duplicate.outcome === 'remembered') return repeat(duplicate.remembered)
+  throw duplicateUser(submission.id, ownUserId)
+}

@@ -1,0 +1,31 @@
+/** The life of an API key: issued for `partnerPolicy.keyDays`, then expired, or revoked before. */
+import { dayMilliseconds } from '#contract/durations.ts'
+import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
+import type { PartnerKey } from './partner-keys.contract.ts'
+import { partnerPolicy } from './partner-policy.contract.ts'
+
+export type ApiKeyStatus = 'working' | 'expired' | 'revoked'
+
+export const keyStatus = (
+  { expires_at, revoked_at }: Pick<PartnerKey, 'expires_at' | 'revoked_at'>,
+  now: Date,
+): ApiKeyStatus => {
+  if (revoked_at !== undefined) return 'revoked'
+  return Date.parse(expires_at) <= now.getTime() ? 'expired' : 'working'
+}
+
+export const keyIssued = (id: string, hash: string, partnerCode: string, mode: PartnerMode, now: Date): PartnerKey => ({
+  id,
+  partner_code: partnerCode,
+  mode,
+  hash,
+  created_at: now.toISOString(),
+  expires_at: new Date(now.getTime() + partnerPolicy.keyDays * dayMilliseconds).toISOString(),
+})
+
+/** Two keys of a mode may work at the same time, so that a partner can install the new one before the old one is revoked. */
+export const mayIssueAnother = (keys: readonly PartnerKey[], mode: PartnerMode, now: Date): boolean =>
+  keys.filter((key) => key.mode === mode && keyStatus(key, now) === 'working').length < partnerPolicy.workingKeys
+
+export const hasWorkingKey = (keys: readonly PartnerKey[], mode: PartnerMode, now: Date): boolean =>
+  keys.some((key) => key.mode === mode && keyStatus(key, now) === 'working')

@@ -1,0 +1,58 @@
+/** The keys and usage plans of a stage's partners as API Gateway has them, and whether a key is as its partner needs it. */
+import type { PlanLimits } from './usage-plans.rules.ts'
+
+export interface GatewayKey {
+  readonly id: string
+  readonly name: string
+  readonly value: string
+  isEnabled: boolean
+}
+
+export interface GatewayPlan {
+  readonly id: string
+  readonly limits: PlanLimits
+  /** Each is the id of an API, a colon and the name of its stage. */
+  readonly stages: readonly string[]
+  /** Whether it is for the stage of the partner API, and for no other. */
+  readonly isOfApi: boolean
+  /** The ids of the keys in it. */
+  readonly keyIds: Set<string>
+}
+
+export interface Gateway {
+  readonly keys: Map<string, GatewayKey>
+  readonly plans: Map<string, GatewayPlan>
+}
+
+/** A key that a partner needs. */
+export interface NeededKey {
+  readonly name: string
+  /** Undefined for a reader that does not know it. */
+  readonly value?: string
+  readonly isEnabled: boolean
+  readonly limits: PlanLimits
+}
+
+/** Returns the key with this name and value: API Gateway lets several have one name. */
+export const keyFor = ({ keys }: Gateway, { name, value }: NeededKey): GatewayKey | undefined =>
+  [...keys.values()].find((key) => key.name === name && (value === undefined || key.value === value))
+
+export const planFor = ({ plans }: Gateway, { limits }: NeededKey): GatewayPlan | undefined =>
+  [...plans.values()].find(
+    (plan) =>
+      plan.isOfApi &&
+      plan.limits.requestsPerDay === limits.requestsPerDay &&
+      plan.limits.requestsPerSecond === limits.requestsPerSecond &&
+      plan.limits.burst === limits.burst,
+  )
+
+export const plansWith = ({ plans }: Gateway, keyId: string): GatewayPlan[] =>
+  [...plans.values()].filter(({ keyIds }) => keyIds.has(keyId))
+
+/** Returns the ids of a key that is as it is needed and of its plan, the only one that it is in. */
+export const placeOf = (gateway: Gateway, needed: NeededKey): { keyId: string; planId: string } | undefined => {
+  const [key, plan] = [keyFor(gateway, needed), planFor(gateway, needed)]
+  if (!key || !plan || key.isEnabled !== needed.isEnabled) return undefined
+  const isInPlan = plansWith(gateway, key.id).every(({ id }) => id === plan.id) && plan.keyIds.has(key.id)
+  return isInPlan ? { keyId: key.id, planId: plan.id } : undefined
+}

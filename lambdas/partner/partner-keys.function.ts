@@ -1,0 +1,37 @@
+/** The function that makes API Gateway's keys and plans those that partners need. A schedule invokes it each minute. */
+import { environment } from '#contract/environment.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import { clock, log, openFunctionTable } from '#handlers/function-parts.ts'
+import { openApiGatewayKeys } from './api-gateway-keys.function.ts'
+import { matchGatewayKeys, removeGatewayKeys } from './match-gateway-keys.ts'
+import { DynamoPartnerRegistry } from './partners.table.ts'
+import { createUsageKeys } from './usage-keys.function.ts'
+
+const stage = requiredVariable(environment.stage)
+const ports = {
+  registry: new DynamoPartnerRegistry(openFunctionTable()),
+  gateway: openApiGatewayKeys(stage, requiredVariable(environment.partnerApiId)),
+  usageKeys: createUsageKeys(requiredVariable(environment.partnerUsageKey)),
+  clock,
+  log,
+  stage,
+}
+
+/** The part of the function's time limit in which partners are begun; the last one has the rest. */
+const runMilliseconds = 45_000
+
+/** The time for which a key may be missing that somebody has removed by hand. */
+const minutesBetweenAll = 10
+
+interface Run {
+  /** Removes all keys and plans, for an operator who is about to remove the stage. */
+  readonly remove?: boolean
+}
+
+export const handler = async ({ remove }: Run, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
+  log.begin({ function_request_id: awsRequestId })
+  if (remove === true) return removeGatewayKeys(ports)
+  const now = clock.now()
+  const ofAll = now.getUTCMinutes() % minutesBetweenAll === 0
+  await matchGatewayKeys(ports, { ofAll, endsAt: new Date(now.getTime() + runMilliseconds) })
+}

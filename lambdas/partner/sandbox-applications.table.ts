@@ -1,0 +1,87 @@
+/**
+ * Applications of the sandbox. They are what real ones are, for the same use cases, but in partitions of their own, and without a place in the index.
+ * The id of the user takes the place of the phone.
+ */
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { failedConditionOf, failedConditionsOf } from '#data/failed-conditions.ts'
+import { listItems } from '#data/find-items.ts'
+import { keys, sandboxPartition } from '#data/keys.ts'
+import type { Table } from '#data/table.ts'
+import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
+import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
+import { keptAnswerPut, knownAnswer, type ApplicationStore } from '#lambdas/applications/status-events.table.ts'
+import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
+import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
+import { endOfSandboxDays } from './sandbox.rules.ts'
+import { sandboxUserIdPrefix } from './user-ids.contract.ts'
+
+/** The owner of the application. A lender that tries its key has one without a partner. */
+export interface SandboxVisit {
+  readonly userId: string
+  readonly scope?: PartnerScope
+  readonly at: Date
+}
+
+/** The item is written whole, because it is small. */
+const itemOf = (application: StoredApplication) => ({
+  ...keys.sandboxApplication(application.user_id, application.lender_id),
+  ...application,
+  ttl: toEpochSeconds(endOfSandboxDays(application)),
+})
+
+/** Writes while the history is that of `seen`. */
+const changedPut = (seen: StoredApplication, changes: Partial<StoredApplication>) => ({
+  Item: itemOf({ ...seen, ...changes }),
+  ConditionExpression: 'history = :seen',
+  ExpressionAttributeValues: { ':seen': seen.history },
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+})
+
+const recordClick = async (table: Table, put: Parameters<Table['put']>[0]): Promise<ClickOutcome> => {
+  try {
+    await table.put(put)
+    return { outcome: 'recorded' }
+  } catch (error) {
+    return { outcome: 'changed', present: toStoredApplication(failedConditionOf(error).item) }
+  }
+}
+
+export const sandboxClicks = {
+  recordFirstClick: (table, { at }, application) =>
+    recordClick(table, {
+      Item: itemOf(application),
+      ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': toEpochSeconds(at) },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    }),
+  recordAnotherClick: (table, _, seen, changes) => recordClick(table, changedPut(seen, changes)),
+} satisfies OfferClicks<SandboxVisit>
+
+export const sandboxApplications: ApplicationStore = {
+  /** Users of the sandbox are found without a read, and none of them has a phone. */
+  findPhoneOfUser: (_, bareUserId) => Promise.resolve(sandboxUserIdPrefix + bareUserId),
+  findStored: async (table, userId, lenderId) => {
+    const { Item } = await table.get({ Key: keys.sandboxApplication(userId, lenderId), ConsistentRead: true })
+    return Item && toStoredApplication(Item)
+  },
+  listStored: async (table, userId) => {
+    const items = await listItems(table, sandboxPartition(userId), sortKeyPrefix.application, 'consistent')
+    return items.map(toStoredApplication)
+  },
+  storeEvent: async (table, { application }, after, _, storedResponse) => {
+    try {
+      await table.transact([
+        { Put: changedPut(application, after) },
+        ...(storedResponse ? [{ Put: keptAnswerPut(storedResponse) }] : []),
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [changed, known] = failedConditionsOf(error)
+      if (known) return knownAnswer(known)
+      if (!changed?.item) return { outcome: 'not-found' }
+      return { outcome: 'changed', present: { application: toStoredApplication(changed.item) } }
+    }
+  },
+}

@@ -1,0 +1,49 @@
+/** Signs events with secrets that are stored sealed. */
+import { createHmac, randomBytes } from 'node:crypto'
+import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
+import type { EventSigner, WebhookSecrets } from '#use-cases/webhooks/ports.ts'
+import { webhookPolicy } from './webhooks.contract.ts'
+
+const secretPrefix = 'whsec_'
+
+/** `whsec_` and random bytes in base64. */
+export const newWebhookSecret = (): string => secretPrefix + randomBytes(webhookPolicy.secretBytes).toString('base64')
+
+/**
+ * The headers of an event, by Standard Webhooks 1.0.0: HMAC-SHA-256 over id, time and body, in base64, one for each secret.
+ * @param secrets as partners have them, `whsec_…`
+ * @param id without a dot
+ * @param seconds since 1970, of the attempt
+ */
+export const signedHeaders = (
+  secrets: readonly string[],
+  { id, seconds, body }: { readonly id: string; readonly seconds: number; readonly body: string },
+): Record<string, string> => {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
+  })
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures.join(' '),
+  }
+}
+
+/** Bound to every sealed secret: the purpose that roles may open, and the partner. */
+const contextOf = (code: string) => ({ purpose: 'webhook', partner_code: code })
+
+export const createEventSigner = (opener: TextOpener): EventSigner => ({
+  sign: async (code, secrets, { id, at, body }) => {
+    const texts = await Promise.all(secrets.map(({ sealed }) => opener.open(sealed, contextOf(code))))
+    return signedHeaders(texts, { id, seconds: Math.floor(at.getTime() / 1000), body })
+  },
+})
+
+export const createWebhookSecrets = (sealer: TextSealer): WebhookSecrets => ({
+  createSecret: async (code) => {
+    const secret = newWebhookSecret()
+    return { secret, sealed: await sealer.seal(secret, contextOf(code)) }
+  },
+})

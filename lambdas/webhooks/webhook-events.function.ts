@@ -1,0 +1,55 @@
+/**
+ * The function of the table's stream that starts deliveries: it notices statuses, consents and closings of partners' users, and fills the queue. It also
+ * writes the hashes of the record and of receipts, because a stream has two readers at most.
+ */
+import { onFirstUse } from '#adapters/on-first-use.ts'
+import { environment } from '#contract/environment.ts'
+import type { StepsOf } from '#contract/live/followers.ts'
+import { evidenceLineOf } from '#data/evidence/evidence-items.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import { streamFunction } from '#entry/stream-function.ts'
+import { clock, log, openFunctionTable } from '#handlers/function-parts.ts'
+import { announceClosing, announceConsent, announceStatus, queueDelivery } from './announce-status.ts'
+import { DynamoDeliveries } from './deliveries.table.ts'
+import { createDeliveryQueue } from './delivery-queue.function.ts'
+import { readWebhookRecord } from './webhook-records.table.ts'
+import { DynamoWebhooks } from './webhooks.table.ts'
+
+const table = openFunctionTable()
+const ports = {
+  webhooks: new DynamoWebhooks(table),
+  deliveries: new DynamoDeliveries(table),
+  table,
+  queue: createDeliveryQueue(requiredVariable(environment.webhookQueueUrl)),
+  clock,
+}
+const openWriter = onFirstUse(async () =>
+  (await import('#adapters/evidence/s3-evidence-writer.ts')).openEvidenceWriter(
+    requiredVariable(environment.evidenceBucket),
+  ),
+)
+
+const steps: Omit<StepsOf<'webhook-events', StreamRecord>, 'hash'> = {
+  delivery: async (record) => {
+    const news = readWebhookRecord(record)
+    if (news?.kind === 'status-changed') await announceStatus(ports, news)
+    else if (news?.kind === 'consent-changed') await announceConsent(ports, news)
+    else if (news?.kind === 'user-closed') await announceClosing(ports, news)
+    else if (news) await queueDelivery(ports, news)
+  },
+}
+
+const hash = async (records: readonly StreamRecord[]): Promise<void> => {
+  const lines = records.flatMap((record) => evidenceLineOf(record) ?? [])
+  if (lines.length > 0) await (await openWriter()).put(lines)
+}
+
+export const handler = streamFunction({
+  // No delivery waits for another one.
+  groupOf: ({ dynamodb }: StreamRecord) => dynamodb?.SequenceNumber ?? '',
+  follow: steps,
+  followBatch: { hash },
+  log,
+  failure: 'WEBHOOK_NOT_QUEUED',
+})
