@@ -1,7 +1,7 @@
 /** Examines the AWS account to which a stage is deployed. */
-import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
 import { region } from '#infra/stage-settings.ts'
+import { smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
 import { edgeRegion, type Account } from './aws-account.ts'
 import { good, unknown, wrong, type Finding } from './finding.ts'
 import { examinePartnerKeys } from './partner-keys.ts'

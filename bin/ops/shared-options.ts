@@ -1,10 +1,10 @@
 /** Options that several commands share: those that name people and applications, a status, and the length of a list. */
 import * as z from 'zod/mini'
-import { indianMobile } from '#contract/auth/send-sms-otp.ts'
 import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
 import type { StatusTransitions } from '#domain/status-transitions.ts'
 import { applyRequest } from '#lambdas/applications/applications.contract.ts'
 import type { KnownOfApplication } from '#lambdas/applications/find-application.ts'
+import { indianMobile } from '#lambdas/auth/send-sms-otp.contract.ts'
 import { InputError, readOption, readOptional, type OpsValues } from './command.ts'
 
 /** Ten digits as visitors type them, or E.164. */

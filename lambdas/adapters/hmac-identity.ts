@@ -2,10 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dayMilliseconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
-import type { KnownBrowser } from '#domain/auth/code-lanes.ts'
+import type { KnownBrowser } from '#lambdas/auth/code-lanes.rules.ts'
+import type { KnownBrowsers, PhoneMarks } from '#lambdas/auth/ports.rules.ts'
 import type { Identity } from '#lambdas/profile/account-id.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { KnownBrowsers, PhoneMarks } from '#use-cases/auth/ports.ts'
 
 export const createIdentity = (identityKey: string): Identity => {
   const digest = (purpose: string, subject: string) =>

@@ -4,9 +4,9 @@
  */
 import type * as z from 'zod/mini'
 import { applicationsEndpoints } from '#lambdas/applications/applications.contract.ts'
+import { authEndpoints } from '#lambdas/auth/auth-endpoints.contract.ts'
 import { profileEndpoints } from '#lambdas/profile/profile-endpoints.contract.ts'
 import { supportEndpoints } from '#lambdas/support/support.contract.ts'
-import { authEndpoints } from './auth/auth-endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import { offersEndpoints } from './offers/offers-endpoints.ts'
 import { rightsEndpoints } from './rights/rights-endpoints.ts'

@@ -3,7 +3,7 @@
  * partition is refused.
  */
 import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { CounterScope } from '#domain/auth/shared-limits.ts'
+import type { CounterScope } from '#lambdas/auth/shared-limits.rules.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
 import type { TicketKind } from '#lambdas/support/complaints.rules.ts'

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { user as userSchema, type User, type Category, type UtmName } from '#contract/entities.ts'
 import type { Language } from '#contract/languages.ts'
-import { voidTokensPart } from '#data/auth/browser-tokens.ts'
 import { toEpochSeconds } from '#data/epoch-seconds.ts'
 import { setExpression } from '#data/expressions.ts'
 import { failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
@@ -23,6 +22,7 @@ import {
   type UserWritten,
 } from '#data/user-writes.ts'
 import { AppError } from '#domain/app-error.ts'
+import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { type Session, isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
 import { forgetEnded, ownerProofOf } from './ended-sessions.rules.ts'

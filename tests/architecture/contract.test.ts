@@ -25,8 +25,8 @@ const functions: Record<string, string[]> = {
     'text.ts linesOfText',
   ],
   'checks and reads settings of a stage, for the stack and the function alike': [
-    'auth/sms-budget.ts smsBudgetProblems',
-    'auth/sms-budget.ts smsPaidFor',
+    'auth/sms-budget.contract.ts smsBudgetProblems',
+    'auth/sms-budget.contract.ts smsPaidFor',
   ],
   'builds rows of a table': ['endpoint-rows.ts rowsWith', 'endpoint-rows.ts userRows'],
   'reads a table of the contract': ['partner/partner-errors.contract.ts partnerErrorMessage'],

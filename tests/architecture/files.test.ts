@@ -136,8 +136,8 @@ describe('settings of the process', () => {
   /** Code that the documentation shows as an example is escaped in a template. */
   const readers = /(?<!\\\$\{)process\.env|\benv\b\s*\}?\s*(=|from)\s*(process|'node:process')/
 
-  it('are read in functions only by adapters, the runtime of the entry points and the wiring of a handler', () => {
-    const allowed = /^lambdas\/(adapters\/|handlers\/|entry\/runtime\.ts$)/
+  it('are read in functions only by adapters, the runtime of the entry points and the wiring of a function', () => {
+    const allowed = /^lambdas\/(adapters\/|handlers\/|entry\/runtime\.ts$|[a-z-]+\/[a-z-]+\.function\.ts$)/
     const lambdas = product.filter(
       (path) => path.startsWith('lambdas/') && path !== printedPrograms && !allowed.test(path),
     )

@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { CounterScope } from '#domain/auth/shared-limits.ts'
-import { countsAt, partAt, type SlidingWindow } from '#domain/auth/sliding-counts.ts'
+import type { SmsSender } from '#lambdas/auth/ports.rules.ts'
+import type { CounterScope } from '#lambdas/auth/shared-limits.rules.ts'
+import { countsAt, partAt, type SlidingWindow } from '#lambdas/auth/sliding-counts.rules.ts'
 import { createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import type { SmsSender } from '#use-cases/auth/ports.ts'
 
 const table = await startTable()
 let login: LoginOnTable

@@ -1,9 +1,9 @@
 /** Sliding counts of sends on a real table: what is stored is what the rules say, in one unit of writing. */
 import { expect, it } from 'vitest'
-import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { keys } from '#data/keys.ts'
-import { countersOfLane, type SendCounters } from '#domain/auth/shared-limits.ts'
-import { countsAt, withOneMore, type SlidingCounts, type SlidingWindow } from '#domain/auth/sliding-counts.ts'
+import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
+import { countersOfLane, type SendCounters } from '#lambdas/auth/shared-limits.rules.ts'
+import { countsAt, withOneMore, type SlidingCounts, type SlidingWindow } from '#lambdas/auth/sliding-counts.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
 import { keys } from '#data/keys.ts'
-import { askerOf } from '#domain/auth/code-lanes.ts'
+import { askerOf } from '#lambdas/auth/code-lanes.rules.ts'
 import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'

@@ -1,7 +1,7 @@
 /** A number that changed its owner: after a silence a code alone opens nothing, the owner answers, and anybody else gets an empty account. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { voidTokensPart } from '#data/auth/browser-tokens.ts'
 import { keys, sealedPartition, userPartition } from '#data/keys.ts'
+import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'

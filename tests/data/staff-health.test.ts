@@ -1,18 +1,19 @@
 /** The room of health: SMS against their limits, applications that are late, words that wait, and webhooks that do not work. */
 import { expect, it } from 'vitest'
-import { smsPaidFor } from '#contract/auth/sms-budget.ts'
-import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { foundBy, keys } from '#data/keys.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import { countersOfLane, countersOfNotice } from '#domain/auth/shared-limits.ts'
+import { countersOfNotice } from '#domain/notices/notice-counters.ts'
+import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
+import { countFailedSms } from '#lambdas/auth/send-limits.ts'
+import { countersOfLane } from '#lambdas/auth/shared-limits.rules.ts'
+import { smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
 import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { countFailedSms } from '#use-cases/auth/send-limits.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 
 const table = await startTable()

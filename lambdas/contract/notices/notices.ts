@@ -3,11 +3,6 @@ import * as z from 'zod/mini'
 import { noticePolicy } from './notice-policy.ts'
 import { pushState } from './push.ts'
 
-/** One SMS template each: what a lender decided, and an answer of support. */
-export const noticeKinds = ['approved', 'disbursed', 'rejected', 'expired', 'answer'] as const
-export const noticeKind = z.enum(noticeKinds)
-export type NoticeKind = (typeof noticeKinds)[number]
-
 /** `text_version` is that of the sentence that the user saw beside the switch. */
 export const noticesRequest = z.strictObject({
   sms: z.boolean('Please choose on or off'),

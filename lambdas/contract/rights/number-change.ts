@@ -1,6 +1,6 @@
 /** An account goes to another number: the owner asks for it with the old one, and does it with the new one, each after a code of its own. */
 import * as z from 'zod/mini'
-import { indianMobile } from '../auth/send-sms-otp.ts'
+import { indianMobile } from '#lambdas/auth/send-sms-otp.contract.ts'
 
 export const askForMoveRequest = z.strictObject({ phone: indianMobile })
 /** Until then a session of the new number may take the account. */

@@ -1,8 +1,8 @@
 /** A person as staff see them: personal fields are masked until one is asked for with a reason. */
 import * as z from 'zod/mini'
 import { applicationRow, userIdText } from '#lambdas/applications/staff-applications.contract.ts'
+import { indianMobile } from '#lambdas/auth/send-sms-otp.contract.ts'
 import { maskedFields, profileFields, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
-import { indianMobile } from '../auth/send-sms-otp.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import { application, category, ticket, user } from '../entities.ts'
 import { noticesResponse, sentNotice } from '../notices/notices.ts'

@@ -1,8 +1,8 @@
 /** Notices that wait: one partition, sorted by the time when they are due. */
 import * as z from 'zod/mini'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import { noticeKind } from '#contract/notices/notices.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
+import { noticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 import type { WaitingNotice } from '#use-cases/notices/ports.ts'
 import { dueItems } from '../find-items.ts'
 import { keys } from '../keys.ts'

@@ -1,11 +1,11 @@
 /** The choices and notices of a user, in three items that one query reads. The list of sent notices ends with the time of its newest. */
 import * as z from 'zod/mini'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import { noticeKind } from '#contract/notices/notices.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { SentNotice } from '#domain/notices/notice-limits.ts'
 import type { PushBrowser } from '#domain/notices/push-browsers.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
+import { noticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
 import { listItems } from '../find-items.ts'

@@ -1,7 +1,7 @@
 /** News that a user may get by SMS, and which changes are news. */
 import type { ApplicationStatus } from '#contract/entities.ts'
-import type { NoticeKind } from '#contract/notices/notices.ts'
 import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
+import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 
 export interface News {
   readonly phone: string

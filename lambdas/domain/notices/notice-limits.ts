@@ -2,7 +2,7 @@
 import { minuteMilliseconds, dayMilliseconds } from '#contract/durations.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import type { NoticeKind } from '#contract/notices/notices.ts'
+import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 import type { News } from './news.ts'
 
 /** A notice that was sent, or is about to be. */

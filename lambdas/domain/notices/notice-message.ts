@@ -1,8 +1,8 @@
 /** The texts of notices, exactly as registered with the operators (`infra/RUNBOOK.md`), where the lender's name is the only variable. Each is one part. */
 import type { Language } from '#contract/languages.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import type { NoticeKind } from '#contract/notices/notices.ts'
-import { isSinglePart } from '../auth/code-message.ts'
+import { isSinglePart } from '#lambdas/auth/code-message.rules.ts'
+import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 
 type Texts = Readonly<Record<NoticeKind, (lender: string) => string>> & { readonly anyLender: string }
 

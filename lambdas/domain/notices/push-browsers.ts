@@ -1,9 +1,9 @@
 /** The browsers that get a user's news by push, the last saved first. */
 import { dayMilliseconds } from '#contract/durations.ts'
 import { pathIn, type Language } from '#contract/languages.ts'
-import type { NoticeKind } from '#contract/notices/notices.ts'
 import { pushPolicy, type PushMessage } from '#contract/notices/push.ts'
 import { paths } from '#contract/routes.ts'
+import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 
 export interface PushBrowser {
   readonly endpoint: string

@@ -2,13 +2,13 @@
  * The function of the canary: runs the steps of `npm run smoke` against its stage. If a step fails, the function fails, which sets off the alarm;
  * the log names the step and the answer.
  */
-import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { partnerSteps, publicSteps, type Step } from '#adapters/releases/step.ts'
 import { visitorSteps } from '#adapters/releases/visitor-steps.ts'
 import { environment } from '#contract/environment.ts'
-import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { createLog, requiredVariable } from '#entry/runtime.ts'
+import { createOneTimeCodeHasher } from '#lambdas/auth/one-time-code-hasher.function.ts'
+import { DynamoOneTimeCodeRepository } from '#lambdas/auth/one-time-codes.table.ts'
 import { readStoredOtp } from '#use-cases/releases/read-stored-otp.ts'
 
 export interface CanaryEvent {

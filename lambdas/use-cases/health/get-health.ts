@@ -1,5 +1,4 @@
 /** The state of SMS, news and webhooks in the table. */
-import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import { approvalPolicy } from '#contract/staff/approvals.ts'
 import {
@@ -9,7 +8,6 @@ import {
   type LenderHealth,
   type SmsInWindow,
 } from '#contract/staff/health-room.ts'
-import type { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import type { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import type { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import type { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
@@ -18,12 +16,14 @@ import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import type { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import type { Table } from '#data/table.ts'
-import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
 import { p75sOf, releaseBefore, type PageCounters } from '#domain/page-views/page-figures.ts'
 import { isOver } from '#domain/staff/approvals.ts'
 import { heldSince, noSignIns } from '#domain/staff/sign-in-lanes.ts'
 import { farAbove } from '#domain/staff/views.ts'
 import { underWay } from '#lambdas/applications/application-lists.contract.ts'
+import type { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
+import { countsAt, type SlidingCounts } from '#lambdas/auth/sliding-counts.rules.ts'
+import type { SmsLimits } from '#lambdas/auth/sms-budget.contract.ts'
 import { findLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { workingKeys } from '#lambdas/lenders/lender-keys.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'

@@ -1,10 +1,10 @@
 /** Notices: those that wait, and their senders. */
 import type { Language } from '#contract/languages.ts'
-import type { NoticeKind } from '#contract/notices/notices.ts'
 import type { PushMessage } from '#contract/notices/push.ts'
 import type { News } from '#domain/notices/news.ts'
 import type { PushBrowser } from '#domain/notices/push-browsers.ts'
-import type { SmsOutcome } from '../auth/ports.ts'
+import type { SmsOutcome } from '#lambdas/auth/ports.rules.ts'
+import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 
 /** News that waits for its notice. */
 export interface WaitingNotice extends News {

@@ -2,9 +2,9 @@
 import { pageViewPolicy, type PageFailure, type PageView } from '#contract/page-views/page-view.ts'
 import type { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { AppError } from '#domain/app-error.ts'
-import { senderOf } from '#domain/auth/sender-address.ts'
 import { countersOfView, failingShare, releaseBefore } from '#domain/page-views/page-figures.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
+import { senderOf } from '#lambdas/shared/sender-address.rules.ts'
 
 export interface PageViewPorts {
   readonly views: DynamoPageViews

@@ -1,6 +1,6 @@
 /** Finds the OTP that the canary's number was sent. */
 import { limits } from '#contract/policy.ts'
-import type { OneTimeCodeHasher, OneTimeCodeRepository } from '../auth/ports.ts'
+import type { OneTimeCodeHasher, OneTimeCodeRepository } from '#lambdas/auth/ports.rules.ts'
 
 /**
  * Finds the newest OTP of a phone by comparing its hash with those of all OTPs, which takes a few seconds. That is no weakness of the hash: it needs

@@ -3,9 +3,9 @@
  * at every moment that the limits allow, before the owner does, and guesses all it may or nothing.
  */
 import { codePolicy } from '#contract/policy.ts'
-import type { Asker } from '#domain/auth/code-lanes.ts'
-import { ownTriesFor, addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
-import { phoneLimitReached } from '#domain/auth/phone-limits.ts'
+import type { Asker } from '#lambdas/auth/code-lanes.rules.ts'
+import { ownTriesFor, addCode, noCodes, type PhoneCodes } from '#lambdas/auth/phone-codes.rules.ts'
+import { phoneLimitReached } from '#lambdas/auth/phone-limits.rules.ts'
 
 const minute = 60_000
 const day = 1440 * minute

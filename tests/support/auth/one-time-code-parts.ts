@@ -1,10 +1,15 @@
 /** Sending and checking a code with ports that the test controls, on a stopped clock. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { pause } from '#adapters/system.ts'
-import type { KnownBrowser } from '#domain/auth/code-lanes.ts'
-import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import type { KnownBrowser } from '#lambdas/auth/code-lanes.rules.ts'
+import { addCode, noCodes, type PhoneCodes } from '#lambdas/auth/phone-codes.rules.ts'
+import type {
+  OneTimeCodeRepository,
+  SendCounterRepository,
+  SmsSender,
+  UserDirectory,
+} from '#lambdas/auth/ports.rules.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import type { OneTimeCodeRepository, SendCounterRepository, SmsSender, UserDirectory } from '#use-cases/auth/ports.ts'
 
 export const phone = '+919876543210'
 export const address = '2001:db8:1:2::3'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { createIdentity, createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
 import { randomIds } from '#adapters/system.ts'
+import { createOneTimeCode, createOneTimeCodeHasher } from '#lambdas/auth/one-time-code-hasher.function.ts'
 
 const pepper = 'p'.repeat(32)
 const phone = '+919876543210'

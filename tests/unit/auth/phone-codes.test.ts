@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codePolicy, limits } from '#contract/policy.ts'
-import { tryLimits, type Asker } from '#domain/auth/code-lanes.ts'
+import { tryLimits, type Asker } from '#lambdas/auth/code-lanes.rules.ts'
 import {
   readCodeIds,
   addCode,
@@ -9,7 +9,7 @@ import {
   whyRefused,
   withdrawCode,
   type PhoneCodes,
-} from '#domain/auth/phone-codes.ts'
+} from '#lambdas/auth/phone-codes.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
 
 const phone = '+919876543210'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { tryLimits, type CodeLane } from '#domain/auth/code-lanes.ts'
-import { ownTriesFor, addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
-import { phoneLimitReached } from '#domain/auth/phone-limits.ts'
+import { tryLimits, type CodeLane } from '#lambdas/auth/code-lanes.rules.ts'
+import { ownTriesFor, addCode, noCodes, type PhoneCodes } from '#lambdas/auth/phone-codes.rules.ts'
+import { phoneLimitReached } from '#lambdas/auth/phone-limits.rules.ts'
 
 const me = { lane: 'strangers', party: 'me' } as const
 const start = Date.parse('2026-03-10T09:00:00.000Z')

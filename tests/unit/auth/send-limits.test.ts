@@ -1,9 +1,9 @@
 /** The limits that sends share: what a refusal says, by the counts that the table answers with. */
 import { describe, expect, it, vi } from 'vitest'
-import { countsAt, partAt } from '#domain/auth/sliding-counts.ts'
+import type { RangeCount, SendCounterRepository } from '#lambdas/auth/ports.rules.ts'
+import { createSendLimits } from '#lambdas/auth/send-limits.ts'
+import { countsAt, partAt } from '#lambdas/auth/sliding-counts.rules.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import type { RangeCount, SendCounterRepository } from '#use-cases/auth/ports.ts'
-import { createSendLimits } from '#use-cases/auth/send-limits.ts'
 
 const phone = '+919876543210'
 const address = '2001:db8:1:2::3'

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { pause } from '#adapters/system.ts'
 import type { LogCode } from '#contract/log-codes.ts'
+import { createSendOneTimeCode } from '#lambdas/auth/send-one-time-code.ts'
 import {
   address,
   codeId,
@@ -15,7 +16,6 @@ import {
   timed,
   type Prepare,
 } from '#tests/support/auth/one-time-code-parts.ts'
-import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 
 stopClock()
 

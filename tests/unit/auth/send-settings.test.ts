@@ -1,8 +1,8 @@
 /** The SMS text, and the settings of the sending function: a wrong one stops it at its start with one clear line. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
-import { codeMessage, isSinglePart, isSinglePartGsm } from '#domain/auth/code-message.ts'
-import { readSendSettings, readSmsRegistration, readSmsTemplates } from '#handlers/auth/send-settings.ts'
+import { codeMessage, isSinglePart, isSinglePartGsm } from '#lambdas/auth/code-message.rules.ts'
+import { readSendSettings, readSmsRegistration, readSmsTemplates } from '#lambdas/auth/send-settings.function.ts'
 
 const settings = {
   STAGE: 'prod',

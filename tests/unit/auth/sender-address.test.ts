@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { providerOf, rangeOf, senderOf } from '#domain/auth/sender-address.ts'
+import { providerOf, rangeOf, senderOf } from '#lambdas/shared/sender-address.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
 
 describe('one sender', () => {

@@ -2,19 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createPhoneMarks } from '#adapters/hmac-identity.ts'
-import { smsBudgetProblems, smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { refusalText } from '#domain/auth/phone-limits.ts'
+import { countersOfNotice } from '#domain/notices/notice-counters.ts'
+import { readSmsBudget } from '#infra/config.ts'
+import { refusalText } from '#lambdas/auth/phone-limits.rules.ts'
 import {
   countersOfLane,
-  countersOfNotice,
   countersOfPrefix,
   countersOfProvider,
   countersOfRange,
   dueAt,
   maxFor,
-} from '#domain/auth/shared-limits.ts'
-import { readSmsBudget } from '#infra/config.ts'
+} from '#lambdas/auth/shared-limits.rules.ts'
+import { smsBudgetProblems, smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
 import { fc } from '#tests/support/random-values.ts'
 
 const now = Date.parse('2026-03-10T23:59:30.000Z')

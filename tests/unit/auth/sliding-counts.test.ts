@@ -1,6 +1,12 @@
 /** Windows that slide: no hour, day or 30 days holds more sends than its limit, whenever they come. */
 import { describe, expect, it } from 'vitest'
-import { countsAt, freeAt, withOneMore, type SlidingCounts, type SlidingWindow } from '#domain/auth/sliding-counts.ts'
+import {
+  countsAt,
+  freeAt,
+  withOneMore,
+  type SlidingCounts,
+  type SlidingWindow,
+} from '#lambdas/auth/sliding-counts.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
 
 const seconds = { hour: 3600, day: 86_400, month: 30 * 86_400 } as const

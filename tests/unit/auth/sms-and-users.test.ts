@@ -15,9 +15,9 @@ import {
 import { PublishCommand, SNSClient, ThrottledException } from '@aws-sdk/client-sns'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openUserDirectory } from '#adapters/auth/cognito-user-directory.ts'
-import { createSnsClient, openSmsSender } from '#adapters/auth/sns-sms-sender.ts'
 import { sdkLimits } from '#contract/policy.ts'
+import { createSnsClient, openSmsSender } from '#lambdas/auth/sms-sender.function.ts'
+import { openUserDirectory } from '#lambdas/auth/user-directory.function.ts'
 import { openRefreshTokens } from '#lambdas/profile/refresh-tokens.function.ts'
 
 const phone = '+919876543210'

@@ -1,6 +1,8 @@
 /** Waits and log of checking a code, with ports that the test controls. */
 import { describe, expect, it } from 'vitest'
-import { addCode } from '#domain/auth/phone-codes.ts'
+import { addCode } from '#lambdas/auth/phone-codes.rules.ts'
+import type { OneTimeCodeRepository } from '#lambdas/auth/ports.rules.ts'
+import { createVerifyOneTimeCode } from '#lambdas/auth/verify-one-time-code.ts'
 import {
   claimed,
   code,
@@ -13,8 +15,6 @@ import {
   timed,
   type Prepare,
 } from '#tests/support/auth/one-time-code-parts.ts'
-import type { OneTimeCodeRepository } from '#use-cases/auth/ports.ts'
-import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 
 stopClock()
 

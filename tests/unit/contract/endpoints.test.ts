@@ -1,5 +1,4 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { authEndpoints } from '#contract/auth/auth-endpoints.ts'
 import { commonErrors, endpoints, httpCapabilities, type Endpoint, type PathParameters } from '#contract/endpoints.ts'
 import { errorMessage, errorStatus, retryAfterSeconds } from '#contract/errors.ts'
 import { offersEndpoints } from '#contract/offers/offers-endpoints.ts'
@@ -10,6 +9,7 @@ import { deskEndpoints } from '#contract/staff/desk-endpoints.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
 import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
 import { applicationsEndpoints } from '#lambdas/applications/applications.contract.ts'
+import { authEndpoints } from '#lambdas/auth/auth-endpoints.contract.ts'
 import { profileEndpoints } from '#lambdas/profile/profile-endpoints.contract.ts'
 import { supportEndpoints } from '#lambdas/support/support.contract.ts'
 

@@ -2,9 +2,9 @@
 import { ulid } from 'ulid'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
-import { sendSmsOtpRequest } from '#contract/auth/send-sms-otp.ts'
 import { categories, type Category } from '#contract/entities.ts'
 import { applyRequest, listApplicationsQuery } from '#lambdas/applications/applications.contract.ts'
+import { sendSmsOtpRequest } from '#lambdas/auth/send-sms-otp.contract.ts'
 import { submitUserRequest } from '#lambdas/partner-api/submit-user.contract.ts'
 import {
   categoryRequest,

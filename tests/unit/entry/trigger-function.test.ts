@@ -1,8 +1,12 @@
 /** The user pool's three triggers, with events as the pool sends them. */
 import { describe, expect, it, vi } from 'vitest'
-import { signInAgain } from '#contract/auth/sign-in-again.ts'
 import { AppError } from '#domain/app-error.ts'
-import { triggerFunction, type AuthTriggerEvent, type TriggerFunctionOptions } from '#entry/auth/trigger-function.ts'
+import { signInAgain } from '#lambdas/auth/sign-in-again.contract.ts'
+import {
+  triggerFunction,
+  type AuthTriggerEvent,
+  type TriggerFunctionOptions,
+} from '#lambdas/auth/trigger-function.function.ts'
 import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 

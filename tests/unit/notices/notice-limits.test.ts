@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { applicationStatuses } from '#contract/entities.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import type { NoticeKind } from '#contract/notices/notices.ts'
 import { kindOfStatus } from '#domain/notices/news.ts'
 import { freeAt, isCovered, isQuiet, isTooOld, listedNotices, type SentNotice } from '#domain/notices/notice-limits.ts'
+import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 
 const sent = (sentAt: string, kind: NoticeKind = 'approved', subject = 'one'): SentNotice => ({ kind, subject, sentAt })
 /** 14:30 in India. */

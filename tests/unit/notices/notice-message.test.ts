@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { brand, brandSchema } from '#contract/brand.ts'
 import { languages } from '#contract/languages.ts'
-import { noticeKinds } from '#contract/notices/notices.ts'
-import { isSinglePart } from '#domain/auth/code-message.ts'
 import { noticeMessage } from '#domain/notices/notice-message.ts'
+import { isSinglePart } from '#lambdas/auth/code-message.rules.ts'
+import { noticeKinds } from '#lambdas/shared/sms-texts.contract.ts'
 
 const longestBrand = 'A brand of 20 signs.'.replace('.', 's')
 const longestName = 'Lender & Sons (of thirty sign)'

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { environment } from '#contract/environment.ts'
-import { noCodes } from '#domain/auth/phone-codes.ts'
 import { handler } from '#handlers/releases/canary.ts'
+import { createOneTimeCodeHasher } from '#lambdas/auth/one-time-code-hasher.function.ts'
+import { noCodes } from '#lambdas/auth/phone-codes.rules.ts'
 import { readStoredOtp } from '#use-cases/releases/read-stored-otp.ts'
 
 const phone = '+919876543210'

@@ -1,6 +1,6 @@
 /** The sign-in with a code as the library sends it to the user pool. */
 import { beforeEach, expect, it, vi } from 'vitest'
-import { signInAgain } from '#contract/auth/sign-in-again.ts'
+import { signInAgain } from '#lambdas/auth/sign-in-again.contract.ts'
 import { signInWithCode } from '#web/lib/session/user-pool.ts'
 
 vi.mock('#web/lib/run-time-config.ts', () => ({

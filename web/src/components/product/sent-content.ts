@@ -1,5 +1,5 @@
 /** The subject of a notice by SMS. */
-import type { NoticeKind } from '#contract/notices/notices.ts'
+import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 
 export const sentContent = {
   kinds: {

@@ -1,7 +1,7 @@
 /** The user pool of visitors: sign-in with a one-time code, and renewal. Loaded lazily. */
 // oxlint-disable typescript/no-deprecated -- AWS deprecates the whole package in favour of Amplify 6, which is three times as heavy
 import { AuthenticationDetails, type CognitoUserSession } from 'amazon-cognito-identity-js'
-import { signInAgain } from '#contract/auth/sign-in-again.ts'
+import { signInAgain } from '#lambdas/auth/sign-in-again.contract.ts'
 import { asError, askPool, openUser, renewPoolTokens, tokensOf } from '../pool-user.ts'
 import type { SessionTokens } from './stored-session.ts'
 

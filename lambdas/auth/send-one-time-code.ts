@@ -2,12 +2,14 @@
  * Sends a login code by SMS within the limits of `send-limits.ts`, with at most one SMS for a code. Known and unknown phones get the same
  * answers after the same calls and the same time. A request above a limit gets `TOO_MANY_REQUESTS`, never a success without an SMS.
  */
-import type { SendSmsOtpResponse } from '#contract/auth/send-sms-otp.ts'
-import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import type { Language } from '#contract/languages.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { askerOf, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
-import { codeMessage } from '#domain/auth/code-message.ts'
+import { maskPhone } from '#domain/people/mask-fields.ts'
+import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
+import { rangeOf } from '#lambdas/shared/sender-address.rules.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import { askerOf, type Asker, type CodeLane } from './code-lanes.rules.ts'
+import { codeMessage } from './code-message.rules.ts'
 import {
   ownTriesFor,
   addCode,
@@ -16,11 +18,7 @@ import {
   noCodes,
   withdrawCode,
   type PhoneCodes,
-} from '#domain/auth/phone-codes.ts'
-import { rangeOf } from '#domain/auth/sender-address.ts'
-import { maskPhone } from '#domain/people/mask-fields.ts'
-import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
-import { retryOnChange, settled } from '../retry-on-change.ts'
+} from './phone-codes.rules.ts'
 import type {
   KnownBrowsers,
   OneTimeCodeHasher,
@@ -29,8 +27,10 @@ import type {
   SendCounterRepository,
   SmsOutcome,
   SmsSender,
-} from './ports.ts'
+} from './ports.rules.ts'
 import { countFailedSms, createSendLimits } from './send-limits.ts'
+import type { SendSmsOtpResponse } from './send-sms-otp.contract.ts'
+import type { SmsLimits } from './sms-budget.contract.ts'
 
 export interface SendOneTimeCodePorts {
   readonly codes: OneTimeCodeRepository

@@ -1,19 +1,19 @@
 /** The user pool's triggers in one function, so that one sign-in waits for at most one cold start. */
 import { randomUUID } from 'node:crypto'
-import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
-import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
-import { triggerFunction } from '#entry/auth/trigger-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
-import { clock, log, openFunctionTable, openIdentity } from '../function-parts.ts'
+import { clock, log, openFunctionTable, openIdentity } from '#handlers/function-parts.ts'
+import { createOneTimeCodeHasher } from './one-time-code-hasher.function.ts'
+import { DynamoOneTimeCodeRepository } from './one-time-codes.table.ts'
+import { triggerFunction } from './trigger-function.function.ts'
+import { createVerifyOneTimeCode } from './verify-one-time-code.ts'
 
 /** Loaded for the first sign-in of a phone only. */
-const openUsers = onFirstUse(async () => (await import('#adapters/auth/cognito-user-directory.ts')).openUserDirectory())
+const openUsers = onFirstUse(async () => (await import('./user-directory.function.ts')).openUserDirectory())
 
 const oneTimeCodes = createVerifyOneTimeCode({
   codes: new DynamoOneTimeCodeRepository(openFunctionTable(sdkAttempts.trigger)),

@@ -3,14 +3,13 @@
  * of the whole product. Those of first digits and of money are slow before they are reached: from `slowAfter` on, a range that asks often
  * waits a growing time between requests.
  */
-import { knownShare, type SmsLimits } from '#contract/auth/sms-budget.ts'
 import { hourMilliseconds } from '#contract/durations.ts'
 import type { moneyLimits } from '#contract/log-codes.ts'
-import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { codePolicy } from '#contract/policy.ts'
-import type { CodeLane } from './code-lanes.ts'
-import { placeInRange, providerOf, rangeOf } from './sender-address.ts'
-import { endOfWindow, windowOf, type SlidingWindow, type EpochMilliseconds } from './sliding-counts.ts'
+import { placeInRange, providerOf, rangeOf } from '#lambdas/shared/sender-address.rules.ts'
+import type { CodeLane } from './code-lanes.rules.ts'
+import { endOfWindow, windowOf, type SlidingWindow, type EpochMilliseconds } from './sliding-counts.rules.ts'
+import { knownShare, type SmsLimits } from './sms-budget.contract.ts'
 
 /**
  * The sends that an item counts: those of a provider's block, to numbers with the same first digits, of a lane, all notices, or all that failed.
@@ -92,26 +91,6 @@ export const countersOfProvider = (address: string, smsLimits: SmsLimits): SendC
   if (subject === undefined) return undefined
   const max = slowFrom('strangers', 'hour', ofLane('strangers', smsLimits.hour))
   return { scope: 'PROVIDER', subject, limits: [{ name: 'PROVIDER', window: 'hour', max, slowAfter: max }] }
-}
-
-/**
- * Counts a notice: in the share of all notices, then in the lane of known browsers, whose last part is left to codes. Strangers' money is apart
- * from it. Only what is not due may be counted, see `maxFor`.
- */
-export const countersOfNotice = (smsLimits: SmsLimits): readonly SendCounters[] => {
-  const lane = countersOfLane('known', smsLimits)
-  const own = lane.limits.map(({ window }) => {
-    const max = Math.floor(smsLimits[window] * noticePolicy.shareOfSms)
-    return { name: 'NOTICES', window, max, slowAfter: max } as const
-  })
-  const shared = lane.limits.map((limit) => ({
-    ...limit,
-    slowAfter: Math.floor(limit.max * noticePolicy.stopAtShareOfKnown),
-  }))
-  return [
-    { scope: 'NOTICES', subject: 'ALL', limits: own },
-    { ...lane, limits: shared },
-  ]
 }
 
 /** Counts SMS that were certainly not sent. It is for people to see, so it has no limit. */

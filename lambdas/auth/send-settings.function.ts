@@ -1,12 +1,13 @@
 /** Settings of the functions that send SMS from their environment, checked once at cold start; a wrong one stops it with one clear line. */
-import type { SmsRegistration } from '#adapters/auth/sns-sms-sender.ts'
-import { smsBudgetProblems, smsPaidFor, type SmsLimits, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import { environment } from '#contract/environment.ts'
 import { translations, type Language } from '#contract/languages.ts'
-import { noticeTemplateIds, translatedTemplateIds, type SmsText } from '#contract/notices/template-ids.ts'
-import { codeMessage, isSinglePart, isSinglePartGsm } from '#domain/auth/code-message.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import type { SendOneTimeCodeSettings } from '#use-cases/auth/send-one-time-code.ts'
+import type { SmsText } from '#lambdas/shared/sms-texts.contract.ts'
+import { codeMessage, isSinglePart, isSinglePartGsm } from './code-message.rules.ts'
+import type { SendOneTimeCodeSettings } from './send-one-time-code.ts'
+import { smsBudgetProblems, smsPaidFor, type SmsLimits, type SmsBudget } from './sms-budget.contract.ts'
+import type { SmsRegistration } from './sms-sender.function.ts'
+import { noticeTemplateIds, translatedTemplateIds } from './template-ids.contract.ts'
 
 const optionalVariable = (name: string, pattern: RegExp, meaning: string): string => {
   const value = process.env[name] ?? ''

@@ -4,7 +4,13 @@
  */
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
-import { maxFor, type RangeCounters, type SendCounters } from '#domain/auth/shared-limits.ts'
+import { countWithin } from '#data/expressions.ts'
+import { failedConditionOf, type StoredItem } from '#data/failed-conditions.ts'
+import { keys } from '#data/keys.ts'
+import { Repository, type UpdateInput } from '#data/table.ts'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import type { RangeCount, SendCounterRepository, SendToCount } from './ports.rules.ts'
+import { maxFor, type RangeCounters, type SendCounters } from './shared-limits.rules.ts'
 import {
   countsAt,
   isPartName,
@@ -14,13 +20,7 @@ import {
   timeOf,
   withOneMore,
   type SlidingCounts,
-} from '#domain/auth/sliding-counts.ts'
-import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import type { RangeCount, SendCounterRepository, SendToCount } from '#use-cases/auth/ports.ts'
-import { countWithin } from '../expressions.ts'
-import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
-import { keys } from '../keys.ts'
-import { Repository, type UpdateInput } from '../table.ts'
+} from './sliding-counts.rules.ts'
 
 const keptSeconds = 60 * 60
 

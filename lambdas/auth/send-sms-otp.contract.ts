@@ -1,7 +1,7 @@
 /** send-sms-otp: a visitor asks for a one-time code by SMS. */
 import * as z from 'zod/mini'
-import { indianMobilePattern } from '../patterns.ts'
-import { codePolicy } from '../policy.ts'
+import { indianMobilePattern } from '#contract/patterns.ts'
+import { codePolicy } from '#contract/policy.ts'
 
 /** An Indian mobile number in E.164: +91, then ten ASCII digits of which the first is 6 to 9. */
 export const indianMobile = z

@@ -4,8 +4,8 @@
  */
 import { dayMilliseconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { currentCounters, tryLimits, type Asker, type CodeLane, type TryLimit } from './code-lanes.ts'
-import type { EpochMilliseconds } from './sliding-counts.ts'
+import { currentCounters, tryLimits, type Asker, type CodeLane, type TryLimit } from './code-lanes.rules.ts'
+import type { EpochMilliseconds } from './sliding-counts.rules.ts'
 
 export interface StoredCode {
   /** Also its `code_id`, which only the asker gets. */

@@ -5,7 +5,10 @@
  */
 import { oneTimeCodePattern, indianMobilePattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
-import { askerOf, furtherComparisons, type Asker } from '#domain/auth/code-lanes.ts'
+import { maskPhone } from '#domain/people/mask-fields.ts'
+import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import { askerOf, furtherComparisons, type Asker } from './code-lanes.rules.ts'
 import {
   readCodeIds,
   codesToCompare,
@@ -14,11 +17,8 @@ import {
   type PhoneCodes,
   type RefusalReason,
   type StoredCode,
-} from '#domain/auth/phone-codes.ts'
-import { maskPhone } from '#domain/people/mask-fields.ts'
-import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
-import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { KnownBrowsers, OneTimeCodeHasher, OneTimeCodeRepository, UserDirectory } from './ports.ts'
+} from './phone-codes.rules.ts'
+import type { KnownBrowsers, OneTimeCodeHasher, OneTimeCodeRepository, UserDirectory } from './ports.rules.ts'
 
 export interface VerifyOneTimeCodePorts {
   readonly codes: OneTimeCodeRepository

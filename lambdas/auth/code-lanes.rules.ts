@@ -4,7 +4,7 @@
  */
 import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { endOfWindow, windowOf, type EpochMilliseconds } from './sliding-counts.ts'
+import { endOfWindow, windowOf, type EpochMilliseconds } from './sliding-counts.rules.ts'
 
 export type CodeLane = 'strangers' | 'known'
 

@@ -1,10 +1,10 @@
 /** The ports of login by one-time code: codes and counters, SMS, the user directory and known browsers. */
 import type { Language } from '#contract/languages.ts'
-import type { Asker, CodeLane, KnownBrowser } from '#domain/auth/code-lanes.ts'
-import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
-import type { RangeCounters, SendCounters } from '#domain/auth/shared-limits.ts'
-import type { SlidingCounts, EpochMilliseconds } from '#domain/auth/sliding-counts.ts'
 import type { Changed, Recorded, VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
+import type { Asker, CodeLane, KnownBrowser } from './code-lanes.rules.ts'
+import type { PhoneCodes } from './phone-codes.rules.ts'
+import type { RangeCounters, SendCounters } from './shared-limits.rules.ts'
+import type { SlidingCounts, EpochMilliseconds } from './sliding-counts.rules.ts'
 
 export interface TryClaim {
   readonly phone: string

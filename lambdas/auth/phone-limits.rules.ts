@@ -2,9 +2,9 @@
 import { dayMilliseconds, minuteMilliseconds } from '#contract/durations.ts'
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { codePolicy, resendCoolDownSeconds } from '#contract/policy.ts'
-import type { Asker } from './code-lanes.ts'
-import { triesLeftFrom, type PhoneCodes, type Send } from './phone-codes.ts'
-import type { EpochMilliseconds } from './sliding-counts.ts'
+import type { Asker } from './code-lanes.rules.ts'
+import { triesLeftFrom, type PhoneCodes, type Send } from './phone-codes.rules.ts'
+import type { EpochMilliseconds } from './sliding-counts.rules.ts'
 
 const rowGapSeconds = codePolicy.sendsPerPhone.strangers[0].windowSeconds
 

@@ -1,18 +1,25 @@
 /** The function that sends one-time codes; it and `notices` may send SMS. */
-import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { createKnownBrowserCheck, createPhoneMarks } from '#adapters/hmac-identity.ts'
 import { pause, randomIds } from '#adapters/system.ts'
-import { authEndpoints } from '#contract/auth/auth-endpoints.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
-import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
-import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
-import { clock, log, openFunctionTable, openIdentity, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
-import { openSms } from './open-sms.ts'
-import { readSendSettings } from './send-settings.ts'
+import {
+  clock,
+  log,
+  openFunctionTable,
+  openIdentity,
+  readEdgeOptions,
+  readIdentityKey,
+} from '#handlers/function-parts.ts'
+import { authEndpoints } from './auth-endpoints.contract.ts'
+import { createOneTimeCode, createOneTimeCodeHasher } from './one-time-code-hasher.function.ts'
+import { DynamoOneTimeCodeRepository } from './one-time-codes.table.ts'
+import { DynamoSendCounterRepository } from './send-counters.table.ts'
+import { createSendOneTimeCode } from './send-one-time-code.ts'
+import { readSendSettings } from './send-settings.function.ts'
+import { openSms } from './sms.function.ts'
 
 const table = openFunctionTable()
 const settings = readSendSettings(brand.name)

@@ -1,5 +1,5 @@
 /** The row of auth in the table of endpoints, which checks its type. */
-import { sendSmsOtpRequest, sendSmsOtpResponse } from './send-sms-otp.ts'
+import { sendSmsOtpRequest, sendSmsOtpResponse } from './send-sms-otp.contract.ts'
 
 export const authEndpoints = {
   'send-sms-otp': {

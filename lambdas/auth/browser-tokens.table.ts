@@ -1,9 +1,9 @@
 /** The time from which the tokens of a phone's browsers count, in the item that holds the codes of known browsers. */
 import { daySeconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { setExpression } from '../expressions.ts'
-import { keys } from '../keys.ts'
-import type { TransactionPart } from '../table.ts'
+import { setExpression } from '#data/expressions.ts'
+import { keys } from '#data/keys.ts'
+import type { TransactionPart } from '#data/table.ts'
 
 const tokenSeconds = codePolicy.browserTokenDays * daySeconds
 

@@ -5,7 +5,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/policy.ts'
 import { secretText } from '#lambdas/shared/secret-text.ts'
-import type { OneTimeCodeChallenge, OneTimeCodeHasher } from '#use-cases/auth/ports.ts'
+import type { OneTimeCodeChallenge, OneTimeCodeHasher } from './ports.rules.ts'
 
 export const createOneTimeCode = (): string =>
   String(randomInt(0, 10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')

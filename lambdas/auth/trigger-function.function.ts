@@ -5,9 +5,9 @@ import type {
   DefineAuthChallengeTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
-import { signInAgain } from '#contract/auth/sign-in-again.ts'
-import { nextSignInStep, type SignInStep } from '#domain/auth/sign-in-steps.ts'
-import type { RequestLog } from '../runtime.ts'
+import type { RequestLog } from '#entry/runtime.ts'
+import { signInAgain } from './sign-in-again.contract.ts'
+import { nextSignInStep, type SignInStep } from './sign-in-steps.rules.ts'
 
 export type AuthTriggerEvent =
   | DefineAuthChallengeTriggerEvent

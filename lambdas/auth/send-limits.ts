@@ -2,12 +2,15 @@
  * The limits of sends. A refusal names its reason and the time from which another request may succeed. The counters count every valid
  * number, so a refusal reveals nothing about who is a user.
  */
-import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
-import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
-import { phoneLimitReached, refusalText, type RefusedFor } from '#domain/auth/phone-limits.ts'
+import { maskPhone } from '#domain/people/mask-fields.ts'
+import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import type { Asker, CodeLane } from './code-lanes.rules.ts'
+import type { PhoneCodes } from './phone-codes.rules.ts'
+import { phoneLimitReached, refusalText, type RefusedFor } from './phone-limits.rules.ts'
+import type { PhoneMarks, RangeCount, SendCounterRepository } from './ports.rules.ts'
 import {
   countersOfLane,
   countersOfPrefix,
@@ -19,12 +22,9 @@ import {
   type RangeLimitName,
   type SendCounters,
   type SendLimitName,
-} from '#domain/auth/shared-limits.ts'
-import { countsAt, freeAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
-import { maskPhone } from '#domain/people/mask-fields.ts'
-import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
-import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { PhoneMarks, RangeCount, SendCounterRepository } from './ports.ts'
+} from './shared-limits.rules.ts'
+import { countsAt, freeAt, type SlidingCounts } from './sliding-counts.rules.ts'
+import type { SmsLimits } from './sms-budget.contract.ts'
 
 export interface SendLimitPorts {
   readonly counters: SendCounterRepository
