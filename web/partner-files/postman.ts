@@ -1,32 +1,17 @@
 /**
- * The OpenAPI document, converted to a Postman collection. Added are variables in place of its examples, scripts that follow a lead from
+ * The operations of the OpenAPI document as a Postman collection (v2.1.0). Added are variables in place of its examples, scripts that follow a lead from
  * submission to its status and check each answer, and a request for each magic phone of the sandbox.
  */
 import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
-import { promisify } from 'node:util'
-import { convertV2 } from 'openapi-to-postmanv2'
 import { exampleApiUrl } from '#lambdas/partner-api/partner-files.contract.ts'
-import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
 import {
   exampleRequests,
   exampleTestUser,
   exampleWebhookUrl,
 } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
-import { rowsByStatus } from './openapi-schemas.ts'
-import { partnerOpenApi } from './openapi.ts'
-
-interface Item {
-  readonly name: string
-  readonly request: object
-  readonly response: readonly { readonly code: number }[]
-}
-
-interface Collection {
-  readonly info: object
-  readonly item: readonly { readonly item: readonly Item[] }[]
-}
+import { collectionName, postmanItemOf } from './postman-items.ts'
 
 const { operations, lenderOperations, magicPhones, headers, pathParameters } = partnerReference
 const {
@@ -74,7 +59,6 @@ const replaced: Readonly<Record<string, string>> = {
   [occurred_at]: '{{occurred_at}}',
   [exampleOf(headers.ofLenders['webhook-id'])]: '{{webhook_id}}',
   [exampleOf(headers.ofLenders['webhook-timestamp'])]: '{{webhook_timestamp}}',
-  '{{apiKey}}': '{{webhook_signature}}',
 }
 
 const replaceIn = <Part>(part: Part, replacements: Readonly<Record<string, string>>): Part =>
@@ -114,7 +98,7 @@ const sandboxItems = (submit: object, search: object) =>
   magicPhones.flatMap(({ phone: magic, operation, code, status, meaning: description }) => {
     const itemOf = (name: string, like: object, test: readonly string[]) => {
       const request = replaceIn(like, { '{{phone}}': magic, '{{user_id}}': '{{hidden_user_id}}' })
-      return { name, event: eventsOf({ test }), request: { ...request, name, description } }
+      return { name, event: eventsOf({ test }), request: { ...request, description } }
     }
     const answer = [checkStatus(status), checkCode(code)]
     return operation === 'submit-user'
@@ -125,44 +109,28 @@ const sandboxItems = (submit: object, search: object) =>
         ]
   })
 
-export const partnerPostman = async (): Promise<string> => {
-  const data = { ...partnerOpenApi(), servers: [{ url: exampleApiUrl }] }
-  const options = { folderStrategy: 'Tags', parametersResolution: 'Example', includeAuthInfoInExample: false } as const
-  const result = await promisify(convertV2)({ type: 'json', data }, options)
-  const [made] = result?.output ?? []
-  if (!made) throw new Error(result?.reason)
-  const { info, item } = made.data as Collection
-  const converted = item.flatMap((folder) => folder.item)
-
-  /** With variables, scripts, and one saved answer for each error: the converter takes one for each status. */
-  const itemOf = (row: OperationReference, { test = [], ...before }: Scripts = {}) => {
-    const { summary: name, successStatus, errors, request, query, audience } = row
-    const found = converted.find((item) => item.name === name)
-    if (!found) throw new Error(`The converter left out ${name}`)
-    const response = found.response.flatMap((saved) => {
-      const [, rows = []] = rowsByStatus(audience, errors).find(([status]) => status === saved.code) ?? []
-      const each = rows.map(({ code }) => {
-        const example = errorExampleOf(code, {
-          schema: (request ?? query)?.schema,
-          isSubmission: name === submitUser.summary,
-          audience,
-        })
-        return { ...saved, name: code, body: JSON.stringify(example, null, 2) }
-      })
-      return each.length === 0 ? [saved] : each
-    })
-    const event = eventsOf({ ...before, test: [checkStatus(successStatus), ...test] })
-    return { ...found, response, event, request: replaceIn(found.request, replaced) }
+const itemOf = ({ path, method, successStatus }: OperationReference, { test = [], ...before }: Scripts = {}) => {
+  const { request, ...item } = postmanItemOf(method, path)
+  return {
+    ...item,
+    request: replaceIn(request, replaced),
+    event: eventsOf({ ...before, test: [checkStatus(successStatus), ...test] }),
   }
+}
 
+export const partnerPostman = (): string => {
   const submit = itemOf(submitUser, { prerequest: scripts.newPhone, test: scripts.rememberUser })
   const search = itemOf(getLenders)
   const unlessSet = (variable: string) => ({
     prerequest: [`if (!pm.variables.get('${variable}')) pm.execution.skipRequest()`],
   })
   const advanced = itemOf(advance, unlessSet('clicked_lender_id'))
-  const whole = {
-    info: { ...info, description: fixed.description },
+  return JSON.stringify({
+    info: {
+      name: collectionName,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+      description: fixed.description,
+    },
     auth: fixed.auth,
     variable: Object.entries(variables).map(([key, value]) => ({ key, value })),
     item: [
@@ -187,10 +155,5 @@ export const partnerPostman = async (): Promise<string> => {
         ],
       },
     ],
-  }
-  /** Ids that change with each run, and what says nothing. */
-  const isNoise = (key: string, value: unknown) =>
-    ['id', '_postman_id'].includes(key) || value === false || (Array.isArray(value) && value.length === 0)
-  const text = JSON.stringify(whole, (key, value: unknown) => (isNoise(key, value) ? undefined : value))
-  return text.replaceAll('{{baseUrl}}', '{{base_url}}')
+  })
 }

@@ -12,7 +12,7 @@ export const writePartnerFiles = async (folder: string): Promise<void> => {
     [partnerFiles.markdown]: partnerMarkdown(),
     [partnerFiles.lenderMarkdown]: lenderMarkdown(),
     [partnerFiles.openapi]: JSON.stringify(partnerOpenApi(), null, 2),
-    [partnerFiles.postman]: await partnerPostman(),
+    [partnerFiles.postman]: partnerPostman(),
   }
   await mkdir(join(folder, dirname(partnerFiles.openapi)), { recursive: true })
   await Promise.all(Object.entries(texts).map(([path, text]) => writeFile(join(folder, path), text)))

@@ -15,7 +15,7 @@ interface Request {
   url: { host: string[]; path: string[]; query?: Pair[]; variable?: Pair[] }
   body?: { raw?: string }
   /** In place of the bearer token of the collection. */
-  auth?: { type: string; apikey?: Pair[] } | null
+  auth?: { type: string; apikey?: Pair[] }
 }
 
 interface Item {
@@ -74,10 +74,10 @@ const addressOf = ({ host, path, query = [], variable = [] }: Request['url']): s
   return `${host.join('.')}/${parts.join('/')}?${search}`
 }
 
-const authorizationOf = ({ auth }: Request): [name: string, value: string] => {
-  if (!auth?.apikey) return ['authorization', 'Bearer {{api_key}}']
-  const parts = new Map(auth.apikey.map(({ key, value }) => [key, value]))
-  return [String(parts.get('key')), String(parts.get('value'))]
+const authorizationOf = ({ auth }: Request): [name: string, value: string][] => {
+  if (!auth) return [['authorization', 'Bearer {{api_key}}']]
+  const parts = new Map(auth.apikey?.map(({ key, value }) => [key, value]))
+  return auth.type === 'noauth' ? [] : [[String(parts.get('key')), String(parts.get('value'))]]
 }
 
 /**
@@ -106,7 +106,7 @@ export const runPostmanCollection = async (
     }
     const { origin, pathname, search } = new URL(fill(addressOf(request.url), variables))
     const headers = Object.fromEntries(
-      [authorizationOf(request), ...request.header.map(({ key, value }) => [key, value] as const)].map(
+      [...authorizationOf(request), ...request.header.map(({ key, value }) => [key, value] as const)].map(
         ([key, value]) => [key.toLowerCase(), fill(value, variables)],
       ),
     )

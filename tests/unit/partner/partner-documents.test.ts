@@ -143,6 +143,6 @@ describe('the OpenAPI document', () => {
   })
 })
 
-it('the Postman collection has no key, and no id that changes with each build', async () => {
-  expect(await partnerPostman()).not.toMatch(/pl_(live|test)_[a-z0-9]|"(_postman_id|id|uid)":/)
+it('the Postman collection has no key, and no id that changes with each build', () => {
+  expect(partnerPostman()).not.toMatch(/pl_(live|test)_[a-z0-9]|"(_postman_id|id|uid)":/)
 })
