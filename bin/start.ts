@@ -65,7 +65,7 @@ const stopperOf = (stops: readonly (() => Promise<void>)[]) => {
 /** Shows how the first person of the staff is invited, until somebody is. */
 const inviteTheFirst = async (runtime: Runtime, dataDirectory: string): Promise<void> => {
   const [{ DynamoStaffMembers }, { connectToLocalTable }, { writeCommand }] = await Promise.all([
-    import('#data/staff/dynamo-staff-members.ts'),
+    import('#lambdas/staff/staff-members.table.ts'),
     import('./ops/connect.ts'),
     import('./ops/local-runtime.ts'),
   ])

@@ -4,8 +4,6 @@ import { systemClock as clock } from '#adapters/system.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
 import { AppError } from '#domain/app-error.ts'
-import { maskedPhone } from '#domain/people/mask-fields.ts'
-import { openApplicationAct, searchAct } from '#domain/staff/recorded-acts.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { showApplications } from '#lambdas/applications/find-application.ts'
 import {
@@ -20,6 +18,8 @@ import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import { rupeesAmount } from '#lambdas/applications/status-update.contract.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
+import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
+import { openApplicationAct, searchAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { rowsOfApplications } from './application-rows.ts'
 import {
   InputError,

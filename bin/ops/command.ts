@@ -3,9 +3,10 @@ import type { ParseArgsOptionDescriptor } from 'node:util'
 import type { Table } from '#data/table.ts'
 import type { ReadBatch, ScanTable } from '#data/whole-table.ts'
 import type { EvidenceLine } from '#domain/evidence/evidence-line.ts'
-import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
+import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
+import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
+import type { RecordEntry } from '#lambdas/staff/record-entry.rules.ts'
 import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
-import type { StaffPool } from '#use-cases/staff/ports.ts'
 
 /** The author of a command's changes, as the record names it. */
 export interface Recorder {

@@ -49,7 +49,7 @@ const connect = ({ tableName, database, services, output, operator }: Stage): Op
     },
     openStaffPool: async () => {
       const { CognitoIdentityProviderClient } = await import('@aws-sdk/client-cognito-identity-provider')
-      const { openStaffPool } = await import('#adapters/staff/cognito-staff-pool.ts')
+      const { openStaffPool } = await import('#lambdas/staff/staff-pool.function.ts')
       return openStaffPool(new CognitoIdentityProviderClient(services), await output('StaffUserPoolId'))
     },
     readRecorder: async () => {

@@ -3,12 +3,12 @@ import { pause, systemClock } from '#adapters/system.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
-import { importAct } from '#domain/staff/recorded-acts.ts'
 import { allApplications } from '#lambdas/news/lender-applications.table.ts'
 import { newsOfRows } from '#lambdas/news/news-of-row.rules.ts'
 import { planNews, type ApplicationNews } from '#lambdas/news/plan-news.ts'
 import { recordNews } from '#lambdas/news/record-news.ts'
 import type { Clock, Pause } from '#lambdas/shared/outside.rules.ts'
+import { importAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import {
   InputError,
   readOption,

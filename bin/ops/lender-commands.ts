@@ -3,9 +3,6 @@ import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { reasonMap, statusMap } from '#contract/offers/lender-words.ts'
-import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import type { RecordedFields } from '#domain/staff/record-entry.ts'
-import { lenderAct, mapWordsAct } from '#domain/staff/recorded-acts.ts'
 import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import {
   createLenderKey,
@@ -21,7 +18,10 @@ import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { mapWords } from '#lambdas/lenders/map-words.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
+import type { RecordedFields } from '#lambdas/shared/recorded-act.rules.ts'
+import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import { lenderAct, mapWordsAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import {
   commandsOf,
   InputError,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system.ts'
 import { datedOf, presentEvidence } from '#data/evidence/evidence-items.ts'
-import { beginningOf } from '#domain/range-of-days.ts'
+import { beginningOf } from '#lambdas/shared/range-of-days.rules.ts'
 import { verifyEvidence } from '#use-cases/evidence/verify-evidence.ts'
 import { readOptional, type OpsCommand, optional } from './command.ts'
 

@@ -3,10 +3,11 @@
  * before its rows are printed. Any other command is recorded as a whole, also one that only looks; one that fails without a change is not.
  */
 import { ulid } from 'ulid'
-import { DynamoStaffRecord, openRecordedTable } from '#data/staff/recorded-table.ts'
 import type { Table } from '#data/table.ts'
-import { maskPhone } from '#domain/people/mask-fields.ts'
-import type { RecordedAct, RecordedFields, RecordEntry } from '#domain/staff/record-entry.ts'
+import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
+import type { RecordedAct, RecordedFields } from '#lambdas/shared/recorded-act.rules.ts'
+import type { RecordEntry } from '#lambdas/staff/record-entry.rules.ts'
+import { DynamoStaffRecord, openRecordedTable } from '#lambdas/staff/recorded-table.table.ts'
 import type { OpsConnection, OpsRow, OpsValues, RecordedConnection } from './command.ts'
 import { explainRefusal } from './refusals.ts'
 

@@ -1,13 +1,8 @@
 /** `staff …`: the people who may open the staff console. */
-import { createStaffPassword, browserTokens } from '#adapters/staff/staff-secrets.ts'
 import { systemClock as clock } from '#adapters/system.ts'
-import { letInHash } from '#contract/staff/held-sign-in.ts'
-import type { Invitation } from '#contract/staff/member-room.ts'
-import { staffEmail } from '#contract/staff/staff-email.ts'
-import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
-import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { partnerCode } from '#lambdas/shared/partner-scope.contract.ts'
+import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
+import { letInHash } from '#lambdas/staff/held-sign-in.contract.ts'
 import {
   inviteStaff,
   listStaff,
@@ -15,8 +10,13 @@ import {
   revokeStaff,
   findActive,
   type InvitationPorts,
-} from '#use-cases/staff/members.ts'
-import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
+} from '#lambdas/staff/invite-staff.ts'
+import type { Invitation } from '#lambdas/staff/member-room.contract.ts'
+import { staffEmail } from '#lambdas/staff/staff-email.contract.ts'
+import { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
+import { staffRoles, type StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
+import { createStaffPassword, browserTokens } from '#lambdas/staff/staff-secrets.ts'
+import { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
 import {
   commandsOf,
   InputError,

@@ -1,9 +1,9 @@
 /** `ticket …`: lists the tickets of all users, shows one, replies to it, and sets its status. */
 import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { ticketStatuses } from '#contract/entities.ts'
-import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import { openAct, replyAct, statusAct } from '#domain/staff/recorded-acts.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
+import { openAct, replyAct, statusAct } from '#lambdas/staff/recorded-acts.rules.ts'
+import { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
 import { repairQueue } from '#lambdas/support/keep-queue.ts'
 import { listWaitingTickets, replyToTicket, setTicketStatus, showTicket } from '#lambdas/support/staff-tickets.ts'
 import { conversationMessage } from '#lambdas/support/tickets.contract.ts'

@@ -1,9 +1,9 @@
 /** `partner …` commands of webhooks: the address, and a test event. The room Partners has the secrets and the deliveries. */
 import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
-import { partnerAct } from '#domain/staff/recorded-acts.ts'
 import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
 import { partnerCode, type PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
+import { partnerAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { DynamoDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
 import { createHttpReceiver } from '#lambdas/webhooks/receiver.function.ts'
 import { sendTestEvent, setWebhook } from '#lambdas/webhooks/set-webhook.ts'

@@ -6,7 +6,7 @@
  */
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import type { StaffCapability } from '#contract/staff/staff-endpoint.ts'
+import type { StaffCapability } from '#lambdas/staff/staff-endpoint.contract.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { buildFunction, type FunctionRow, type ResourcesOf } from './build-function.ts'
 import type { CapabilityFunction } from './capability-function.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { healthPolicy } from '#contract/staff/health-room.ts'
-import { rangeFields, rangeRule } from '#contract/staff/range-of-days.ts'
+import { rangeFields, rangeRule } from '#lambdas/shared/range-of-days.contract.ts'
 
 export const daysText = z.string().check(z.regex(/^([1-9]|[1-9][0-9]|[12][0-9]{2}|3[0-6][0-5])$/, 'must be 1 to 365'))
 

@@ -1,5 +1,5 @@
 /** The result of one more event of an application: its history in order, its status, and the answer to the sender of the event. */
-import { undoMilliseconds } from '#contract/staff/staff-policy.ts'
+import { undoMilliseconds } from '#lambdas/staff/staff-policy.contract.ts'
 import { isFinal } from './application-status.rules.ts'
 import { saysMore, statusOf, type StatusEvent } from './status-events.rules.ts'
 import type { StatusUpdateResponse } from './status-update.contract.ts'

@@ -4,7 +4,7 @@
  */
 import { codePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import { maskPhone } from '#domain/people/mask-fields.ts'
+import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { Asker, CodeLane } from './code-lanes.rules.ts'

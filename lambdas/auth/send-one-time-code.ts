@@ -4,7 +4,7 @@
  */
 import type { Language } from '#contract/languages.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { maskPhone } from '#domain/people/mask-fields.ts'
+import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
 import { rangeOf } from '#lambdas/shared/sender-address.rules.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'

@@ -5,7 +5,7 @@
  */
 import { oneTimeCodePattern, indianMobilePattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
-import { maskPhone } from '#domain/people/mask-fields.ts'
+import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { askerOf, furtherComparisons, type Asker } from './code-lanes.rules.ts'

@@ -1,8 +1,8 @@
 /** The room of lenders' access: the keys that lenders sign their news with, and their postbacks. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 import { partnerMode } from '#lambdas/shared/partner-scope.contract.ts'
+import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { lenderKeyId } from './lender-keys.contract.ts'
 import { lenderPolicy } from './lender-policy.contract.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { lenderWords } from '#contract/offers/lender-words.ts'
 import { newsFiles } from '#contract/offers/news-files.ts'
-import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
+import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 
 /** A part that is absent is as usual: words of ours, columns named as our fields, the day first. */
 export const lenderReading = z.strictObject({ ...lenderWords.shape, ...newsFiles.shape })

@@ -1,9 +1,9 @@
 /** A lender's file as a job: its rows are checked as they come, and written when all of them are here and somebody starts it. */
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
-import { maskedPhone } from '#domain/people/mask-fields.ts'
-import type { StaffName } from '#domain/staff/staff-member.ts'
+import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import type { CsvRow } from './csv-cells.rules.ts'
 import { recounted, withReasons } from './job-states.rules.ts'
 import { jobPolicy, type Job } from './jobs.contract.ts'

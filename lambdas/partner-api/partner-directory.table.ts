@@ -1,11 +1,11 @@
 /** The lists of the room of partners: partners, and the submissions and calls of one. */
-import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredItem } from '#data/failed-conditions.ts'
 import { inPartition } from '#data/find-items.ts'
 import { keys, partnerPartition } from '#data/keys.ts'
 import { Repository } from '#data/table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
+import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { submissionRow, type PartnerRow, type ShownCalls, type SubmissionRow } from './partner-room.contract.ts'
 
 const toSubmission = (item: StoredItem): SubmissionRow => submissionRow.parse(item)

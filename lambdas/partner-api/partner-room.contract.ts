@@ -1,11 +1,11 @@
 /** The room of partners: their keys, limits, networks, use, submissions, and the webhook with its deliveries. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 import { apiKeyId, dailyLimit, partnerName } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { gatewayKeys } from '#lambdas/partner/usage-plans.contract.ts'
 import { partnerCode, partnerMode } from '#lambdas/shared/partner-scope.contract.ts'
+import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { delivery, deliveryId, webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 
 const instant = z.iso.datetime()

@@ -1,17 +1,18 @@
 /** Operations of the room of partners. Every change is in the record, with its values before and after; a key or secret never is. */
 import { ulids as ids } from '#adapters/system.ts'
-import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { StaffCaller, RecordedAct } from '#domain/staff/record-entry.ts'
-import { partnerAct } from '#domain/staff/recorded-acts.ts'
-import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import type { WritingParts } from '#handlers/staff/staff-parts.ts'
 import { readNetworks } from '#lambdas/partner/ip-ranges.function.ts'
 import { partnerApiKeys as apiKeys } from '#lambdas/partner/partner-api-keys.ts'
 import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
+import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
+import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
+import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
+import { partnerAct } from '#lambdas/staff/recorded-acts.rules.ts'
+import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
+import type { WritingParts } from '#lambdas/staff/staff-world.function.ts'
 import { DynamoDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
 import {
   listFailed,

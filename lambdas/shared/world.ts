@@ -4,12 +4,11 @@
  */
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { Table } from '#data/table.ts'
-import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type { IpRanges } from '#use-cases/partner/ports.ts'
 import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
-import type { RecordPreviews } from '#use-cases/staff/record.ts'
 import type { ClickIds } from './click-ids.ts'
 import type { Clock, Log, Pause, Ulids } from './outside.rules.ts'
+import type { RecordedAct } from './recorded-act.rules.ts'
 import type { SessionStates } from './session-states.ts'
 import type { TicketIds } from './ticket-ids.ts'
 
@@ -39,7 +38,7 @@ interface Further {
   /** Records that a person's data are viewed; the answer waits for it. Throws TOO_MANY_REQUESTS. */
   readonly recordView: (act: RecordedAct) => Promise<void>
   /** Records the tickets whose last message is shown; the answer waits for it. */
-  readonly recordPreviews: (shown: Parameters<RecordPreviews>[1]) => Promise<void>
+  readonly recordPreviews: (shown: readonly { readonly id: string; readonly user_id: string }[]) => Promise<void>
 }
 
 /** The ground, and these members further: `World<'clickIds'>`. */

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { complaintOutcomes } from '#contract/entities.ts'
-import { rangeFields, rangeRule } from '#contract/staff/range-of-days.ts'
-import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
+import { rangeFields, rangeRule } from '#lambdas/shared/range-of-days.contract.ts'
+import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 
 /** Limits of one answer. */
 export const complaintTablePolicy = { daysAtMost: 92, ofStatusAtMost: 1000 } as const

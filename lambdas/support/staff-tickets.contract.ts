@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { complaintOutcome, supportMessage, ticket, ticketStatuses } from '#contract/entities.ts'
 import { ulidPattern } from '#contract/patterns.ts'
-import { placeholderPattern, unknownPlaceholderPattern } from '#contract/staff/placeholders.ts'
 import { lineOfText, linesOfText } from '#contract/text.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
+import { placeholderPattern, unknownPlaceholderPattern } from './placeholders.contract.ts'
 import { supportPolicy } from './support-policy.contract.ts'
 import { conversationMessage } from './tickets.contract.ts'
 

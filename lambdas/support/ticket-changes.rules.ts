@@ -1,6 +1,6 @@
 /** Changes of a ticket's fields by staff, and which of them can be taken back: the last one, for a day, while its fields are as it left them. */
 import type { TicketStatus } from '#contract/entities.ts'
-import { undoMilliseconds } from '#contract/staff/staff-policy.ts'
+import { undoMilliseconds } from '#lambdas/staff/staff-policy.contract.ts'
 import type { StaffTicket, TicketChange } from './staff-tickets.contract.ts'
 import { isClosed } from './ticket-status.rules.ts'
 

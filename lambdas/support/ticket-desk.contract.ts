@@ -1,7 +1,7 @@
 /** The rows of the Tickets room in the table of staff endpoints. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
+import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import {
   addNoteRequest,
   addNoteResponse,

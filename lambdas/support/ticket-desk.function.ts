@@ -1,9 +1,9 @@
 /** The operations of the Tickets room, and of the report of complaints. */
 import { ulids as ids } from '#adapters/system.ts'
-import type { StaffCaller } from '#domain/staff/record-entry.ts'
-import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import type { StaffParts } from '#handlers/staff/staff-parts.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
+import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
+import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { addNote, answerTicket, changeTicket } from './change-ticket.ts'
 import type { complaintRoom } from './complaint-report.contract.ts'
 import {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { expectError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'

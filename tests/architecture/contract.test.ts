@@ -19,7 +19,7 @@ const functions: Record<string, string[]> = {
   ],
   'builds a schema': [
     'profile/profile.contract.ts professionalDetailsOf',
-    'staff/range-of-days.ts rangeRule',
+    'shared/range-of-days.contract.ts rangeRule',
     'text.ts lineOfProgram',
     'text.ts lineOfText',
     'text.ts linesOfText',
@@ -43,8 +43,8 @@ const functions: Record<string, string[]> = {
     'partner/partner-errors.contract.ts partnerErrorOf',
     'partner-api/partner-gateway.contract.ts partnerAnswerHeadersOf',
     'partner-api/partner-routes.contract.ts trackingPathOf',
-    'staff/staff-address.ts staffPathOf',
-    'staff/staff-address.ts staffRootOf',
+    'staff/staff-address.contract.ts staffPathOf',
+    'staff/staff-address.contract.ts staffRootOf',
   ],
 }
 /** With the name of the export; the longest message of a field or meaning of a code has about 90, and the sheet of translations 186. */

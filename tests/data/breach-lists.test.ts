@@ -1,8 +1,8 @@
 /** The room Breaches on a real table: two admins for a list, a reading that is killed and goes on, the people with what a notice names, and the end. */
 import { expect, it } from 'vitest'
-import type { WaitingChange } from '#contract/staff/approvals.ts'
 import { breachPolicy, type AffectedPerson, type BreachItem, type BreachList } from '#contract/staff/breach-room.ts'
 import { dataIn } from '#data/rights/item-kinds.ts'
+import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { pickSession, createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { createBreachOnTable, findAffectedPeople } from '#tests/support/rights/breach-on-table.ts'

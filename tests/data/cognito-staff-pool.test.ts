@@ -1,10 +1,10 @@
 /** The adapter of the staff pool on a pool of the local runtime. */
 import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { expect, it } from 'vitest'
-import { openStaffPool } from '#adapters/staff/cognito-staff-pool.ts'
-import { createStaffPassword } from '#adapters/staff/staff-secrets.ts'
 import { twoPools } from '#infra/local/tests/password-pool.ts'
 import { sdkOptions, shareStack } from '#infra/local/tests/small-stack.ts'
+import { openStaffPool } from '#lambdas/staff/staff-pool.function.ts'
+import { createStaffPassword } from '#lambdas/staff/staff-secrets.ts'
 
 const runtime = shareStack(twoPools())
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findItems, readItems } from '#data/find-items.ts'
 import { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoStaffRecord } from '#data/staff/recorded-table.ts'
+import { DynamoStaffRecord } from '#lambdas/staff/recorded-table.table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()

@@ -1,13 +1,13 @@
 /** Who may call a staff endpoint, and for how long. */
 import { describe, expect, it } from 'vitest'
-import { browserTokens } from '#adapters/staff/staff-secrets.ts'
 import type { Health } from '#contract/staff/health-room.ts'
-import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
-import { signInTrigger, type SignInEvent } from '#entry/staff/sign-in-trigger.ts'
+import { createAdmitSignIn } from '#lambdas/staff/admit-sign-in.ts'
+import { signInTrigger, type SignInEvent } from '#lambdas/staff/sign-in-trigger.function.ts'
+import { browserTokens } from '#lambdas/staff/staff-secrets.ts'
+import { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { createAdmitSignIn } from '#use-cases/staff/sign-in-lanes.ts'
 
 const table = await startTable()
 const minute = 60

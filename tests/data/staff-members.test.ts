@@ -1,7 +1,7 @@
 /** Admins invite, change and revoke staff in the console, as operators do by command. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ListedMember } from '#contract/staff/member-room.ts'
+import type { ListedMember } from '#lambdas/staff/member-room.contract.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 

@@ -1,9 +1,9 @@
 /** The room of the record. */
 import { describe, expect, it } from 'vitest'
-import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoStaffRecord } from '#data/staff/recorded-table.ts'
-import { newEntry } from '#domain/staff/record-entry.ts'
+import { newEntry } from '#lambdas/staff/record-entry.rules.ts'
+import { DynamoStaffRecord } from '#lambdas/staff/recorded-table.table.ts'
+import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'

@@ -1,7 +1,7 @@
 /** The record of staff: written with the change or not at all, and never written over. */
 import { expect, it } from 'vitest'
-import { recordCopies, recordedTable } from '#data/staff/recorded-table.ts'
-import type { RecordEntry } from '#domain/staff/record-entry.ts'
+import type { RecordEntry } from '#lambdas/staff/record-entry.rules.ts'
+import { recordCopies, recordedTable } from '#lambdas/staff/recorded-table.table.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys, ticketDeskPartition } from '#data/keys.ts'
-import type { StaffMember } from '#domain/staff/staff-member.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { StaffMember } from '#lambdas/staff/staff-member.rules.ts'
 import { countComplaints } from '#lambdas/support/list-staff-tickets.ts'
 import type { ChangeTicketRequest, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { rangeOf } from '#lambdas/support/ticket-queue.rules.ts'

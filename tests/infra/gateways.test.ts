@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
-import { staffRootOf } from '#contract/staff/staff-address.ts'
-import { staffCapabilities } from '#contract/staff/staff-endpoint.ts'
 import { trackingRoute } from '#lambdas/partner-api/partner-routes.contract.ts'
+import { staffRootOf } from '#lambdas/staff/staff-address.contract.ts'
+import { staffCapabilities } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { invokedBy, resourceAt, resourcesOf, theResource, theStaffResource } from './assembly.ts'
 import { listOf, referencesIn, renderText, targetOf, type Json } from './template-values.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
-import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import { staffRoles } from '#contract/staff/staff-roles.ts'
 import { createPassword } from '#lambdas/auth/user-directory.function.ts'
+import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
+import { staffRoles } from '#lambdas/staff/staff-roles.contract.ts'
 import { functionNamed, invokedBy, resourcesOf, theResource, theStaffResource } from './assembly.ts'
 import { referencesIn, targetOf, type JsonObject } from './template-values.ts'
 

@@ -1,7 +1,7 @@
 /** The connection of an operator command to a table of a test, without the services of a stage. */
 import type { OpsCommand, OpsConnection, OpsRow, OpsTarget, OpsValues } from '#bin/ops/command.ts'
 import { runRecorded } from '#bin/ops/recorded-command.ts'
-import type { StaffPool } from '#use-cases/staff/ports.ts'
+import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
 import type { TestTable } from './table/dynamo.ts'
 
 export const opsConnectionTo = (

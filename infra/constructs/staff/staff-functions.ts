@@ -1,7 +1,7 @@
 /** The functions behind the staff API, one a group of rooms, as a table: settings and rights of each. */
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { staffCapabilities, type StaffCapability } from '#contract/staff/staff-endpoint.ts'
+import { staffCapabilities, type StaffCapability } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { buildFunction, type FunctionRow, type ResourcesOf } from '../build-function.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 

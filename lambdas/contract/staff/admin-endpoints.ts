@@ -1,8 +1,8 @@
 /** The rows of the function `staff-admin` in the table of staff endpoints. */
+import { memberRoom } from '#lambdas/staff/member-room.contract.ts'
+import { recordRoom } from '#lambdas/staff/record-room.contract.ts'
 import { breachRoom } from './breach-room.ts'
-import { memberRoom } from './member-room.ts'
 import { paperRoom } from './paper-room.ts'
-import { recordRoom } from './record-room.ts'
 
 export const adminEndpoints = {
   ...memberRoom,

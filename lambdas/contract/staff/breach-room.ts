@@ -1,9 +1,9 @@
 /** The room Breaches: whom a breach of personal data can concern. One admin asks for a list, another one agrees, and a job reads the table. */
 import * as z from 'zod/mini'
+import { reason } from '#lambdas/staff/reason.contract.ts'
+import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import { moment } from '../moment.ts'
-import { reason } from './reason.ts'
-import type { StaffEndpoint } from './staff-endpoint.ts'
 
 export const breachPolicy = {
   /** Most items of one read of the table. What they say of a breach fits into one item. */

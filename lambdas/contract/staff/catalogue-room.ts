@@ -1,13 +1,13 @@
 /** The room of the catalogue: entries, drafts, publishing, switches and undo. */
 import * as z from 'zod/mini'
+import { approveRequest, decisionErrors, refuseRequest } from '#lambdas/staff/approvals.contract.ts'
+import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
+import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import { categories } from '../entities.ts'
 import type { CatalogueKind } from '../offers/catalogue.ts'
 import { entryId } from '../offers/entry-id.ts'
 import { goingLiveSteps } from '../offers/going-live.ts'
-import { approveRequest, decisionErrors, refuseRequest } from './approvals.ts'
-import type { StaffEndpoint } from './staff-endpoint.ts'
-import { staffPolicy } from './staff-policy.ts'
 
 export const catalogueKinds = ['lender', 'product', 'scheme'] as const satisfies CatalogueKind[]
 

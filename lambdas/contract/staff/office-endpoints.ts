@@ -1,5 +1,5 @@
 /** The rows of the function `staff-office` in the table of staff endpoints. */
-import { approvalRoom } from './approval-room.ts'
+import { approvalRoom } from '#lambdas/staff/approval-room.contract.ts'
 import { funnelRoom } from './funnel-room.ts'
 import { healthRoom } from './health-room.ts'
 

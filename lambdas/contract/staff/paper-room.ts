@@ -1,10 +1,10 @@
 /** Requests of people on paper: their data, and the end of their account. */
 import * as z from 'zod/mini'
+import { reason } from '#lambdas/staff/reason.contract.ts'
+import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import { closeAccountResponse } from '../rights/account-closing.ts'
 import { downloadCursor, downloadResponse } from '../rights/my-data.ts'
-import { reason } from './reason.ts'
-import type { StaffEndpoint } from './staff-endpoint.ts'
 
 const { post } = rowsWith({ capability: 'staff-admin', roles: [], errors: ['USER_NOT_FOUND'] })
 const one = '/api/people/{user_id}'

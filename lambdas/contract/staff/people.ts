@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { applicationRow, userIdText } from '#lambdas/applications/staff-applications.contract.ts'
 import { indianMobile } from '#lambdas/auth/send-sms-otp.contract.ts'
 import { maskedFields, profileFields, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
+import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
+import { viewPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import { application, category, ticket, user } from '../entities.ts'
 import { noticesResponse, sentNotice } from '../notices/notices.ts'
 import { lineOfText } from '../text.ts'
-import type { StaffEndpoint } from './staff-endpoint.ts'
-import { viewPolicy } from './staff-policy.ts'
 
 const instant = z.iso.datetime()
 const text = z.optional(z.string())

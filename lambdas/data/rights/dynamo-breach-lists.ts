@@ -3,12 +3,12 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { affectedPerson, breachList, type AffectedPerson } from '#contract/staff/breach-room.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
+import { beginsToWait, waitsNoLonger } from '#lambdas/staff/approvals.table.ts'
 import type { BreachFacts, StoredBreachList } from '#use-cases/rights/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { isWritten as wasWritten, type StoredItem } from '../failed-conditions.ts'
 import { firstItems, listItems } from '../find-items.ts'
 import { breachPartition, keys } from '../keys.ts'
-import { beginsToWait, waitsNoLonger } from '../staff/dynamo-approvals.ts'
 import { Repository } from '../table.ts'
 
 const staffName = z.object({ id: z.string(), email: z.string() })

@@ -11,9 +11,9 @@ import { createJobSteps } from '#lambdas/news/job-steps.function.ts'
 import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import { runJobs } from '#lambdas/news/step-job.ts'
+import { createStaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { createSweep } from '#use-cases/rights/sweep.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
-import { createStaffParts } from '../staff/staff-parts.ts'
 import { openSealingParts } from './sealing-parts.ts'
 
 const table = openFunctionTable()

@@ -1,26 +1,16 @@
 /** Operations of the rooms of admins: Staff and Record, what people ask for on paper, and Breaches, for which another function reads the table. */
-import { createStaffPassword } from '#adapters/staff/staff-secrets.ts'
 import { ulids as ids } from '#adapters/system.ts'
 import type { breachRoom as breachEndpoints } from '#contract/staff/breach-room.ts'
-import type { memberRoom as memberEndpoints } from '#contract/staff/member-room.ts'
 import type { paperRoom as paperEndpoints } from '#contract/staff/paper-room.ts'
-import type { recordRoom } from '#contract/staff/record-room.ts'
-import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
-import { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
-import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { StaffCaller, RecordedAct } from '#domain/staff/record-entry.ts'
-import { actOnPerson } from '#domain/staff/recorded-acts.ts'
-import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { approveBreachList, askBreachList, listBreachLists, readBreachList } from '#use-cases/rights/breach-lists.ts'
-import { closeAccountForStaff } from '#use-cases/rights/close-account.ts'
-import type { Person } from '#use-cases/rights/ports.ts'
-import type { TextSealer } from '#use-cases/sealing/ports.ts'
+import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
+import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
+import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
 import {
   demandOther,
   inviteStaff,
@@ -28,10 +18,21 @@ import {
   resetAuthenticator,
   revokeStaff,
   type InvitationPorts,
-} from '#use-cases/staff/members.ts'
-import type { StaffPool } from '#use-cases/staff/ports.ts'
-import { listRecord } from '#use-cases/staff/record.ts'
-import type { StaffParts } from './staff-parts.ts'
+} from '#lambdas/staff/invite-staff.ts'
+import type { memberRoom as memberEndpoints } from '#lambdas/staff/member-room.contract.ts'
+import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
+import type { recordRoom } from '#lambdas/staff/record-room.contract.ts'
+import { listRecord } from '#lambdas/staff/record-view.ts'
+import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
+import { DynamoRecordedEntries } from '#lambdas/staff/recorded-entries.table.ts'
+import { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
+import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
+import { createStaffPassword } from '#lambdas/staff/staff-secrets.ts'
+import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
+import { approveBreachList, askBreachList, listBreachLists, readBreachList } from '#use-cases/rights/breach-lists.ts'
+import { closeAccountForStaff } from '#use-cases/rights/close-account.ts'
+import type { Person } from '#use-cases/rights/ports.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
 
 export interface MemberSettings {
   readonly openPool: () => Promise<StaffPool>

@@ -4,16 +4,16 @@ import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
 import { environment } from '#contract/environment.ts'
 import { adminEndpoints } from '#contract/staff/admin-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { staffFunction } from '#entry/staff/staff-function.ts'
+import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
+import { asksForSecond, openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
 import { openSealer } from '../open-sealer.ts'
 import { breachRoom, memberRoom, paperRoom } from './admin-rooms.ts'
-import { asksForSecond, openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
 const poolId = requiredVariable(environment.staffUserPoolId)
 const openPool = onFirstUse(async () => {
   const { CognitoIdentityProviderClient } = await import('@aws-sdk/client-cognito-identity-provider')
-  const { openStaffPool } = await import('#adapters/staff/cognito-staff-pool.ts')
+  const { openStaffPool } = await import('#lambdas/staff/staff-pool.function.ts')
   return openStaffPool(new CognitoIdentityProviderClient(sdkClientOptions), poolId)
 })
 

@@ -3,9 +3,9 @@ import { checkWithin } from '#adapters/offers/check-link.ts'
 import { environment } from '#contract/environment.ts'
 import { catalogueRoom as catalogueEndpoints } from '#contract/staff/catalogue-room.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { staffFunction } from '#entry/staff/staff-function.ts'
+import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
+import { asksForSecond, openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
 import { catalogueRoom } from './catalogue/catalogue-room.ts'
-import { asksForSecond, openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
 const stage = requiredVariable(environment.stage)

@@ -1,19 +1,19 @@
 /** The function of the rooms of the office (approvals, funnel, health), which the staff pool also asks before each sign-in. */
 import { onFirstUse } from '#adapters/on-first-use.ts'
-import { browserTokens } from '#adapters/staff/staff-secrets.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
 import type { WatchedQueue } from '#contract/staff/health-room.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
-import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { isSignIn, signInTrigger, type SignInEvent } from '#entry/staff/sign-in-trigger.ts'
-import { staffFunction } from '#entry/staff/staff-function.ts'
 import { readSmsBudget } from '#lambdas/auth/send-settings.function.ts'
-import { createAdmitSignIn } from '#use-cases/staff/sign-in-lanes.ts'
+import { createAdmitSignIn } from '#lambdas/staff/admit-sign-in.ts'
+import { isSignIn, signInTrigger, type SignInEvent } from '#lambdas/staff/sign-in-trigger.function.ts'
+import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
+import { browserTokens } from '#lambdas/staff/staff-secrets.ts'
+import { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
+import { openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 import { officeRooms } from './office-rooms.ts'
-import { openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
 

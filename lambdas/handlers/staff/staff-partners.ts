@@ -2,12 +2,12 @@
 import { environment } from '#contract/environment.ts'
 import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { staffFunction } from '#entry/staff/staff-function.ts'
 import { lenderAccessRoom } from '#lambdas/lenders/lender-access.function.ts'
 import { partnerRoom } from '#lambdas/partner-api/partner-room.function.ts'
+import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
+import { openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
 import { createHttpReceiver } from '#lambdas/webhooks/receiver.function.ts'
 import { openSealer } from '../open-sealer.ts'
-import { openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
 const isLocal = requiredVariable(environment.stage) === 'local'

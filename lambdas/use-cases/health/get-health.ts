@@ -1,6 +1,5 @@
 /** The state of SMS, news and webhooks in the table. */
 import { dayMilliseconds } from '#contract/durations.ts'
-import { approvalPolicy } from '#contract/staff/approvals.ts'
 import {
   healthPolicy,
   smsWindows,
@@ -11,15 +10,8 @@ import {
 import type { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import type { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import type { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
-import type { DynamoApprovals } from '#data/staff/dynamo-approvals.ts'
-import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import type { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
-import type { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import type { Table } from '#data/table.ts'
 import { p75sOf, releaseBefore, type PageCounters } from '#domain/page-views/page-figures.ts'
-import { isOver } from '#domain/staff/approvals.ts'
-import { heldSince, noSignIns } from '#domain/staff/sign-in-lanes.ts'
-import { farAbove } from '#domain/staff/views.ts'
 import { underWay } from '#lambdas/applications/application-lists.contract.ts'
 import type { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
 import { countsAt, type SlidingCounts } from '#lambdas/auth/sliding-counts.rules.ts'
@@ -27,6 +19,14 @@ import type { SmsLimits } from '#lambdas/auth/sms-budget.contract.ts'
 import { findLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { workingKeys } from '#lambdas/lenders/lender-keys.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import { approvalPolicy } from '#lambdas/staff/approvals.contract.ts'
+import { isOver } from '#lambdas/staff/approvals.rules.ts'
+import type { DynamoApprovals } from '#lambdas/staff/approvals.table.ts'
+import { heldSince, noSignIns } from '#lambdas/staff/sign-in-lanes.rules.ts'
+import type { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
+import type { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
+import type { DynamoStaffViews } from '#lambdas/staff/staff-views.table.ts'
+import { farAbove } from '#lambdas/staff/views.rules.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { QueueDepths } from './ports.ts'
 

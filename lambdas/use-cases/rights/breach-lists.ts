@@ -3,9 +3,9 @@ import { dayMilliseconds } from '#contract/durations.ts'
 import { breachPolicy, type AffectedPerson, type BreachList } from '#contract/staff/breach-room.ts'
 import type { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
 import { AppError } from '#domain/app-error.ts'
-import { isOver, isSamePerson } from '#domain/staff/approvals.ts'
-import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import { isOver, isSamePerson } from '#lambdas/staff/approvals.rules.ts'
+import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import type { StoredBreachList } from './ports.ts'
 
 interface Ports {

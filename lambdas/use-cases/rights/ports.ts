@@ -1,7 +1,7 @@
 /** The rights over one's data: a person, closings of accounts, the looks of the sweep, and lists of breaches. */
 import type { AffectedPerson, BreachItem, BreachList } from '#contract/staff/breach-room.ts'
 import type { RetentionBegun } from '#domain/rights/closing.ts'
-import type { StaffName } from '#domain/staff/staff-member.ts'
+import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 
 /** A person as the table knows them. */
 export interface Person {

@@ -1,6 +1,6 @@
 /** The Tickets room on a real table, beside the visitors' support. The lists follow a ticket when a test says so, as they follow the stream. */
 import { keys } from '#data/keys.ts'
-import type { StaffMember } from '#domain/staff/staff-member.ts'
+import type { StaffMember } from '#lambdas/staff/staff-member.rules.ts'
 import { keepQueue, repairQueue } from '#lambdas/support/keep-queue.ts'
 import type {
   ChangeTicketRequest,

@@ -1,7 +1,6 @@
 /** Jobs of staff on a real table, with the clock of a test. */
 import { ulids } from '#adapters/system.ts'
 import type { Table } from '#data/table.ts'
-import type { StaffName } from '#domain/staff/staff-member.ts'
 import { addImportPart, beginImport, type SentPart } from '#lambdas/news/import-job.ts'
 import { isUnderWay } from '#lambdas/news/job-states.rules.ts'
 import { readPart, type StoredJob } from '#lambdas/news/jobs.table.ts'
@@ -9,6 +8,7 @@ import { approveJob, beginStatusJob, cancelJob, startJob, undoJob, type StatusJo
 import { runJobs, stepJob } from '#lambdas/news/step-job.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import { testIdentityKey } from '../world.ts'
 

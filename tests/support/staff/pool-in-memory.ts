@@ -1,7 +1,6 @@
 /** A staff pool that fails once where a test asks for it. The local runtime's own pool proves the rest. */
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '#contract/staff/staff-roles.ts'
-import type { PoolMember, StaffPool } from '#use-cases/staff/ports.ts'
+import type { PoolMember, StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
 
 export type PoolStep = 'create' | 'setRoles' | 'disable' | 'delete'
 
@@ -10,12 +9,12 @@ export interface PoolInMemory extends StaffPool {
   failAt: (step: PoolStep) => void
   /** The member chooses a password and enrols. */
   signIn: (email: string) => void
-  rolesOf: (email: string) => readonly StaffRole[]
+  rolesOf: (email: string) => readonly string[]
   passwordOf: (email: string) => string | undefined
 }
 
 interface Kept extends PoolMember {
-  readonly roles: readonly StaffRole[]
+  readonly roles: readonly string[]
   readonly password: string
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { TransactionPart } from '#data/table.ts'
-import type { StaffName } from '#domain/staff/staff-member.ts'
 import { noCounts } from '#lambdas/news/job-states.rules.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import { approveJob, cancelJob, newJob, startJob } from '#lambdas/news/start-job.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 
 const [asha, ravi]: StaffName[] = ['asha', 'ravi'].map((id) => ({ id, email: `${id}@staff.example` }))
 if (!asha || !ravi) throw new Error('two members')

@@ -1,12 +1,12 @@
 /** Value tables of the rules for members of staff: their roles, sessions, passwords, looks and second persons. */
 import { describe, expect, it } from 'vitest'
 import type { StoredEntry } from '#contract/offers/catalogue.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.ts'
-import { approvalEnd, decidedBy, isOver, isSamePerson, newHosts } from '#domain/staff/approvals.ts'
-import { heldSince, keptSeconds, noSignIns, tryToSignIn, withBrowser } from '#domain/staff/sign-in-lanes.ts'
-import { ensureOneKind, ensureOwnPartner, hasRole, isLapsed, rolesInBoth } from '#domain/staff/staff-member.ts'
-import { isActivityDue, sessionEnd } from '#domain/staff/staff-session.ts'
-import { farAbove, viewKindOf, paceView } from '#domain/staff/views.ts'
+import { approvalEnd, decidedBy, isOver, isSamePerson, newHosts } from '#lambdas/staff/approvals.rules.ts'
+import { heldSince, keptSeconds, noSignIns, tryToSignIn, withBrowser } from '#lambdas/staff/sign-in-lanes.rules.ts'
+import { ensureOneKind, ensureOwnPartner, hasRole, isLapsed, rolesInBoth } from '#lambdas/staff/staff-member.rules.ts'
+import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
+import { isActivityDue, sessionEnd } from '#lambdas/staff/staff-session.rules.ts'
+import { farAbove, viewKindOf, paceView } from '#lambdas/staff/views.rules.ts'
 
 const isRefused = (check: () => unknown): boolean => {
   try {

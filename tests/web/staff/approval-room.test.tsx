@@ -2,7 +2,7 @@
 /** What waits for a second person: its count, its room, and the two answers. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { WaitingChange } from '#contract/staff/approvals.ts'
+import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
 import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
 import { fill, follow, press } from '../dom/hands.ts'
 import { eventually, expectPath, expectText } from '../dom/see.ts'

@@ -2,7 +2,7 @@
 /** The room Staff: who is in, and each change with its confirmation, its Undo and its password that is shown once. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { ListedMember } from '#contract/staff/member-room.ts'
+import type { ListedMember } from '#lambdas/staff/member-room.contract.ts'
 import { fill, press, tap } from '../dom/hands.ts'
 import { eventually, expectText, field } from '../dom/see.ts'
 import { member as signedIn, prepareConsole } from './open-console.tsx'

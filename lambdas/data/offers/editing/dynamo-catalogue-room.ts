@@ -1,13 +1,13 @@
 /** Drafts and changes of the catalogue's entries: a partition of their own, so that visitors' reads of the catalogue stay as they are. */
 import { listOfKind, type CatalogueKind, type Catalogue, type StoredEntry } from '#contract/offers/catalogue.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { WaitingPublication } from '#domain/staff/approvals.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
+import type { WaitingPublication } from '#lambdas/staff/approvals.rules.ts'
+import { beginsToWait, waitsNoLonger, DynamoApprovals } from '#lambdas/staff/approvals.table.ts'
 import { epochSecondsAfterDays } from '../../epoch-seconds.ts'
 import { isWritten } from '../../failed-conditions.ts'
 import { listItems } from '../../find-items.ts'
 import { keys } from '../../keys.ts'
-import { beginsToWait, waitsNoLonger, DynamoApprovals } from '../../staff/dynamo-approvals.ts'
 import { Repository, type Table, type TransactionPart } from '../../table.ts'
 import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
 

@@ -4,11 +4,11 @@
  */
 import { listOfKind, type Catalogue, type CatalogueKind, type StoredEntry } from '#contract/offers/catalogue.ts'
 import { catalogueKinds } from '#contract/staff/catalogue-room.ts'
-import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { entriesAct, isSameEntry } from '#domain/offers/editing/entry-changes.ts'
-import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
+import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use-cases/offers/ports.ts'
 import type { Table } from '../../table.ts'
 import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'

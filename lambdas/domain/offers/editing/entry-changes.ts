@@ -1,6 +1,6 @@
 /** The differences between two versions of an entry of the catalogue. */
-import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import type { RecordedAct, RecordedFields } from '../../staff/record-entry.ts'
+import type { RecordedAct, RecordedFields } from '#lambdas/shared/recorded-act.rules.ts'
+import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -5,8 +5,9 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoCatalogueRoom, type EntryName } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { StaffCaller } from '#domain/staff/record-entry.ts'
-import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
+import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
+import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { checkPart } from '#use-cases/offers/check-links.ts'
 import { switchEntry, undoChange } from '#use-cases/offers/editing/change-entry.ts'
 import { getEntry, listEntries, type CatalogueRules } from '#use-cases/offers/editing/get-entry.ts'
@@ -18,7 +19,6 @@ import {
   refusePublication,
 } from '#use-cases/offers/editing/publish-draft.ts'
 import type { CheckLink } from '#use-cases/offers/ports.ts'
-import type { StaffParts } from '../staff-parts.ts'
 
 /** @param params of the path. Throws ENTRY_NOT_FOUND for a name that no entry can have. */
 const nameIn = ({ params }: { readonly params: { readonly kind: string; readonly entry_id: string } }): EntryName => {

@@ -1,17 +1,17 @@
 /** Operations of the desk: the session of the staff member who calls, and the room People. */
-import { browserTokens } from '#adapters/staff/staff-secrets.ts'
 import type { peopleRoom } from '#contract/staff/people.ts'
-import type { sessionRoom } from '#contract/staff/session-room.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
-import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
-import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { applicationRoom, jobRoom } from '#lambdas/news/application-room.function.ts'
+import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
+import { endStaffSession, getStaffSession } from '#lambdas/staff/admit-staff.ts'
+import type { sessionRoom } from '#lambdas/staff/session-room.contract.ts'
+import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
+import { browserTokens } from '#lambdas/staff/staff-secrets.ts'
+import { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
+import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { ticketRoom } from '#lambdas/support/ticket-desk.function.ts'
 import { openPerson, revealField, searchPeople, viewAsVisitor } from '#use-cases/people/view-person.ts'
-import { endStaffSession, getStaffSession } from '#use-cases/staff/admit-staff.ts'
-import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
-import type { StaffParts } from '../staff-parts.ts'
 
 /** The session and the room People. */
 const ownRooms = (parts: StaffParts): StaffOperations<keyof typeof sessionRoom | keyof typeof peopleRoom> => {

@@ -1,7 +1,7 @@
 /** A room of the console: a row of `rooms.ts`. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { partnerRoles, type RoomRole } from '#contract/staff/staff-roles.ts'
+import { partnerRoles, type RoomRole } from '#lambdas/staff/staff-roles.contract.ts'
 import type { CommandSource } from '#staff/lib/commands.ts'
 import type { StaffMember } from '#staff/lib/session/staff-session.ts'
 

@@ -14,7 +14,7 @@ import {
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
-import { partnerRoles } from '#contract/staff/staff-roles.ts'
+import { partnerRoles } from '#lambdas/staff/staff-roles.contract.ts'
 import { WaitingCount } from '#staff/components/waiting-count.tsx'
 import { applicationsContent } from '#staff/rooms/applications/content.ts'
 import { approvalsContent } from '#staff/rooms/approvals/content.ts'

@@ -1,7 +1,7 @@
 /** Forms in dialogs: their fields, an error of the server beside them, and one button. */
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { failureWords, readAgain } from '#staff/lib/call-staff.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { useTyped, type TypedForm } from '#staff/lib/use-typed.ts'

@@ -1,5 +1,5 @@
 /** The changes that wait for a second member of staff and that this member may decide: for its room, and for the counts beside it. */
-import type { WaitingChange } from '#contract/staff/approvals.ts'
+import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { componentsContent } from './content.ts'

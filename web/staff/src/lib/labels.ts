@@ -7,7 +7,7 @@ import {
   type StatusReason,
   type StatusSource,
 } from '#contract/entities.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.ts'
+import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
 
 export const labelOf =
   (labels: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
 /** Texts of the sign-in. */
-import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import type { Refusal } from '#staff/lib/session/staff-pool.ts'
 import type { SignedOutBecause } from '#staff/lib/session/staff-session.ts'
 

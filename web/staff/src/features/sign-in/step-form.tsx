@@ -1,7 +1,7 @@
 /** The forms of the steps: fields, the problem of the last answer, one button. */
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, type ComponentProps } from 'react'
-import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { Button } from '#staff/components/button.tsx'
 import { openNewSession } from '#staff/lib/session/open-session.ts'
 import type { Outcome, SignInStep } from '#staff/lib/session/staff-pool.ts'

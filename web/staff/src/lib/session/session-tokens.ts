@@ -2,8 +2,8 @@
  * The tokens of sessions in the browser. Those of this tab's session, in session storage: a reload keeps them, the end of the tab forgets them, and no other tab or site has them. In
  * memory alone, each reload would ask for a code; in local storage, a person on the same computer could open the console from a closed tab.
  */
-import { letInHash } from '#contract/staff/held-sign-in.ts'
-import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { letInHash } from '#lambdas/staff/held-sign-in.contract.ts'
+import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { readStoredObject, removeStored, writeStored, readStored } from '#web/lib/browser-storage.ts'
 import { poolTokensOf, type PoolTokens } from '#web/lib/pool-tokens.ts'
 

@@ -1,7 +1,7 @@
 /** The user pool of staff. Loaded when somebody signs in, or a token has to be renewed. */
 // oxlint-disable typescript/no-deprecated -- AWS deprecates the whole package in favour of Amplify 6, which is three times as heavy
 import { AuthenticationDetails, type CognitoUser } from 'amazon-cognito-identity-js'
-import { heldSignIn } from '#contract/staff/held-sign-in.ts'
+import { heldSignIn } from '#lambdas/staff/held-sign-in.contract.ts'
 import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 import { asError, askPool, openUser, renewPoolTokens, tokensOf } from '#web/lib/pool-user.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'

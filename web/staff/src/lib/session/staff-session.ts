@@ -1,8 +1,8 @@
 /** Who is signed in to this tab. The sign-in screens start a session, the guard reads it, calls take its token; nothing here knows how to sign in. */
 import type * as z from 'zod/mini'
-import type { staffSessionResponse } from '#contract/staff/session-room.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { hasRole } from '#domain/staff/staff-member.ts'
+import type { staffSessionResponse } from '#lambdas/staff/session-room.contract.ts'
+import { hasRole } from '#lambdas/staff/staff-member.rules.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 export type StaffMember = Pick<z.infer<typeof staffSessionResponse>, 'id' | 'email' | 'roles' | 'partner_code'>

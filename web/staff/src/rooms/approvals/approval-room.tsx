@@ -1,7 +1,7 @@
 /** The room Approvals: what waits for a second person. Jobs and entries are read and decided about on their own pages. */
 import { UserRoundCheck } from 'lucide-react'
 import * as z from 'zod/mini'
-import type { WaitingChange } from '#contract/staff/approvals.ts'
+import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { TextLink, WorkButton } from '#staff/components/button.tsx'
 import type { Column } from '#staff/components/data-table.tsx'

@@ -1,5 +1,5 @@
 /** Texts of the room Approvals. */
-import type { WaitingKind } from '#contract/staff/approvals.ts'
+import type { WaitingKind } from '#lambdas/staff/approvals.contract.ts'
 
 export const approvalsContent = {
   title: 'Approvals',

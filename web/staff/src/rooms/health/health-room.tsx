@@ -1,6 +1,6 @@
 /** The room Health: sentences about SMS, news, webhooks, links and queues, with their figures. */
 import { healthPolicy, type Health } from '#contract/staff/health-room.ts'
-import { letInHash } from '#contract/staff/held-sign-in.ts'
+import { letInHash } from '#lambdas/staff/held-sign-in.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { TextLink } from '#staff/components/button.tsx'
 import { FormButton } from '#staff/components/dialog-form.tsx'

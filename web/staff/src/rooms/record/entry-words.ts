@@ -1,5 +1,5 @@
 /** Parts of an entry as words, for the screen and for files. */
-import type { NamedEntry, RecordedEntry } from '#contract/staff/record-room.ts'
+import type { NamedEntry, RecordedEntry } from '#lambdas/staff/record-room.contract.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { recordContent } from './content.ts'
 

@@ -1,6 +1,6 @@
 /** Texts of the room Staff. */
-import type { StaffState } from '#contract/staff/member-room.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.ts'
+import type { StaffState } from '#lambdas/staff/member-room.contract.ts'
+import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
 
 export const staffContent = {
   title: 'Staff',

@@ -1,6 +1,6 @@
 /** Drafts of answers by ticket, until they are sent. */
 import { ulid } from 'ulid'
-import { placeholderPattern, placeholders, type Placeholder } from '#contract/staff/placeholders.ts'
+import { placeholderPattern, placeholders, type Placeholder } from '#lambdas/support/placeholders.contract.ts'
 import type { OpenTicketResponse } from '#lambdas/support/staff-tickets.contract.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { useTyped } from '#staff/lib/use-typed.ts'

@@ -1,0 +1,47 @@
+/** Changes that wait for a second member of staff: one partition, which holds nothing else. The table removes one some time after its end. */
+import { partitionPrefix } from '#contract/table-keys.ts'
+import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { firstItems } from '#data/find-items.ts'
+import { keys } from '#data/keys.ts'
+import { Repository, type TransactionPart } from '#data/table.ts'
+import type { WaitingKind } from './approvals.contract.ts'
+import { approvalEnd, type Approval } from './approvals.rules.ts'
+
+export const approvalKey = ({ kind, id }: Pick<Approval, 'kind' | 'id'>) => keys.approval(kind.toUpperCase(), id)
+
+/** It replaces one that asked for another change of the same thing. */
+export const beginsToWait = (approval: Approval): TransactionPart => ({
+  Put: {
+    Item: {
+      ...approvalKey(approval),
+      approval,
+      at: approval.at,
+      ttl: toEpochSeconds(new Date(approvalEnd(approval.at))),
+    },
+  },
+})
+
+/** @param at of the one that was seen; without it any is ended, also where nothing waits */
+export const waitsNoLonger = (about: Pick<Approval, 'kind' | 'id'>, at?: string): TransactionPart => ({
+  Delete: {
+    Key: approvalKey(about),
+    ...(at !== undefined && {
+      ConditionExpression: '#at = :seen',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':seen': at },
+    }),
+  },
+})
+
+export class DynamoApprovals extends Repository {
+  async find<Kind extends WaitingKind>(kind: Kind, id: string) {
+    const { Item } = await this.table.get({ Key: approvalKey({ kind, id }), ConsistentRead: true })
+    return Item?.['approval'] as Extract<Approval, { kind: Kind }> | undefined
+  }
+
+  /** @param most of them */
+  async list(most: number): Promise<Approval[]> {
+    const items = await firstItems(this.table, partitionPrefix.approvals, '', { Limit: most })
+    return items.map(({ approval }) => approval as Approval)
+  }
+}

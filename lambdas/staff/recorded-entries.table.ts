@@ -1,0 +1,73 @@
+/** Reads the record: one partition for each thing that finds entries, so that a page costs the same however long the record is. */
+import { keys, recordPartition, type RecordPlace } from '#data/keys.ts'
+import { Repository } from '#data/table.ts'
+import { invalidField } from '#domain/app-error.ts'
+import { instantsOf } from '#lambdas/shared/range-of-days.rules.ts'
+import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
+import { recordEntry, recordFinders, type ListRecordQuery, type RecordFinder } from './record-room.contract.ts'
+
+const placeOf = { day: 'DAY', staff: 'STAFF', action: 'ACTION', person: 'PERSON' } as const satisfies Record<
+  RecordFinder,
+  RecordPlace
+>
+
+/** Where an entry has what the others are compared with: a day is the time in the key. */
+const pathOf = {
+  staff: '#entry.#by.#id',
+  action: '#entry.#action',
+  subject: '#entry.#subject.#id',
+}
+
+/** How many entries one request compares at most. */
+const comparedAtOnce = 500
+
+type Wanted = Omit<ListRecordQuery, 'cursor'>
+
+const findPlace = (wanted: Wanted) => {
+  const finder = recordFinders.find((name) => wanted[name] !== undefined) ?? 'day'
+  return { finder, place: placeOf[finder], subject: wanted[finder] ?? '' }
+}
+
+const idsOf = (day: string) => {
+  const { from, until } = instantsOf({ from: day, to: day })
+  return { ':first': firstUlidAt(Date.parse(from)), ':last': firstUlidAt(Date.parse(until)) }
+}
+
+const filterOf = (finder: RecordFinder, wanted: Wanted) => {
+  const compared = (['staff', 'action', 'subject'] as const).filter(
+    (name) => name !== finder && wanted[name] !== undefined,
+  )
+  if (compared.length === 0) return undefined
+  const FilterExpression = compared.map((name) => `${pathOf[name]} = :${name}`).join(' AND ')
+  const named = FilterExpression.match(/#\w+/g) ?? []
+  return {
+    FilterExpression,
+    ExpressionAttributeNames: Object.fromEntries(named.map((name) => [name, name.slice(1)])),
+    values: Object.fromEntries(compared.map((name) => [`:${name}`, wanted[name]])),
+  }
+}
+
+export class DynamoRecordedEntries extends Repository {
+  /** Entries, newest first: all that are wanted hold for each. Throws VALIDATION_ERROR for a cursor of another day. @param page `before` is the id of the last entry of the page before */
+  async list(wanted: Wanted, { before, limit }: { readonly before?: string | undefined; readonly limit: number }) {
+    const { finder, place, subject } = findPlace(wanted)
+    const ids = finder === 'day' || wanted.day === undefined ? undefined : idsOf(wanted.day)
+    if (ids && before !== undefined && (before < ids[':first'] || before > ids[':last']))
+      throw invalidField('cursor', 'is none of this list')
+    const { values, ...filter } = filterOf(finder, wanted) ?? {}
+    const { Items = [], LastEvaluatedKey } = await this.table.query({
+      KeyConditionExpression: `pk = :pk${ids ? ' AND sk BETWEEN :first AND :last' : ''}`,
+      ...filter,
+      ExpressionAttributeValues: { ':pk': recordPartition(place, subject), ...ids, ...values },
+      ...(before !== undefined && { ExclusiveStartKey: keys.recordCopy(place, subject, before) }),
+      ScanIndexForward: false,
+      Limit: values ? comparedAtOnce : limit,
+    })
+    const shown = Items.slice(0, limit)
+    const last = Items.length > limit ? shown.at(-1) : LastEvaluatedKey
+    return {
+      found: shown.map(({ entry }) => recordEntry.parse(entry)),
+      ...(last && { next: String(last['sk']) }),
+    }
+  }
+}

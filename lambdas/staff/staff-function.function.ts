@@ -1,0 +1,92 @@
+/**
+ * The function of a group of rooms behind the staff API: its part of the table of staff endpoints gives its routes, roles, checks and answers. A
+ * call is admitted (token, member, session), then its role is checked, then its body.
+ */
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
+  APIGatewayProxyStructuredResultV2 as HttpResult,
+} from 'aws-lambda'
+import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { AppError } from '#domain/app-error.ts'
+import { successAnswer } from '#entry/answers.ts'
+import { routedFunction, type Handle, type HttpFunctionOptions } from '#entry/http-function.ts'
+import { readRequest } from '#entry/read-request.ts'
+import type { StaffCaller } from './record-entry.rules.ts'
+import { staffPathOf } from './staff-address.contract.ts'
+import type { StaffEndpoint } from './staff-endpoint.contract.ts'
+import { ensureOwnPartner, hasRole } from './staff-member.rules.ts'
+import type { StaffOperations } from './staff-operations.function.ts'
+import type { AdmitStaff, StaffClaims } from './staff-ports.ts'
+
+/** A route without an authorizer has none. */
+type Authorizer = Partial<HttpEvent['requestContext']['authorizer']>
+
+const textOf = (claim: unknown): string => {
+  if (typeof claim !== 'string' || claim === '') throw new AppError('UNAUTHORIZED')
+  return claim
+}
+
+/** The gateway passes a list as the text `[support admin]`; a member of no group has no such claim. */
+const listOf = (claim: unknown): string[] =>
+  typeof claim === 'string' ? claim.replace(/^\[(.*)\]$/, '$1').split(/[\s,]+/) : []
+
+/** Throws UNAUTHORIZED for a token without the claims that Cognito gives to an access token. */
+const readStaffClaims = (authorizer: Authorizer | undefined): StaffClaims => {
+  const claims = authorizer?.jwt?.claims ?? {}
+  const startedAt = Number(textOf(claims['auth_time']))
+  if (!Number.isSafeInteger(startedAt) || startedAt <= 0) throw new AppError('UNAUTHORIZED')
+  return {
+    staffId: textOf(claims['sub']),
+    groups: listOf(claims['cognito:groups']),
+    session: { id: textOf(claims['origin_jti']), startedAt },
+  }
+}
+
+export interface StaffFunctionOptions extends HttpFunctionOptions {
+  readonly admit: AdmitStaff
+  /** Records a call that the role of the member does not allow. */
+  readonly recordRefusal: (call: StaffCaller, operation: StaffOperation) => Promise<void>
+}
+
+/** Throws UNAUTHORIZED, SIGNED_OUT and ROLE_NOT_ALLOWED before anything of the request is read, and NOT_FOUND for another partner. */
+const readCall = async (
+  operation: StaffOperation,
+  endpoint: StaffEndpoint,
+  event: HttpEvent,
+  { admit, log, recordRefusal }: StaffFunctionOptions,
+) => {
+  const claims = readStaffClaims(event.requestContext.authorizer)
+  // The gateway's route is that of the whole function.
+  log.carry({ operation, staff_id: claims.staffId })
+  const staff = await admit(claims, endpoint.isPassive ?? false)
+  if (!hasRole(staff, endpoint.roles)) {
+    await recordRefusal({ staff, requestId: event.requestContext.requestId }, operation)
+    throw new AppError('ROLE_NOT_ALLOWED')
+  }
+  const request = readRequest(endpoint, event, log)
+  ensureOwnPartner(staff, request.params)
+  return { staff, session: claims.session, ...request }
+}
+
+/**
+ * Makes a Lambda handler that serves these endpoints; a missing or foreign operation is a type error.
+ * @param endpoints of the function alone: the schemas of others would make its start longer
+ */
+export const staffFunction = <Name extends StaffOperation>(
+  endpoints: Readonly<Record<Name, StaffEndpoint>>,
+  operations: StaffOperations<Name>,
+  options: StaffFunctionOptions,
+) => {
+  // `StaffOperations` types each call and answer; below they only have to be objects.
+  const handles = Object.entries(operations) as [Name, Handle][]
+  const routes = handles.map(([name, handle]) => {
+    const endpoint = endpoints[name]
+    return {
+      method: endpoint.method,
+      path: staffPathOf(endpoint),
+      handler: async (event: HttpEvent): Promise<HttpResult> =>
+        successAnswer(endpoint, await handle(await readCall(name, endpoint, event, options))),
+    }
+  })
+  return routedFunction(routes, options)
+}
