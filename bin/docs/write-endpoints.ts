@@ -7,8 +7,8 @@ import {
   translatedRoutePaths,
 } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { trackingRoute } from '#lambdas/partner-api/partner-routes.contract.ts'
-import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
 import { fillTemplate } from '../fill-template.ts'
 import { answeredFields, codeList, errorTable, sentFields } from './endpoint-texts.ts'
 import { markdownTable } from './markdown-table.ts'

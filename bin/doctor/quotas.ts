@@ -1,10 +1,10 @@
 /** Examines the quotas of an account against the busiest second that the settings of a stage pay for, and what the registration of SMS lacks. */
 import { brand } from '#contract/brand.ts'
 import { translations, type Language } from '#contract/languages.ts'
-import { noticeMessage } from '#domain/notices/notice-message.ts'
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
 import { codeMessage } from '#lambdas/auth/code-message.rules.ts'
 import { smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
+import { noticeMessage } from '#lambdas/notices/notice-message.rules.ts'
 import { smsTexts, type SmsText } from '#lambdas/shared/sms-texts.contract.ts'
 import { edgeRegion, type Account } from './aws-account.ts'
 import { busiestSecondOf, defaultQuotas } from './default-quotas.ts'

@@ -9,7 +9,7 @@ import { requiredVariable } from '#entry/runtime.ts'
 import { clock, log, openFunctionTable, openIdentity } from '#handlers/function-parts.ts'
 import { createOneTimeCodeHasher } from './one-time-code-hasher.function.ts'
 import { DynamoOneTimeCodeRepository } from './one-time-codes.table.ts'
-import { triggerFunction } from './trigger-function.function.ts'
+import { triggerFunction } from './sign-in-triggers.function.ts'
 import { createVerifyOneTimeCode } from './verify-one-time-code.ts'
 
 /** Loaded for the first sign-in of a phone only. */

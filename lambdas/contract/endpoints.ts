@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini'
 import { applicationsEndpoints } from '#lambdas/applications/applications.contract.ts'
 import { authEndpoints } from '#lambdas/auth/auth-endpoints.contract.ts'
+import { noticeEndpoints } from '#lambdas/notices/notice-endpoints.contract.ts'
 import { profileEndpoints } from '#lambdas/profile/profile-endpoints.contract.ts'
 import { supportEndpoints } from '#lambdas/support/support.contract.ts'
 import type { ErrorCode } from './errors.ts'
@@ -50,6 +51,7 @@ export const commonErrors = [
 export const endpoints = {
   ...authEndpoints,
   ...profileEndpoints,
+  ...noticeEndpoints,
   ...offersEndpoints,
   ...applicationsEndpoints,
   ...supportEndpoints,

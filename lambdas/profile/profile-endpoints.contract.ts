@@ -1,7 +1,5 @@
-/** The rows of the function `profile` in the table of endpoints, which checks their type: ends of sessions, the profile, notices and consents. */
+/** The rows of the profile in the table of endpoints, which checks their type: ends of sessions, the profile and consents. */
 import { userRows } from '#contract/endpoint-rows.ts'
-import { noticesRequest, noticesResponse, noticesSaved } from '#contract/notices/notices.ts'
-import { pushState, savePushRequest } from '#contract/notices/push.ts'
 import { consentsResponse, consentState, saveConsentRequest } from '#lambdas/consent/consents.contract.ts'
 import {
   categoryRequest,
@@ -36,9 +34,6 @@ export const profileEndpoints = {
   }),
   'save-category': put('/api/profile/category', profileResponse, { body: categoryRequest }),
   'save-language': put('/api/profile/language', profileResponse, { body: languageRequest }),
-  'get-notices': get('/api/profile/notices', noticesResponse),
-  'save-notices': put('/api/profile/notices', noticesSaved, { body: noticesRequest }),
-  'save-push': put('/api/profile/push', pushState, { body: savePushRequest }),
   'get-consents': get('/api/profile/consents', consentsResponse),
   'save-consent': put('/api/profile/consents', consentState, { body: saveConsentRequest }),
   'mark-terms-seen': put('/api/profile/terms-seen', profileResponse, { body: termsSeenRequest }),

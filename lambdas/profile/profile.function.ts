@@ -1,15 +1,16 @@
 /** The profile function: ends of sessions, the three-step profile, the category, the switches of consent, and the list of notices. */
-import { pushKeysOf } from '#adapters/notices/push-keys.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause, randomIds as ids } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
-import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
-import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '#handlers/function-parts.ts'
 import { changeConsent, getConsents } from '#lambdas/consent/change-consent.ts'
-import { chooseNotices, getNotices, savePush } from '#use-cases/notices/own-notices.ts'
+import { noticeEndpoints } from '#lambdas/notices/notice-endpoints.contract.ts'
+import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
+import { chooseNotices, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
+import { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
+import { pushKeysOf } from '#lambdas/push/push-keys.function.ts'
 import type { RefreshTokens } from './known-user.rules.ts'
 import { getProfile, markTermsSeen, saveCategory, saveProfileStep } from './own-profile.ts'
 import { profileEndpoints } from './profile-endpoints.contract.ts'
@@ -45,7 +46,7 @@ const identity = openIdentity()
 const ports = { users, profiles, table, pause, states, ...push, refreshTokens, identity, ids, clock }
 
 export const handler = httpFunction(
-  profileEndpoints,
+  { ...profileEndpoints, ...noticeEndpoints },
   {
     'end-session': ({ caller, body }) => endSession(ports, caller, body),
     'end-all-sessions': ({ caller }) => endAllSessions(ports, caller),

@@ -6,7 +6,6 @@ import { toEpochSeconds } from '#data/epoch-seconds.ts'
 import { setExpression } from '#data/expressions.ts'
 import { failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
-import { forgettingPart } from '#data/notices/dynamo-push-browsers.ts'
 import { Repository, type UpdateInput } from '#data/table.ts'
 import {
   barredSessionsIn,
@@ -23,6 +22,7 @@ import {
 } from '#data/user-writes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
+import { forgettingPart } from '#lambdas/push/push-browsers.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { type Session, isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
 import { forgetEnded, ownerProofOf } from './ended-sessions.rules.ts'

@@ -5,10 +5,10 @@ import { askerOf } from '#lambdas/auth/code-lanes.rules.ts'
 import { isVoid } from '#lambdas/auth/phone-codes.rules.ts'
 import type { KnownBrowsers, OneTimeCodeRepository } from '#lambdas/auth/ports.rules.ts'
 import { termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
+import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
+import type { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import { forgetBrowsers } from '#use-cases/notices/forget-browsers.ts'
-import type { PushPorts } from '#use-cases/notices/own-notices.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { continueSealing, giveNumberOn, type ClosingPorts } from '#use-cases/rights/close-account.ts'
 import { accountIdOf } from './account-id.rules.ts'
@@ -122,7 +122,8 @@ export const startSession = async (
   return { user, browser_token: identity.browserTokenOf(session.phone, ids.nextBrowserId(now)) }
 }
 
-export interface EndSessionPorts extends Pick<PushPorts, 'pushBrowsers'> {
+export interface EndSessionPorts {
+  readonly pushBrowsers: DynamoPushBrowsers
   readonly users: DynamoUserRepository
   readonly refreshTokens: RefreshTokens
   readonly identity: Identity

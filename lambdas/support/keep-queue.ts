@@ -1,12 +1,12 @@
 /** Moves a ticket between the lists of staff after each of its changes. It may be repeated, in the order of the changes. */
-import type { TicketChange } from '#data/live/stream-changes.ts'
 import type { Table } from '#data/table.ts'
 import type { ReadBatch } from '#data/whole-table.ts'
+import type { ChangedTicket } from './changed-tickets.table.ts'
 import { findTicket } from './staff-tickets.table.ts'
 import { queueChange, queueEntriesOf, isQueuedAt, type QueueEntry, type QueueList } from './ticket-queue.rules.ts'
 import { addQueueEntry, eachQueueEntry, eachTicket, removeQueueEntry, type FoundEntry } from './ticket-queue.table.ts'
 
-export const keepQueue = async (table: Table, { phone, before, after, movedAt }: TicketChange): Promise<void> => {
+export const keepQueue = async (table: Table, { phone, before, after, movedAt }: ChangedTicket): Promise<void> => {
   const { removed, added } = queueChange(before, after)
   // In this order a ticket is in two places for a moment, and never in none.
   await Promise.all(added.map((entry) => addQueueEntry(table, entry, phone, movedAt)))

@@ -1,11 +1,11 @@
 /** Issues the one-use passes of sockets. */
-import type { DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
-import { applicationsTopic } from '#domain/live/live-connections.ts'
+import { applicationsTopic } from '#lambdas/live/live-connections.rules.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
+import type { PassMint } from '#lambdas/live/ports.rules.ts'
+import type { DynamoLivePassRepository } from '#lambdas/live/sockets.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type { PassMint } from '#use-cases/live/ports.ts'
 import { demandOwnTicket, keepPace } from './own-tickets.ts'
-import { livePolicy } from './support-policy.contract.ts'
 import type { OpenLiveResponse } from './tickets.contract.ts'
 
 interface Ports extends World {

@@ -1,4 +1,4 @@
-/** Figures of support, and of the sockets on which its answers and an application's news arrive. */
+/** Figures of support. */
 
 /** Tickets, their conversations, and limits against flooding them. */
 export const supportPolicy = {
@@ -21,20 +21,4 @@ export const complaintPolicy = {
   answerDays: 30,
   /** Apart from `supportPolicy.ticketsPerHour`, so that no number of ordinary tickets stops a complaint. */
   complaintsPerHour: 20,
-} as const
-
-/** The WebSocket of a live conversation. */
-export const livePolicy = {
-  /** The client offers it before the pass; the server selects it, so that the pass is not sent back. */
-  subprotocol: 'paisalane.live.v1',
-  passSeconds: 30,
-  /** Passes of a user; all of a minute may come at once. */
-  passesPerMinute: 30,
-  connectionsPerUser: 5,
-  pingSeconds: 300,
-  /** A socket that pings more often is closed. */
-  pingsPerMinute: 4,
-  /** The only frame that a client sends. */
-  pingFrame: '{"action":"ping"}',
-  reconnectSeconds: { from: 1, to: 30 },
 } as const

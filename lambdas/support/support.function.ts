@@ -1,8 +1,8 @@
 /** The support function: tickets, their messages, and passes for sockets. */
-import { livePassMint as mint } from '#adapters/live/live-pass-mint.ts'
-import { DynamoLivePassRepository } from '#data/live/dynamo-live.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { readEdgeOptions } from '#handlers/function-parts.ts'
+import { livePassMint as mint } from '#lambdas/live/live-pass-mint.function.ts'
+import { DynamoLivePassRepository } from '#lambdas/live/sockets.table.ts'
 import { openCatalogue } from '#lambdas/shared/catalogue.function.ts'
 import { openSessionStates } from '#lambdas/shared/session-states.function.ts'
 import { openTicketIds } from '#lambdas/shared/ticket-ids.function.ts'

@@ -1,7 +1,8 @@
 /** How often a user may open tickets, make complaints and ask for passes, over all tickets. */
 import { hourMilliseconds, minuteMilliseconds } from '#contract/durations.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import type { PaceLimit } from '#lambdas/shared/pace.rules.ts'
-import { complaintPolicy, livePolicy, supportPolicy } from './support-policy.contract.ts'
+import { complaintPolicy, supportPolicy } from './support-policy.contract.ts'
 
 export const userPaces = {
   ticket: { count: supportPolicy.ticketsPerHour, periodMilliseconds: hourMilliseconds },

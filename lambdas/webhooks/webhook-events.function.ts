@@ -4,12 +4,12 @@
  */
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { environment } from '#contract/environment.ts'
-import type { StepsOf } from '#contract/live/followers.ts'
 import { evidenceLineOf } from '#data/evidence/evidence-items.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { clock, log, openFunctionTable } from '#handlers/function-parts.ts'
+import type { StepsOf } from '#lambdas/live/followers.contract.ts'
 import { announceClosing, announceConsent, announceStatus, queueDelivery } from './announce-status.ts'
 import { DynamoDeliveries } from './deliveries.table.ts'
 import { createDeliveryQueue } from './delivery-queue.function.ts'

@@ -1,6 +1,6 @@
 /** The switches of consent and notices, and the nominee. */
 import { describe, expect, inject, it } from 'vitest'
-import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { changeConsentAs, consentBody } from '#tests/support/consents.ts'

@@ -1,6 +1,6 @@
 /** What a partner hears of its user, and notices, on one clock that they move. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { advanceClock, readClock, readMessages, signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
 import { changeConsentAs } from '#tests/support/consents.ts'

@@ -38,7 +38,7 @@ const ladder = {
   functions: {
     ending: '.function',
     layers: /^lambdas\/(adapters|entry|handlers)\//,
-    packages: [aws, node, /^(zod|aws-lambda|@aws-lambda-powertools\/.*|@middy\/.*)$/],
+    packages: [aws, node, /^(zod|aws-lambda|@aws-lambda-powertools\/.*|@block65\/webcrypto-web-push|@middy\/.*)$/],
   },
 } satisfies Record<string, Rung>
 
@@ -92,7 +92,7 @@ const layers: Record<string, Layer> = {
   adapters: {
     files: /^lambdas\/adapters\//,
     mayImport: [contract, rules, ports, /^lambdas\/(adapters|shared)\//],
-    packages: [aws, node, /^ulid$/, /^@aws-lambda-powertools\/logger$/, /^@block65\/webcrypto-web-push$/, /^zod$/],
+    packages: [aws, node, /^ulid$/, /^@aws-lambda-powertools\/logger$/, /^zod$/],
   },
   entry: {
     files: /^lambdas\/entry\//,

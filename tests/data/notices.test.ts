@@ -1,8 +1,8 @@
 /** Notices by SMS: who gets which, when, how often, and at whose expense. The clock begins at 14:30 in India. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
-import { applicationsTopic } from '#domain/live/live-connections.ts'
 import { countersOfLane } from '#lambdas/auth/shared-limits.rules.ts'
+import { applicationsTopic } from '#lambdas/live/live-connections.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'

@@ -1,11 +1,11 @@
 /** The steps of the fan-out on a real table: a record that comes again, since another step failed, changes nothing twice. */
 import { expect, it } from 'vitest'
-import { followers } from '#contract/live/followers.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { fanOutBatchSteps, fanOutSteps } from '#handlers/live/fan-out-steps.ts'
+import { fanOutBatchSteps, fanOutSteps } from '#lambdas/live/fan-out-steps.function.ts'
+import { followers } from '#lambdas/live/followers.contract.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
 import { followTable } from '#tests/support/table/table-stream.ts'

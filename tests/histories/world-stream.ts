@@ -3,8 +3,8 @@
  * come twice, each partition in its own order.
  */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { readTicketChange } from '#data/live/stream-changes.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
+import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import type { TestTable } from '../support/table/dynamo.ts'
 import { followTable } from '../support/table/table-stream.ts'
@@ -49,7 +49,7 @@ export const createWorldStream = (
     for (const one of writesOf(record)) {
       await rights.note(one)
       await notices.note(one)
-      const ticket = readTicketChange(one)
+      const ticket = readChangedTicket(one)
       if (ticket) await keepQueue(table.opened, ticket)
       if (concernsWebhooks(one)) await hooks.note(one)
     }

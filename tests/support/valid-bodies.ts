@@ -1,8 +1,8 @@
 /** A request body that breaks no rule, for each endpoint of the HTTP API that takes one. */
 import type { Operation } from '#contract/endpoints.ts'
-import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
 import { pickPhone } from './auth/phones.ts'
 import { acceptedTerms } from './auth/sign-in.ts'
 import { newMessageBody, newTicketBody } from './support/tickets.ts'

@@ -1,5 +1,5 @@
 /** Shows news by push. Its text says only that there is news, so it names nobody; a tap opens the page that has it. */
-import type { PushMessage } from '#contract/notices/push.ts'
+import type { PushMessage } from '#lambdas/push/push.contract.ts'
 import { scope } from './scope.ts'
 
 const openPage = async (path: string): Promise<void> => {

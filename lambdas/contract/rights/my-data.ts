@@ -1,7 +1,7 @@
 /** The recipients of a person's data, and the pages of a download. */
 import * as z from 'zod/mini'
+import { sentNotice } from '#lambdas/notices/notices.contract.ts'
 import { optionalDetails } from '#lambdas/profile/profile-fields.contract.ts'
-import { sentNotice } from '../notices/notices.ts'
 
 const instant = z.iso.datetime()
 

@@ -2,16 +2,16 @@
 import * as z from 'zod/mini'
 import type { DataHoldersResponse } from '#contract/rights/my-data.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { listedNotices } from '#domain/notices/notice-limits.ts'
 import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
 import { toReceipt } from '#lambdas/consent/receipts.table.ts'
+import { listedNotices } from '#lambdas/notices/notice-limits.rules.ts'
+import type { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
 import { isReadNote, readsIn } from '#lambdas/partner-api/partner-reads.table.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { listItems } from '../find-items.ts'
 import { consentPartition, keys, userPartition } from '../keys.ts'
-import type { DynamoNoticeStates } from '../notices/dynamo-notice-states.ts'
 import type { Table } from '../table.ts'
 
 /** Records of the last release lack the list of fields that were sent besides their own. */

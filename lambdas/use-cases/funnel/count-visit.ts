@@ -5,7 +5,7 @@ import type { DynamoFunnelRows, FunnelRow } from '#data/funnel/dynamo-funnel-row
 import type { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import type { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
 import type { StoredCounter } from '#data/funnel/funnel-items.ts'
-import type { VisitChange } from '#data/live/stream-changes.ts'
+import type { VisitChange } from '#data/funnel/visit-changes.ts'
 import { daysBetween } from '#domain/funnel/days.ts'
 import {
   isSameCount,

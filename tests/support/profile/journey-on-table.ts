@@ -5,7 +5,6 @@ import { randomIds, ulids } from '#adapters/system.ts'
 import type { Category, VisitOutcome } from '#contract/entities.ts'
 import type { Language } from '#contract/languages.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoPushBrowsers } from '#data/notices/dynamo-push-browsers.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
@@ -29,6 +28,7 @@ import {
   personalDetailsSaved,
   professionalDetailsSaved,
 } from '#lambdas/profile/user-steps.rules.ts'
+import { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { recordOffersViewed, recordProductClick } from '#use-cases/offers/open-offers.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'

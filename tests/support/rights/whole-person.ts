@@ -2,14 +2,15 @@
 import type { DataName } from '#contract/rights/personal-data.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
+import { readVisitChange } from '#data/funnel/visit-changes.ts'
 import { foundBy, userPartition } from '#data/keys.ts'
-import { readVisitChange, readTicketChange } from '#data/live/stream-changes.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
+import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { askBreachList } from '#use-cases/rights/breach-lists.ts'
@@ -92,7 +93,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
       await rights.note(record)
       await notices.note(record)
       if (isForPartners(record)) await webhooks.note(record)
-      const [ticket, visit] = [readTicketChange(record), readVisitChange(record)]
+      const [ticket, visit] = [readChangedTicket(record), readVisitChange(record)]
       if (ticket) await keepQueue(table.opened, ticket)
       if (visit) await countVisits(funnel, [visit])
     },

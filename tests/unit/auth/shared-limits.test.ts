@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createPhoneMarks } from '#adapters/hmac-identity.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { countersOfNotice } from '#domain/notices/notice-counters.ts'
 import { readSmsBudget } from '#infra/config.ts'
 import { refusalText } from '#lambdas/auth/phone-limits.rules.ts'
 import {
@@ -15,6 +14,7 @@ import {
   maxFor,
 } from '#lambdas/auth/shared-limits.rules.ts'
 import { smsBudgetProblems, smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
+import { countersOfNotice } from '#lambdas/notices/notice-counters.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
 
 const now = Date.parse('2026-03-10T23:59:30.000Z')

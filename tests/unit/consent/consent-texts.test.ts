@@ -1,7 +1,6 @@
 /** The consent texts beside the switches: short, complete, and found by the hash that a receipt keeps. */
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { isStored } from '#lambdas/consent/choices.rules.ts'
 import { consentTextsWith } from '#lambdas/consent/consent-texts.rules.ts'
 import { consentPolicy, receiptPurposes } from '#lambdas/consent/consents.contract.ts'
@@ -13,6 +12,7 @@ import {
 } from '#lambdas/consent/find-consent-text.rules.ts'
 import { formerConsentTexts } from '#lambdas/consent/former-consent-texts.rules.ts'
 import { hindiConsentTextsWith } from '#lambdas/consent/hindi-consent-texts.rules.ts'
+import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
 
 const someone = { operator: 'Example LLP', officerEmail: 'officer@example.in' }

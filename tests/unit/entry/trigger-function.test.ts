@@ -6,7 +6,7 @@ import {
   triggerFunction,
   type AuthTriggerEvent,
   type TriggerFunctionOptions,
-} from '#lambdas/auth/trigger-function.function.ts'
+} from '#lambdas/auth/sign-in-triggers.function.ts'
 import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 

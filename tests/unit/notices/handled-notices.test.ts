@@ -1,7 +1,7 @@
 /** One waiting notice in a run: whether it is sent, and by which way, waits on, or is dropped. */
 import { describe, expect, it } from 'vitest'
-import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import { createSendNotices } from '#use-cases/notices/send-notices.ts'
+import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
+import { createSendNotices } from '#lambdas/notices/send-notices.ts'
 
 /** 14:30 in India. */
 const now = new Date('2026-03-10T09:00:00.000Z')

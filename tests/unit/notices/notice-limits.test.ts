@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { applicationStatuses } from '#contract/entities.ts'
-import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import { kindOfStatus } from '#domain/notices/news.ts'
-import { freeAt, isCovered, isQuiet, isTooOld, listedNotices, type SentNotice } from '#domain/notices/notice-limits.ts'
+import { kindOfStatus } from '#lambdas/notices/news.rules.ts'
+import {
+  freeAt,
+  isCovered,
+  isQuiet,
+  isTooOld,
+  listedNotices,
+  type SentNotice,
+} from '#lambdas/notices/notice-limits.rules.ts'
+import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
 import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 
 const sent = (sentAt: string, kind: NoticeKind = 'approved', subject = 'one'): SentNotice => ({ kind, subject, sentAt })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { brand, brandSchema } from '#contract/brand.ts'
 import { languages } from '#contract/languages.ts'
-import { noticeMessage } from '#domain/notices/notice-message.ts'
 import { isSinglePart } from '#lambdas/auth/code-message.rules.ts'
+import { noticeMessage } from '#lambdas/notices/notice-message.rules.ts'
 import { noticeKinds } from '#lambdas/shared/sms-texts.contract.ts'
 
 const longestBrand = 'A brand of 20 signs.'.replace('.', 's')

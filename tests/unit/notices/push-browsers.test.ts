@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pushPolicy } from '#contract/notices/push.ts'
-import { isPushEndpoint, livingBrowsers, withBrowser } from '#domain/notices/push-browsers.ts'
+import { isPushEndpoint, livingBrowsers, withBrowser } from '#lambdas/push/push-browsers.rules.ts'
+import { pushPolicy } from '#lambdas/push/push.contract.ts'
 
 const savedAt = '2026-03-10T09:00:00.000Z'
 const browser = (name: string, originJti = name, at = savedAt) => ({

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createGatewaySockets } from '#adapters/live/gateway-sockets.ts'
+import { createGatewaySockets } from '#lambdas/live/gateway-sockets.function.ts'
 
 const client = new ApiGatewayManagementApiClient({ region: 'ap-south-1' })
 const aws = mockClient(client)

@@ -1,8 +1,8 @@
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { livePassMint } from '#adapters/live/live-pass-mint.ts'
 import { ulids } from '#adapters/system.ts'
 import { ulidPattern } from '#contract/patterns.ts'
+import { livePassMint } from '#lambdas/live/live-pass-mint.function.ts'
 import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import { fc } from '#tests/support/random-values.ts'
 

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { readChange, ticketOfRecord } from '#data/live/stream-changes.ts'
 import { type StreamRecord } from '#data/stream-record.ts'
+import { readChange, ticketOfRecord } from '#lambdas/live/live-changes.table.ts'
 
 const phone = '+919876543210'
 const at = '2026-03-10T09:00:00.000Z'

@@ -1,10 +1,11 @@
-// @vitest-environment happy-dom
-/** A conversation with support: the thread, sending, and the live connection. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { livePolicy, supportPolicy } from '#lambdas/support/support-policy.contract.ts'
+// @vitest-environment happy-dom
+/** A conversation with support: the thread, sending, and the live connection. */
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
+import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import type { SendMessageRequest } from '#lambdas/support/tickets.contract.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
 import { fill, follow, hands, press } from '../dom/hands.ts'

@@ -3,8 +3,8 @@
  * news: everything is sent through the HTTP API.
  */
 import type ReconnectingSocket from 'partysocket/ws'
-import type { LiveFrame } from '#contract/live/live-frame.ts'
-import { livePolicy } from '#lambdas/support/support-policy.contract.ts'
+import type { LiveFrame } from '#lambdas/live/live-frame.contract.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { isOnline } from './online.ts'
 import { onReturn } from './page-return.ts'
 import { loadConfig } from './run-time-config.ts'

@@ -1,5 +1,5 @@
 /** The notices by SMS that were sent to the user: what each was about, for which lender, and when. */
-import type { NoticesResponse } from '#contract/notices/notices.ts'
+import type { NoticesResponse } from '#lambdas/notices/notices.contract.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { sentContent } from './sent-content.ts'
 

@@ -1,0 +1,81 @@
+/** The life of a socket: its opening by a one-use pass, its pings and its end. */
+import { minuteMilliseconds } from '#contract/durations.ts'
+import { AppError } from '#domain/app-error.ts'
+import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
+import { isEnded } from '#lambdas/shared/session.rules.ts'
+import type { RateLimiter } from '#use-cases/rate-limiter.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import { hasEnded, socketsToClose } from './live-connections.rules.ts'
+import { livePolicy } from './live-policy.contract.ts'
+import type { PassMint, LiveConnection } from './ports.rules.ts'
+import type { PushPorts } from './push-frame.ts'
+import type { DynamoLivePassRepository, DynamoConnectionRepository } from './sockets.table.ts'
+
+interface ConnectLivePorts extends Omit<PushPorts, 'log'> {
+  readonly passes: DynamoLivePassRepository
+  readonly mint: PassMint
+}
+
+const replace = async ({ connections, sockets }: ConnectLivePorts, leaving: LiveConnection): Promise<void> => {
+  await sockets.send(leaving.connectionId, { type: 'replaced' })
+  await Promise.all([sockets.close(leaving.connectionId), connections.removeConnection(leaving)])
+}
+
+/**
+ * Uses up the pass, and closes the user's oldest sockets when there are as many as one user may have. A sign-out between the check and the record leaves a socket that
+ * gets nothing: every push and ping checks again. Throws UNAUTHORIZED for a pass that is unknown, used or expired, SIGNED_OUT, and BUSY.
+ */
+export const connectLive = async (ports: ConnectLivePorts, connectionId: string, passText: string): Promise<void> => {
+  const { table, silentDays, passes, mint, connections, clock } = ports
+  const now = clock.now()
+  const pass = await passes.takePass(mint.hash(passText), now)
+  if (!pass || hasEnded(pass, now)) throw new AppError('UNAUTHORIZED')
+  if (isEnded(await findEndedSessions(table, { phone: pass.phone, silentDays }), pass)) throw new AppError('SIGNED_OUT')
+  const connection = { ...pass, connectionId, connectedAtEpochMilliseconds: now.getTime() }
+  await retryOnChange(async (open: readonly LiveConnection[] | undefined) => {
+    if (open) await Promise.all(socketsToClose(open, now).map((leaving) => replace(ports, leaving)))
+    const recording = await connections.addConnection(connection)
+    return recording.outcome === 'recorded' ? settled(undefined) : recording
+  })
+}
+
+/** The limit of pings of each socket. */
+export const pingPace = { count: livePolicy.pingsPerMinute, periodMilliseconds: minuteMilliseconds }
+
+interface KeepLivePorts extends Omit<PushPorts, 'log'> {
+  readonly pings: Pick<RateLimiter, 'count'>
+}
+
+/** Whether a socket that pings stays open, as it does while its session lasts. One that pings far too often is closed without reading the table: TOO_MANY_REQUESTS. */
+export const keepLive = async (
+  { table, silentDays, pings, connections, sockets, clock }: KeepLivePorts,
+  connectionId: string,
+): Promise<boolean> => {
+  const now = clock.now()
+  try {
+    pings.count(connectionId, now)
+  } catch (error) {
+    // Its end is reported like any other, and removes it from the table.
+    await sockets.close(connectionId)
+    throw error
+  }
+  const connection = await connections.findConnection(connectionId)
+  const stays =
+    connection !== undefined &&
+    !hasEnded(connection, now) &&
+    !isEnded(await findEndedSessions(table, { phone: connection.phone, silentDays }), connection)
+  if (!stays) {
+    await sockets.close(connectionId)
+    if (connection) await connections.removeConnection(connection)
+  }
+  return stays
+}
+
+/** Forgets a socket that either end has closed. */
+export const disconnectLive = async (
+  { connections }: { readonly connections: DynamoConnectionRepository },
+  connectionId: string,
+): Promise<void> => {
+  const connection = await connections.findConnection(connectionId)
+  if (connection) await connections.removeConnection(connection)
+}

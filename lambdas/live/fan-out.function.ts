@@ -1,0 +1,36 @@
+/**
+ * The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets, notes news for SMS and new users for the
+ * sweep, keeps the lists of tickets of staff, and counts visitors in the funnel.
+ */
+import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
+import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
+import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
+import { streamFunction } from '#entry/stream-function.ts'
+import { clock, log, openFunctionTable, readSilentDays } from '#handlers/function-parts.ts'
+import { DynamoNoticeChoices, DynamoNoticeQueue } from '#lambdas/notices/notice-queue.table.ts'
+import { fanOutBatchSteps, fanOutSteps } from './fan-out-steps.function.ts'
+import { createGatewaySockets } from './gateway-sockets.function.ts'
+import { ticketOfRecord } from './live-changes.table.ts'
+import { DynamoConnectionRepository } from './sockets.table.ts'
+
+const table = openFunctionTable()
+
+const ports = {
+  connections: new DynamoConnectionRepository(table),
+  table,
+  silentDays: readSilentDays(),
+  sockets: createGatewaySockets(),
+  choices: new DynamoNoticeChoices(table),
+  notices: new DynamoNoticeQueue(table),
+  retention: new DynamoRetentionChecks(table),
+  funnel: { counters: new DynamoFunnel(table), rows: new DynamoFunnelRows(table) },
+  clock,
+  log,
+}
+
+export const handler = streamFunction({
+  groupOf: ticketOfRecord,
+  follow: fanOutSteps(ports),
+  followBatch: fanOutBatchSteps(ports),
+  log,
+})

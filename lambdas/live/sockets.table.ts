@@ -1,0 +1,170 @@
+/** The items of passes and open sockets (`infra/decisions/014-live-conversations.md`). */
+import * as z from 'zod/mini'
+import { failedConditionOf, failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
+import { keys } from '#data/keys.ts'
+import { Repository } from '#data/table.ts'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import { livePolicy } from './live-policy.contract.ts'
+import type { LiveConnection, LivePass } from './ports.rules.ts'
+
+const livePass = z.object({
+  phone: z.string(),
+  /** The topic: a ticket's id, or the word of the user's applications. */
+  ticket_id: z.string(),
+  origin_jti: z.string(),
+  session_started_at: z.number(),
+  session_ends_at: z.number(),
+})
+
+const liveConnection = z.extend(livePass, { connection_id: z.string(), connected_at: z.number() })
+
+/** The items stay this long after the session; every use checks its end. */
+const keptSeconds = 60 * 60
+
+export const passItem = (pass: LivePass) => ({
+  phone: pass.phone,
+  ticket_id: pass.topic,
+  origin_jti: pass.originJti,
+  session_started_at: pass.startedAtEpochSeconds,
+  session_ends_at: pass.sessionEndsAtEpochSeconds,
+})
+
+export const toPass = (item: unknown): LivePass => {
+  const { phone, ticket_id, origin_jti, session_started_at, session_ends_at } = livePass.parse(item)
+  return {
+    phone,
+    topic: ticket_id,
+    originJti: origin_jti,
+    startedAtEpochSeconds: session_started_at,
+    sessionEndsAtEpochSeconds: session_ends_at,
+  }
+}
+
+export const connectionItem = (connection: LiveConnection) => ({
+  ...passItem(connection),
+  connection_id: connection.connectionId,
+  connected_at: connection.connectedAtEpochMilliseconds,
+  ttl: connection.sessionEndsAtEpochSeconds + keptSeconds,
+})
+
+export const toConnection = (item: unknown): LiveConnection => {
+  const { connection_id, connected_at } = liveConnection.parse(item)
+  return { ...toPass(item), connectionId: connection_id, connectedAtEpochMilliseconds: connected_at }
+}
+
+const separator = '|'
+
+/** A socket as a member of its user's set: adding it twice adds one, removing it twice is harmless, and the set's size counts them. */
+export const socketEntry = (connection: LiveConnection): string =>
+  [
+    connection.connectedAtEpochMilliseconds,
+    connection.connectionId,
+    connection.topic,
+    connection.originJti,
+    connection.startedAtEpochSeconds,
+    connection.sessionEndsAtEpochSeconds,
+  ].join(separator)
+
+export const fromSocketEntry = (phone: string, entry: string): LiveConnection => {
+  const [connectedAt = '', connectionId = '', topic = '', originJti = '', sessionStartedAt = '', sessionEndsAt = ''] =
+    entry.split(separator)
+  return {
+    phone,
+    connectionId,
+    topic,
+    originJti,
+    connectedAtEpochMilliseconds: Number(connectedAt),
+    startedAtEpochSeconds: Number(sessionStartedAt),
+    sessionEndsAtEpochSeconds: Number(sessionEndsAt),
+  }
+}
+
+/** Passes for live conversations: one item per pass, under its hash, deleted by its one use. */
+export class DynamoLivePassRepository extends Repository {
+  async storePass(hash: string, pass: LivePass, expiresAtEpochSeconds: number): Promise<void> {
+    await this.table.put({
+      Item: {
+        ...keys.livePass(hash),
+        ...passItem(pass),
+        expires_at: expiresAtEpochSeconds,
+        ttl: expiresAtEpochSeconds,
+      },
+    })
+  }
+
+  /** Returns a pass once; undefined when it is unknown, used or expired. */
+  async takePass(hash: string, now: Date): Promise<LivePass | undefined> {
+    try {
+      const { Attributes } = await this.table.delete({
+        Key: keys.livePass(hash),
+        ConditionExpression: 'expires_at > :now',
+        ExpressionAttributeValues: { ':now': now.getTime() / 1000 },
+        ReturnValues: 'ALL_OLD',
+      })
+      return toPass(Attributes)
+    } catch (error) {
+      failedConditionOf(error)
+      return undefined
+    }
+  }
+}
+
+const openSocketsIn = (phone: string, item: StoredItem | undefined): LiveConnection[] =>
+  Array.from((item?.['open_sockets'] ?? new Set()) as ReadonlySet<string>, (entry) => fromSocketEntry(phone, entry))
+
+/** Open sockets: each is in its user's set, for messages and to count them, and an item of its own, for its pings and its end. Both are always written together. */
+export class DynamoConnectionRepository extends Repository {
+  /** `changed` gives the user's open sockets when there are already as many as one user may have. */
+  async addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>> {
+    const { phone, connectionId } = connection
+    const item = connectionItem(connection)
+    try {
+      await this.table.transact([
+        {
+          Update: {
+            Key: keys.sockets(phone),
+            UpdateExpression: 'SET #ttl = :ttl ADD open_sockets :socket',
+            ConditionExpression: 'attribute_not_exists(open_sockets) OR size(open_sockets) < :limit',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: {
+              ':ttl': item.ttl,
+              ':socket': new Set([socketEntry(connection)]),
+              ':limit': livePolicy.connectionsPerUser,
+            },
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        { Put: { Item: { ...keys.connection(connectionId), ...item } } },
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [sockets] = failedConditionsOf(error)
+      return { outcome: 'changed', present: openSocketsIn(phone, sockets?.item) }
+    }
+  }
+
+  async findConnection(connectionId: string): Promise<LiveConnection | undefined> {
+    const { Item } = await this.table.get({ Key: keys.connection(connectionId), ConsistentRead: true })
+    return Item && toConnection(Item)
+  }
+
+  /** Returns every socket that was recorded before this call, of all topics. */
+  async listConnectionsOfUser(phone: string): Promise<LiveConnection[]> {
+    const { Item } = await this.table.get({ Key: keys.sockets(phone), ConsistentRead: true })
+    return openSocketsIn(phone, Item)
+  }
+
+  async removeConnection(connection: LiveConnection): Promise<void> {
+    const { phone, connectionId } = connection
+    await this.table.transact([
+      {
+        Update: {
+          Key: keys.sockets(phone),
+          UpdateExpression: 'DELETE open_sockets :socket',
+          ExpressionAttributeValues: { ':socket': new Set([socketEntry(connection)]) },
+        },
+      },
+      { Delete: { Key: keys.connection(connectionId) } },
+    ])
+  }
+}

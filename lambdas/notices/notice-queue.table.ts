@@ -1,0 +1,65 @@
+/** Notices that wait: one partition, sorted by the time when they are due. */
+import * as z from 'zod/mini'
+import { partitionPrefix } from '#contract/table-keys.ts'
+import { dueItems } from '#data/find-items.ts'
+import { keys } from '#data/keys.ts'
+import { Repository } from '#data/table.ts'
+import { noticeKind } from '#lambdas/shared/sms-texts.contract.ts'
+import { noticePolicy } from './notice-policy.contract.ts'
+import type { WaitingNotice } from './ports.rules.ts'
+
+/** An item that no run could remove ends with these. */
+const keptSeconds = 2 * noticePolicy.keptHours * 3600
+
+const waiting = z.object({
+  phone: z.string(),
+  kind: noticeKind,
+  subject: z.string(),
+  learned_at: z.string(),
+  due_at: z.string(),
+  refusals: z.int(),
+})
+
+const keyOf = ({ dueAt, phone, kind, subject }: WaitingNotice) => keys.waitingNotice(dueAt, phone, kind, subject)
+
+const toWaiting = (item: unknown): WaitingNotice => {
+  const { learned_at: learnedAt, due_at: dueAt, ...notice } = waiting.parse(item)
+  return { ...notice, learnedAt, dueAt }
+}
+
+export class DynamoNoticeQueue extends Repository {
+  /** Storing the same one again changes nothing. */
+  async add(notice: WaitingNotice): Promise<void> {
+    const { phone, kind, subject, refusals, learnedAt, dueAt } = notice
+    await this.table.put({
+      Item: {
+        ...keyOf(notice),
+        phone,
+        kind,
+        subject,
+        refusals,
+        learned_at: learnedAt,
+        due_at: dueAt,
+        ttl: Math.ceil(Date.parse(dueAt) / 1000) + keptSeconds,
+      },
+    })
+  }
+
+  /** The notices that are due at this time, the oldest first; the pages follow as they are asked for. */
+  due(now: Date) {
+    return dueItems(this.table, { pk: partitionPrefix.notices }, now, toWaiting)
+  }
+
+  async remove(notice: WaitingNotice): Promise<void> {
+    await this.table.delete({ Key: keyOf(notice) })
+  }
+}
+
+/** Whether a user wants notices, by SMS or by push. `consent/consents.table.ts` writes it, with the receipt. */
+export class DynamoNoticeChoices extends Repository {
+  /** May lag by a moment. */
+  async wantsNotices(phone: string): Promise<boolean> {
+    const { Item } = await this.table.get({ Key: keys.noticeChoice(phone), ProjectionExpression: 'sms, push' })
+    return Item?.['sms'] === true || Item?.['push'] === true
+  }
+}

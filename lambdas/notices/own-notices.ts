@@ -1,0 +1,90 @@
+/** The choices of a user about notices, and the browsers that get them by push. */
+import { AppError, invalidField } from '#domain/app-error.ts'
+import { changeConsent } from '#lambdas/consent/change-consent.ts'
+import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
+import { withBrowser, isPushEndpoint } from '#lambdas/push/push-browsers.rules.ts'
+import type { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
+import type { PushState } from '#lambdas/push/push.contract.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import { listedNotices } from './notice-limits.rules.ts'
+import type { DynamoNoticeStates } from './notice-states.table.ts'
+import type { NoticesRequest, NoticesResponse, NoticesSaved, SavePushRequest } from './notices.contract.ts'
+
+interface Ports {
+  readonly users: DynamoUserRepository
+  readonly states: DynamoNoticeStates
+  readonly clock: Clock
+  readonly pushKey: string
+}
+
+/** Returns the caller's choice about notices, and those that were sent. Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
+export const getNotices = async (
+  { users, states, clock, pushKey }: Ports,
+  session: Session,
+): Promise<NoticesResponse> => {
+  const [user, { sms, browsers, sent }] = await Promise.all([
+    users.getUserOfSession(session),
+    states.stateOf(session.phone),
+  ])
+  if (!user) throw new AppError('USER_NOT_FOUND')
+  return {
+    sms,
+    push: { key: pushKey, on: browsers.some(({ originJti }) => originJti === session.originJti) },
+    sent: listedNotices(sent, clock.now()).map(({ kind, lender, sentAt }) => ({
+      kind,
+      ...(lender !== undefined && { lender }),
+      sent_at: sentAt,
+    })),
+  }
+}
+
+/**
+ * The switch of notices by SMS as pages of the last release call it, with the sentence that those pages show.
+ * @param address as seen by CloudFront. Throws USER_NOT_FOUND, SIGNED_OUT and BUSY.
+ */
+export const chooseNotices = async (
+  world: World<'pause'>,
+  session: Session,
+  { sms, text_version: version }: NoticesRequest,
+  address: string,
+): Promise<NoticesSaved> => {
+  const change = { purpose: 'notices_by_sms', given: sms, version, how: 'switch', address } as const
+  return { sms: (await changeConsent(world, session, change)).given }
+}
+
+export interface PushPorts extends World<'pause'> {
+  readonly pushBrowsers: DynamoPushBrowsers
+  /** The public key with which browsers subscribe. */
+  readonly pushKey: string
+  readonly isLocal: boolean
+}
+
+/**
+ * Switches news by push on in a browser, or renews a browser that had it: a consent where a text was shown, and the browser's subscription. Throws VALIDATION_ERROR for an
+ * address of no push service and for a browser that renews while the switch is off, USER_NOT_FOUND, SIGNED_OUT and BUSY. @param address as seen by CloudFront
+ */
+export const savePush = async (
+  ports: PushPorts,
+  session: Session,
+  { version, ...subscription }: SavePushRequest,
+  address: string,
+): Promise<PushState> => {
+  const { pushBrowsers, pushKey, isLocal, clock } = ports
+  if (!isPushEndpoint(subscription.endpoint, isLocal)) throw invalidField('endpoint', 'is of no known push service')
+  const { phone, originJti } = session
+  return retryOnChange<PushState, undefined>(async () => {
+    if (version !== undefined)
+      await changeConsent(ports, session, { purpose: 'notices_by_push', given: true, version, how: 'switch', address })
+    const before = await pushBrowsers.browsersOf(phone)
+    const saved = { ...subscription, savedAt: clock.now().toISOString(), originJti }
+    const saving = await pushBrowsers.save(session, withBrowser(before, saved), before)
+    if (saving.outcome === 'recorded') return settled({ key: pushKey, on: true })
+    // Switched off in another window meanwhile: a visitor who has just switched on is the last to have spoken.
+    if (saving.outcome === 'refused' && version === undefined)
+      throw invalidField('version', 'Please load the page again')
+    return { outcome: 'changed', present: undefined }
+  })
+}

@@ -1,0 +1,23 @@
+/** News by push: what a browser says about itself, and the figures. `infra/decisions/072-news-by-push.md` has the reasons. */
+import * as z from 'zod/mini'
+
+export const pushPolicy = {
+  /** Browsers of a user; one more replaces the oldest. */
+  browsers: 5,
+  /** How long a browser gets news after its last sign-in. */
+  browserDays: 90,
+  endpointCharacters: 1000,
+  /** For the answer of a push service. */
+  answerMilliseconds: 5000,
+} as const
+
+/** `key` is the public key with which a browser subscribes; `on`: news goes to the browser of this session. */
+export const pushState = z.object({ key: z.string(), on: z.boolean() })
+export type PushState = z.infer<typeof pushState>
+
+/** The text that the service worker shows, and the page that a tap opens. */
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+}
