@@ -64,12 +64,12 @@ const stopperOf = (stops: readonly (() => Promise<void>)[]) => {
 
 /** Shows how the first person of the staff is invited, until somebody is. */
 const inviteTheFirst = async (runtime: Runtime, dataDirectory: string): Promise<void> => {
-  const [{ DynamoStaffMembers }, { connectToLocalTable }, { writeCommand }] = await Promise.all([
+  const [{ listMembers }, { connectToLocalTable }, { writeCommand }] = await Promise.all([
     import('#lambdas/staff/staff-members.table.ts'),
     import('./ops/connect.ts'),
     import('./ops/local-runtime.ts'),
   ])
-  const members = await new DynamoStaffMembers(connectToLocalTable(runtime).table).list()
+  const members = await listMembers(connectToLocalTable(runtime).table)
   if (members.length > 0) return
   const address = runtime.outputs['StaffAddress'] ?? ''
   console.log(`nobody may open the staff console ${address} yet; this invites the first person and prints a password:`)

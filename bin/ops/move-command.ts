@@ -13,7 +13,7 @@ import { AppError } from '#domain/app-error.ts'
 import { dayText } from '#lambdas/applications/staff-applications.contract.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import { isAgreedBy, type WaitingMove } from '#lambdas/staff/approvals.rules.ts'
-import { beginsToWait, waitsNoLonger, DynamoApprovals } from '#lambdas/staff/approvals.table.ts'
+import { beginsToWait, findApproval, waitsNoLonger } from '#lambdas/staff/approvals.table.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
 import { moveAccountForStaff, findClosedAccount, reopenAccount } from '#use-cases/rights/move-account.ts'
 import { readOption, readOptional, type OpsCommand, type RecordedConnection, needed, optional } from './command.ts'
@@ -72,7 +72,7 @@ export const moveCommand: OpsCommand = {
       }
       const row = { user_id: userId, to: asked.to }
       if (await connection.readFourEyes()) {
-        const waiting = await new DynamoApprovals(table).find('move', userId)
+        const waiting = await findApproval(table, 'move', userId)
         if (!isAgreedBy(waiting, asked)) {
           await recorded(actOnPerson('person.ask-to-move', userId, why)).transact([beginsToWait(asked)])
           return [{ ...row, outcome: 'waits until a second operator runs the same command' }]

@@ -7,7 +7,7 @@ import type { Table } from '#data/table.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { RecordedAct, RecordedFields } from '#lambdas/shared/recorded-act.rules.ts'
 import type { RecordEntry } from '#lambdas/staff/record-entry.rules.ts'
-import { DynamoStaffRecord, openRecordedTable } from '#lambdas/staff/recorded-table.table.ts'
+import { addEntries, openRecordedTable } from '#lambdas/staff/recorded-table.table.ts'
 import type { OpsConnection, OpsRow, OpsValues, RecordedConnection } from './command.ts'
 import { explainRefusal } from './refusals.ts'
 
@@ -63,7 +63,6 @@ export const runRecorded = async (
   // One for all entries of a command, as a call has it.
   const request_id = `ops-${ulid()}`
   const entryOf = (act: RecordedAct): RecordEntry => ({ ...act, by, at: new Date().toISOString(), request_id })
-  const record = new DynamoStaffRecord(connection.table, years)
   const written: (() => boolean)[] = []
   const recorded = (act: RecordedAct): Table => {
     const { table, isRecorded } = openRecordedTable(connection.table, entryOf(act), years)
@@ -71,7 +70,7 @@ export const runRecorded = async (
     return table
   }
   const recordView = async (act: RecordedAct): Promise<void> => {
-    await record.add(entryOf(act))
+    await addEntries(connection.table, years, entryOf(act))
     written.push(() => true)
   }
   const run = {
@@ -82,6 +81,6 @@ export const runRecorded = async (
   const rows = await work({ ...connection, table: recorded(run), by, recorded, recordView }).catch((error: unknown) => {
     throw explainRefusal(error, name, values)
   })
-  if (!written.some((isRecorded) => isRecorded())) await record.add(entryOf(run))
+  if (!written.some((isRecorded) => isRecorded())) await addEntries(connection.table, years, entryOf(run))
   return rows
 }

@@ -3,20 +3,10 @@ import { systemClock as clock } from '#adapters/system.ts'
 import { partnerCode } from '#lambdas/shared/partner-scope.contract.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { letInHash } from '#lambdas/staff/held-sign-in.contract.ts'
-import {
-  inviteStaff,
-  listStaff,
-  resetAuthenticator,
-  revokeStaff,
-  findActive,
-  type InvitationPorts,
-} from '#lambdas/staff/invite-staff.ts'
+import { inviteStaff, listStaff, resetAuthenticator, revokeStaff, findActive } from '#lambdas/staff/invite-staff.ts'
 import type { Invitation } from '#lambdas/staff/member-room.contract.ts'
 import { staffEmail } from '#lambdas/staff/staff-email.contract.ts'
-import { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
 import { staffRoles, type StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
-import { createStaffPassword, browserTokens } from '#lambdas/staff/staff-secrets.ts'
-import { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
 import {
   commandsOf,
   InputError,
@@ -30,23 +20,9 @@ import {
   repeated,
 } from './command.ts'
 
-const openPorts = async ({
-  table,
-  by,
-  recorded,
-  openStaffPool,
-  readFourEyes,
-}: RecordedConnection): Promise<InvitationPorts> => {
-  const [pool, fourEyes] = await Promise.all([openStaffPool(), readFourEyes()])
-  return {
-    pool,
-    members: new DynamoStaffMembers(table),
-    recorded: (act) => new DynamoStaffMembers(recorded(act)),
-    createPassword: createStaffPassword,
-    by,
-    fourEyes,
-    clock,
-  }
+const openMembers = async ({ table, by, recorded, openStaffPool, readFourEyes }: RecordedConnection) => {
+  const [staffPool, fourEyes] = await Promise.all([openStaffPool(), readFourEyes()])
+  return { world: { table, clock, staffPool, recorded }, asker: { by, fourEyes } }
 }
 
 const readEmail = (values: OpsValues) => readOption(values, 'email', staffEmail)
@@ -66,7 +42,7 @@ const invitationRow = ({ email, roles, password, waits }: Invitation): OpsRow =>
   ...(waits && { waits: 'for an admin, in the room Approvals' }),
 })
 
-const staffCommand = commandsOf('staff', openPorts)
+const staffCommand = commandsOf('staff', openMembers)
 
 const ofMember = { email: needed('<address>') }
 
@@ -84,32 +60,33 @@ export const staffCommands: readonly OpsCommand[] = [
     (values) => {
       const partner_code = values['code'] === undefined ? undefined : readOption(values, 'code', partnerCode)
       const invited = { email: readEmail(values), roles: readRoles(values), partner_code }
-      return async (ports) => [invitationRow(await inviteStaff(ports, invited))]
+      return async ({ world, asker }) => [invitationRow(await inviteStaff(world, asker, invited))]
     },
   ),
   staffCommand('revoke', { options: ofMember }, (values) => {
     const email = readEmail(values)
-    return async (ports) => {
-      await revokeStaff(ports, email)
+    return async ({ world }) => {
+      await revokeStaff(world, email)
       return [{ email, state: 'revoked' }]
     }
   }),
   staffCommand(
     'list',
     { options: {} },
-    () => async (ports) =>
-      (await listStaff(ports)).map((row) => ({
-        email: row.email,
-        roles: [...row.roles, row.partner_code ?? []].flat().join(' '),
-        state: row.state,
-      })),
+    () =>
+      async ({ world }) =>
+        (await listStaff(world)).map((row) => ({
+          email: row.email,
+          roles: [...row.roles, row.partner_code ?? []].flat().join(' '),
+          state: row.state,
+        })),
   ),
   staffCommand(
     'reset-authenticator',
     { options: ofMember, about: '(after a lost phone; prints another first password, once)' },
     (values) => {
       const email = readEmail(values)
-      return async (ports) => [invitationRow(await resetAuthenticator(ports, email))]
+      return async ({ world, asker }) => [invitationRow(await resetAuthenticator(world, asker, email))]
     },
   ),
   staffCommand(
@@ -120,10 +97,10 @@ export const staffCommands: readonly OpsCommand[] = [
     },
     (values) => {
       const email = readEmail(values)
-      return async (ports, { recorded }) => {
-        const { id } = await findActive(ports, email)
-        const signIns = new DynamoStaffSignIns(recorded({ action: 'staff.let-in', subject: { kind: 'staff', id } }))
-        const { browser_token } = await knowBrowser({ ...browserTokens, signIns, clock }, id)
+      return async ({ world }, { recorded }) => {
+        const { id } = await findActive(world, email)
+        const table = recorded({ action: 'staff.let-in', subject: { kind: 'staff', id } })
+        const { browser_token } = await knowBrowser({ table, clock }, id)
         return [{ email, open: `<StaffAddress>/${letInHash}${browser_token}` }]
       }
     },

@@ -3,7 +3,7 @@ import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { ticketStatuses } from '#contract/entities.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
 import { openAct, replyAct, statusAct } from '#lambdas/staff/recorded-acts.rules.ts'
-import { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
+import { listMembers } from '#lambdas/staff/staff-members.table.ts'
 import { repairQueue } from '#lambdas/support/keep-queue.ts'
 import { listWaitingTickets, replyToTicket, setTicketStatus, showTicket } from '#lambdas/support/staff-tickets.ts'
 import { conversationMessage } from '#lambdas/support/tickets.contract.ts'
@@ -94,7 +94,7 @@ export const ticketCommands: readonly OpsCommand[] = [
     prepare:
       (values) =>
       async ({ table, readBatch }) => {
-        const staffIds = (await new DynamoStaffMembers(table).list()).map(({ id }) => id)
+        const staffIds = (await listMembers(table)).map(({ id }) => id)
         const rows = await repairQueue(table, readBatch, { staffIds, apply: values['yes'] === true })
         return rows.map(({ list, ticketId, state }) => ({ ticket_id: ticketId, list, state }))
       },

@@ -10,6 +10,7 @@ import type { ClickIds } from './click-ids.ts'
 import type { Clock, Log, Pause, Ulids } from './outside.rules.ts'
 import type { RecordedAct } from './recorded-act.rules.ts'
 import type { SessionStates } from './session-states.ts'
+import type { StaffPool } from './staff-pool.rules.ts'
 import type { TicketIds } from './ticket-ids.ts'
 
 /** The members that every function and command has. */
@@ -33,6 +34,9 @@ interface Further {
   readonly ticketIds: TicketIds
   /** States of sessions that may be as old as `sessionPolicy.rememberedStateSeconds`. */
   readonly sessionStates: SessionStates
+  readonly staffPool: StaffPool
+  /** For which the record of staff is kept. */
+  readonly recordYears: number
   /** Opens the table of a change, which writes its entry of the record with it. */
   readonly recorded: (act: RecordedAct) => Table
   /** Records that a person's data are viewed; the answer waits for it. Throws TOO_MANY_REQUESTS. */

@@ -3,7 +3,8 @@ import { partitionPrefix } from '#contract/table-keys.ts'
 import { toEpochSeconds } from '#data/epoch-seconds.ts'
 import { firstItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { Repository, type TransactionPart } from '#data/table.ts'
+import type { Table, TransactionPart } from '#data/table.ts'
+import { condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { WaitingKind } from './approvals.contract.ts'
 import { approvalEnd, type Approval } from './approvals.rules.ts'
 
@@ -25,23 +26,17 @@ export const beginsToWait = (approval: Approval): TransactionPart => ({
 export const waitsNoLonger = (about: Pick<Approval, 'kind' | 'id'>, at?: string): TransactionPart => ({
   Delete: {
     Key: approvalKey(about),
-    ...(at !== undefined && {
-      ConditionExpression: '#at = :seen',
-      ExpressionAttributeNames: { '#at': 'at' },
-      ExpressionAttributeValues: { ':seen': at },
-    }),
+    ...(at !== undefined && condition(x`#at = ${at}`)),
   },
 })
 
-export class DynamoApprovals extends Repository {
-  async find<Kind extends WaitingKind>(kind: Kind, id: string) {
-    const { Item } = await this.table.get({ Key: approvalKey({ kind, id }), ConsistentRead: true })
-    return Item?.['approval'] as Extract<Approval, { kind: Kind }> | undefined
-  }
+export const findApproval = async <Kind extends WaitingKind>(table: Table, kind: Kind, id: string) => {
+  const { Item } = await table.get({ Key: approvalKey({ kind, id }), ConsistentRead: true })
+  return Item?.['approval'] as Extract<Approval, { kind: Kind }> | undefined
+}
 
-  /** @param most of them */
-  async list(most: number): Promise<Approval[]> {
-    const items = await firstItems(this.table, partitionPrefix.approvals, '', { Limit: most })
-    return items.map(({ approval }) => approval as Approval)
-  }
+/** @param most of them */
+export const listWaitingChanges = async (table: Table, most: number): Promise<Approval[]> => {
+  const items = await firstItems(table, partitionPrefix.approvals, '', { Limit: most })
+  return items.map(({ approval }) => approval as Approval)
 }

@@ -1,20 +1,11 @@
 /** The changes that wait for a second member of staff, and the decision about members: it changes the member in the table, which every call reads. */
 import { AppError } from '#domain/app-error.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { approvalPolicy, type WaitingChange } from './approvals.contract.ts'
 import { approvalEnd, decidedBy, isOver, isSamePerson, type Approval, type WaitingMember } from './approvals.rules.ts'
-import type { DynamoApprovals } from './approvals.table.ts'
+import { findApproval, listWaitingChanges } from './approvals.table.ts'
 import { hasRole, type StaffMember } from './staff-member.rules.ts'
-import type { DynamoStaffMembers } from './staff-members.table.ts'
-
-/** Ports of changes that wait for a second member of staff. */
-export interface ApprovalPorts {
-  readonly approvals: DynamoApprovals
-  /** Opens the writes of one act, which records it. */
-  readonly decisions: (act: RecordedAct) => DynamoStaffMembers
-  readonly clock: Clock
-}
+import { approveMember, refuseMember } from './staff-members.table.ts'
 
 const shown = (approval: Approval, reader: StaffMember): WaitingChange => {
   const { by, at } = approval
@@ -26,11 +17,11 @@ const shown = (approval: Approval, reader: StaffMember): WaitingChange => {
 
 /** Lists the changes that wait for a second member of staff and that a member may decide, the oldest first. Throws BUSY. */
 export const listApprovals = async (
-  { approvals, clock }: Pick<ApprovalPorts, 'approvals' | 'clock'>,
+  { table, clock }: World,
   reader: StaffMember,
 ): Promise<{ waiting: WaitingChange[] }> => {
   const now = clock.now()
-  const all = await approvals.list(approvalPolicy.listed)
+  const all = await listWaitingChanges(table, approvalPolicy.listed)
   const mayDecide = ({ kind }: Approval) => hasRole(reader, [decidedBy[kind] ?? []].flat())
   return {
     waiting: all
@@ -47,8 +38,8 @@ interface Seen {
 }
 
 /** Throws APPROVAL_NOT_FOUND. */
-const waitingOf = async ({ approvals, clock }: ApprovalPorts, { id, seenAt }: Seen): Promise<WaitingMember> => {
-  const approval = await approvals.find('staff', id)
+const waitingOf = async ({ table, clock }: World, { id, seenAt }: Seen): Promise<WaitingMember> => {
+  const approval = await findApproval(table, 'staff', id)
   if (approval?.at !== seenAt || isOver(approval.at, clock.now())) throw new AppError('APPROVAL_NOT_FOUND')
   return approval
 }
@@ -57,32 +48,32 @@ const subjectOf = ({ id }: WaitingMember) => ({ kind: 'staff', id })
 
 /** Throws APPROVAL_NOT_FOUND, SECOND_PERSON_NEEDED for the person who asked and for the member itself, CHANGED_MEANWHILE and BUSY. */
 export const approveInvitation = async (
-  ports: ApprovalPorts,
+  { table, clock, recorded }: World<'recorded'>,
   approver: StaffMember,
   seen: Seen,
 ): Promise<{ done: true }> => {
-  const approval = await waitingOf(ports, seen)
+  const approval = await waitingOf({ table, clock }, seen)
   const { email, roles, roles_before, by } = approval
   if (isSamePerson(by, approver) || email === approver.email) throw new AppError('SECOND_PERSON_NEEDED')
-  const decisions = ports.decisions({
+  const decision = recorded({
     action: 'staff.approve',
     subject: subjectOf(approval),
     ...(roles_before && { before: { roles: roles_before } }),
     after: { email, roles },
     reason: `${by.email} asked for it`,
   })
-  if (!(await decisions.approve(approval))) throw new AppError('CHANGED_MEANWHILE')
+  if (!(await approveMember(decision, approval))) throw new AppError('CHANGED_MEANWHILE')
   return { done: true }
 }
 
 /** A member who works already keeps the roles of before. Throws APPROVAL_NOT_FOUND, CHANGED_MEANWHILE and BUSY. */
 export const refuseInvitation = async (
-  ports: ApprovalPorts,
+  { table, clock, recorded }: World<'recorded'>,
   { reason, ...seen }: Seen & { readonly reason: string },
 ): Promise<{ done: true }> => {
-  const approval = await waitingOf(ports, seen)
+  const approval = await waitingOf({ table, clock }, seen)
   const { email, roles } = approval
   const act = { action: 'staff.refuse', subject: subjectOf(approval), before: { email, roles }, reason } as const
-  if (!(await ports.decisions(act).refuse(approval))) throw new AppError('CHANGED_MEANWHILE')
+  if (!(await refuseMember(recorded(act), approval))) throw new AppError('CHANGED_MEANWHILE')
   return { done: true }
 }

@@ -1,40 +1,32 @@
 /** The members of the staff: invited, listed, revoked, and begun anew after a lost phone. */
 import { dayMilliseconds } from '#contract/durations.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
-import type { PoolMember, StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
+import type { PoolMember } from '#lambdas/shared/staff-pool.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { isSamePerson } from './approvals.rules.ts'
 import type { Invitation, ListedMember, StaffState } from './member-room.contract.ts'
-import type { RecordEntry } from './record-entry.rules.ts'
 import { ensureOneKind, isLapsed, type StaffName, type StaffMember } from './staff-member.rules.ts'
-import type { DynamoStaffMembers, StoredMember } from './staff-members.table.ts'
+import { askAboutMember, findMember, listMembers, putMember, type StoredMember } from './staff-members.table.ts'
 import { staffPolicy } from './staff-policy.contract.ts'
 import { staffRoles } from './staff-roles.contract.ts'
+import { createStaffPassword } from './staff-secrets.ts'
 
-export interface InvitationPorts {
-  readonly pool: StaffPool
-  readonly members: DynamoStaffMembers
-  /** Stores a member together with an entry of the record. */
-  readonly recorded: (act: RecordedAct) => Pick<DynamoStaffMembers, 'put' | 'ask'>
-  /** Who runs the command. */
-  readonly by: RecordEntry['by']
+/** The member or operator who asks for a change. */
+export interface Asker {
+  readonly by: StaffName
   /** Whether a second person agrees to an invitation and to further roles, where there is an admin who could. */
   readonly fourEyes: boolean
-  readonly clock: Clock
-  /** A new password that meets the policy of the pool. */
-  readonly createPassword: () => string
 }
 
 /** A person in the pool, and the members that the table has for the address: several, where one has replaced another. */
-export const findPerson = async (
-  { pool, members }: Pick<InvitationPorts, 'pool' | 'members'>,
+const findPerson = async (
+  { table, staffPool }: World<'staffPool'>,
   email: string,
 ): Promise<{ known: PoolMember | undefined; ofAddress: StoredMember[] }> => {
-  const [known, listed] = await Promise.all([pool.find(email), members.list()])
+  const [known, listed] = await Promise.all([staffPool.find(email), listMembers(table)])
   // The list may lag behind the latest write.
-  const latest = known && (await members.find(known.id))
+  const latest = known && (await findMember(table, known.id))
   const others = listed.filter((member) => member.email === email && member.id !== latest?.id)
   return { known, ofAddress: [...(latest ? [latest] : []), ...others] }
 }
@@ -43,11 +35,8 @@ export const findPerson = async (
 export const unknownMember = () => invalidField('email', 'is the address of no staff member')
 
 /** Throws VALIDATION_ERROR for an address of no active member. */
-export const findActive = async (
-  ports: Pick<InvitationPorts, 'pool' | 'members'>,
-  email: string,
-): Promise<StoredMember> => {
-  const { ofAddress } = await findPerson(ports, email)
+export const findActive = async (world: World<'staffPool'>, email: string): Promise<StoredMember> => {
+  const { ofAddress } = await findPerson(world, email)
   const member = ofAddress.find(({ state }) => state === 'active')
   if (!member) throw unknownMember()
   return member
@@ -63,27 +52,27 @@ const invitationEnd = (now: Date): string =>
   new Date(now.getTime() + staffPolicy.invitationDays * dayMilliseconds).toISOString()
 
 /** Gives a person a first password: to a new member, or to one who has not used an earlier one. Any other member is replaced, and begins anew. */
-const open = async ({ pool, createPassword }: InvitationPorts, email: string, known: PoolMember | undefined) => {
-  const password = createPassword()
+const open = async ({ staffPool }: World<'staffPool'>, email: string, known: PoolMember | undefined) => {
+  const password = createStaffPassword()
   if (known?.isInvited && known.isEnabled) {
-    await pool.renewInvitation(email, password)
+    await staffPool.renewInvitation(email, password)
     return { id: known.id, password }
   }
-  if (known) await pool.delete(email)
-  return { id: await pool.create(email, password), password }
+  if (known) await staffPool.delete(email)
+  return { id: await staffPool.create(email, password), password }
 }
 
 /** @param others members with the same address, who were replaced */
-const revokeAll = async ({ recorded }: InvitationPorts, others: readonly StoredMember[]) => {
+const revokeAll = async ({ recorded }: World<'recorded'>, others: readonly StoredMember[]) => {
   for (const member of others) {
     const act = { action: 'staff.revoke', subject: { kind: 'staff', id: member.id } } as const
-    await recorded(act).put({ ...member, state: 'revoked' })
+    await putMember(recorded(act), { ...member, state: 'revoked' })
   }
 }
 
 /** Whether there is somebody who could agree, and neither asks nor is asked for: the first admin waits for nobody. */
-const hasOtherAdmin = async ({ members, by }: InvitationPorts, email: string): Promise<boolean> =>
-  (await members.list()).some(
+const hasOtherAdmin = async ({ table }: World, by: StaffName, email: string): Promise<boolean> =>
+  (await listMembers(table)).some(
     (member) =>
       member.state === 'active' &&
       member.roles.includes('admin') &&
@@ -99,25 +88,30 @@ const hasOtherAdmin = async ({ members, by }: InvitationPorts, email: string): P
  * @param action by which the record names it: an invitation, unless another command begins the member anew
  */
 export const inviteStaff = async (
-  ports: InvitationPorts,
+  { table, clock, staffPool, recorded }: World<'staffPool' | 'recorded'>,
+  { by, fourEyes }: Asker,
   { email, roles, partner_code }: Omit<StaffMember, 'id'>,
   action: StaffAction = 'staff.invite',
 ): Promise<Invitation> => {
-  const { pool, recorded, clock, by } = ports
   ensureOneKind({ roles, partner_code })
-  const { known, ofAddress } = await findPerson(ports, email)
+  const { known, ofAddress } = await findPerson({ table, clock, staffPool }, email)
   const presentOnes = ofAddress.filter(({ state }) => state !== 'revoked')
   const present = presentOnes.find(({ id }) => id === known?.id)
   const isInvited = known?.isInvited === true || present?.invited_until !== undefined
   const signsIn = known?.isEnabled === true && !isInvited && present !== undefined
   if (present?.state === 'active' && present.partner_code !== partner_code)
     throw invalidField('partner', 'is another one than before: revoke this person first')
-  const { id, password } = signsIn ? { id: known.id, password: undefined } : await open(ports, email, known)
+  const { id, password } = signsIn
+    ? { id: known.id, password: undefined }
+    : await open({ table, clock, staffPool }, email, known)
   const held = present?.state === 'active' && present.id === id ? present.roles : undefined
   const isMore = roles.some((role) => !held?.includes(role))
-  const waits = ports.fourEyes && isMore && (await hasOtherAdmin(ports, email))
+  const waits = fourEyes && isMore && (await hasOtherAdmin({ table, clock }, by, email))
   // A role counts once the table has it too.
-  await pool.setRoles(email, waits && held ? staffRoles.filter((role) => [...roles, ...held].includes(role)) : roles)
+  await staffPool.setRoles(
+    email,
+    waits && held ? staffRoles.filter((role) => [...roles, ...held].includes(role)) : roles,
+  )
   const own = partner_code !== undefined && { partner_code }
   const write = recorded({
     action: signsIn ? 'staff.set-roles' : action,
@@ -127,13 +121,13 @@ export const inviteStaff = async (
   })
   const term = { ...own, ...(signsIn ? {} : { invited_until: invitationEnd(clock.now()) }) }
   const asked = { kind: 'staff' as const, id, email, roles: [...roles], by, at: clock.now().toISOString() }
-  if (!waits) await write.put({ id, email, roles, state: 'active', ...term })
+  if (!waits) await putMember(write, { id, email, roles, state: 'active', ...term })
   else if (held) {
-    if (!signsIn) await write.put({ id, email, roles: held, state: 'active', ...term })
-    await write.ask({ ...asked, roles_before: [...held] })
-  } else await write.ask(asked, { id, email, roles, state: 'waiting', ...term })
+    if (!signsIn) await putMember(write, { id, email, roles: held, state: 'active', ...term })
+    await askAboutMember(write, { ...asked, roles_before: [...held] })
+  } else await askAboutMember(write, asked, { id, email, roles, state: 'waiting', ...term })
   await revokeAll(
-    ports,
+    { table, clock, recorded },
     presentOnes.filter((member) => member.id !== id),
   )
   return { email, roles: [...roles], password, waits }
@@ -149,12 +143,8 @@ const stateOf = (stored: StoredMember | undefined, known: PoolMember | undefined
 }
 
 /** From the table and the pool together, by e-mail address. Of several members with one address, the one who is in the pool now counts. */
-export const listStaff = async ({
-  pool,
-  members,
-  clock,
-}: Pick<InvitationPorts, 'pool' | 'members' | 'clock'>): Promise<ListedMember[]> => {
-  const [known, stored] = await Promise.all([pool.list(), members.list()])
+export const listStaff = async ({ table, clock, staffPool }: World<'staffPool'>): Promise<ListedMember[]> => {
+  const [known, stored] = await Promise.all([staffPool.list(), listMembers(table)])
   const emails = [...new Set([...known, ...stored].map(({ email }) => email))].toSorted()
   return emails.map((email) => {
     const inPool = known.find((member) => member.email === email)
@@ -170,30 +160,34 @@ export const listStaff = async ({
  * Throws VALIDATION_ERROR for an address that neither of them knows.
  */
 export const revokeStaff = async (
-  ports: Pick<InvitationPorts, 'pool' | 'members' | 'recorded'>,
+  { table, clock, staffPool, recorded }: World<'staffPool' | 'recorded'>,
   email: string,
 ): Promise<void> => {
-  const { pool, recorded } = ports
-  const { known, ofAddress } = await findPerson(ports, email)
+  const { known, ofAddress } = await findPerson({ table, clock, staffPool }, email)
   if (!known && ofAddress.length === 0) throw unknownMember()
   for (const member of ofAddress.filter(({ state }) => state !== 'revoked')) {
-    await recorded({
+    const act = {
       action: 'staff.revoke',
       subject: { kind: 'staff', id: member.id },
       before: { roles: member.roles },
-    }).put({ ...member, state: 'revoked' })
+    } as const
+    await putMember(recorded(act), { ...member, state: 'revoked' })
   }
-  await pool.disable(email)
+  await staffPool.disable(email)
 }
 
 /**
  * After a lost phone. A pool that requires the authenticator app has no action that resets it, so an invitation replaces the member: with another id, and without what was
  * stored under the earlier one. Throws VALIDATION_ERROR for an address of no active member.
  */
-export const resetAuthenticator = async (ports: InvitationPorts, email: string): Promise<Invitation> => {
-  const member = await findActive(ports, email)
+export const resetAuthenticator = async (
+  world: World<'staffPool' | 'recorded'>,
+  asker: Asker,
+  email: string,
+): Promise<Invitation> => {
+  const member = await findActive(world, email)
   // The lost phone may still be signed in.
-  await revokeStaff(ports, email)
+  await revokeStaff(world, email)
   const { roles, partner_code } = member
-  return inviteStaff(ports, { email, roles, partner_code }, 'staff.reset-authenticator')
+  return inviteStaff(world, asker, { email, roles, partner_code }, 'staff.reset-authenticator')
 }

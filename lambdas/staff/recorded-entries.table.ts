@@ -1,6 +1,6 @@
 /** Reads the record: one partition for each thing that finds entries, so that a page costs the same however long the record is. */
 import { keys, recordPartition, type RecordPlace } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { instantsOf } from '#lambdas/shared/range-of-days.rules.ts'
 import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
@@ -47,27 +47,29 @@ const filterOf = (finder: RecordFinder, wanted: Wanted) => {
   }
 }
 
-export class DynamoRecordedEntries extends Repository {
-  /** Entries, newest first: all that are wanted hold for each. Throws VALIDATION_ERROR for a cursor of another day. @param page `before` is the id of the last entry of the page before */
-  async list(wanted: Wanted, { before, limit }: { readonly before?: string | undefined; readonly limit: number }) {
-    const { finder, place, subject } = findPlace(wanted)
-    const ids = finder === 'day' || wanted.day === undefined ? undefined : idsOf(wanted.day)
-    if (ids && before !== undefined && (before < ids[':first'] || before > ids[':last']))
-      throw invalidField('cursor', 'is none of this list')
-    const { values, ...filter } = filterOf(finder, wanted) ?? {}
-    const { Items = [], LastEvaluatedKey } = await this.table.query({
-      KeyConditionExpression: `pk = :pk${ids ? ' AND sk BETWEEN :first AND :last' : ''}`,
-      ...filter,
-      ExpressionAttributeValues: { ':pk': recordPartition(place, subject), ...ids, ...values },
-      ...(before !== undefined && { ExclusiveStartKey: keys.recordCopy(place, subject, before) }),
-      ScanIndexForward: false,
-      Limit: values ? comparedAtOnce : limit,
-    })
-    const shown = Items.slice(0, limit)
-    const last = Items.length > limit ? shown.at(-1) : LastEvaluatedKey
-    return {
-      found: shown.map(({ entry }) => recordEntry.parse(entry)),
-      ...(last && { next: String(last['sk']) }),
-    }
+/** Entries, newest first: all that are wanted hold for each. Throws VALIDATION_ERROR for a cursor of another day. @param page `before` is the id of the last entry of the page before */
+export const listRecordedEntries = async (
+  table: Table,
+  wanted: Wanted,
+  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+) => {
+  const { finder, place, subject } = findPlace(wanted)
+  const ids = finder === 'day' || wanted.day === undefined ? undefined : idsOf(wanted.day)
+  if (ids && before !== undefined && (before < ids[':first'] || before > ids[':last']))
+    throw invalidField('cursor', 'is none of this list')
+  const { values, ...filter } = filterOf(finder, wanted) ?? {}
+  const { Items = [], LastEvaluatedKey } = await table.query({
+    KeyConditionExpression: `pk = :pk${ids ? ' AND sk BETWEEN :first AND :last' : ''}`,
+    ...filter,
+    ExpressionAttributeValues: { ':pk': recordPartition(place, subject), ...ids, ...values },
+    ...(before !== undefined && { ExclusiveStartKey: keys.recordCopy(place, subject, before) }),
+    ScanIndexForward: false,
+    Limit: values ? comparedAtOnce : limit,
+  })
+  const shown = Items.slice(0, limit)
+  const last = Items.length > limit ? shown.at(-1) : LastEvaluatedKey
+  return {
+    found: shown.map(({ entry }) => recordEntry.parse(entry)),
+    ...(last && { next: String(last['sk']) }),
   }
 }

@@ -31,23 +31,11 @@ export const recordCopies = (entry: RecordEntry, years: number): TransactionPart
 /** Entries of four copies each that one transaction takes: a transaction has a hundred parts at most. */
 const entriesAtOnce = 25
 
-/** For looks; a change is written through a recorded table, in the transaction of the change. */
-export class DynamoStaffRecord {
-  readonly #table: Table
-  readonly #years: number
-
-  /** @param years for which entries are kept */
-  constructor(table: Table, years: number) {
-    this.#table = table
-    this.#years = years
-  }
-
-  /** Has to end before the data is answered. */
-  async add(...entries: readonly RecordEntry[]): Promise<void> {
-    for (let first = 0; first < entries.length; first += entriesAtOnce) {
-      const some = entries.slice(first, first + entriesAtOnce)
-      await this.#table.transact(some.flatMap((entry) => recordCopies(entry, this.#years)))
-    }
+/** Writes entries of looks, before the data is answered; a change is written through a recorded table, in the transaction of the change. @param years for which they are kept */
+export const addEntries = async (table: Table, years: number, ...entries: readonly RecordEntry[]): Promise<void> => {
+  for (let first = 0; first < entries.length; first += entriesAtOnce) {
+    const some = entries.slice(first, first + entriesAtOnce)
+    await table.transact(some.flatMap((entry) => recordCopies(entry, years)))
   }
 }
 

@@ -15,8 +15,9 @@ import type { StaffCaller } from './record-entry.rules.ts'
 import { staffPathOf } from './staff-address.contract.ts'
 import type { StaffEndpoint } from './staff-endpoint.contract.ts'
 import { ensureOwnPartner, hasRole } from './staff-member.rules.ts'
+import type { StaffMember } from './staff-member.rules.ts'
 import type { StaffOperations } from './staff-operations.function.ts'
-import type { AdmitStaff, StaffClaims } from './staff-ports.ts'
+import type { StaffClaims } from './staff-session.rules.ts'
 
 /** A route without an authorizer has none. */
 type Authorizer = Partial<HttpEvent['requestContext']['authorizer']>
@@ -43,7 +44,8 @@ const readStaffClaims = (authorizer: Authorizer | undefined): StaffClaims => {
 }
 
 export interface StaffFunctionOptions extends HttpFunctionOptions {
-  readonly admit: AdmitStaff
+  /** Throws UNAUTHORIZED and SIGNED_OUT. @param isPassive whether the call is a poll */
+  readonly admit: (claims: StaffClaims, isPassive: boolean) => Promise<StaffMember>
   /** Records a call that the role of the member does not allow. */
   readonly recordRefusal: (call: StaffCaller, operation: StaffOperation) => Promise<void>
 }

@@ -4,7 +4,8 @@ import { foundByPrefix } from '#contract/table-keys.ts'
 import { isWritten } from '#data/failed-conditions.ts'
 import { findItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
+import { change, x } from '#lambdas/shared/expressions.table.ts'
 import type { WaitingMember } from './approvals.rules.ts'
 import { beginsToWait, waitsNoLonger } from './approvals.table.ts'
 import type { StaffMember } from './staff-member.rules.ts'
@@ -36,68 +37,63 @@ const itemOf = (member: StoredMember) => ({
   ...member,
 })
 
-/** Writes a decision about a member together with an entry of the record, and ends the waiting, all or none. */
-export class DynamoStaffMembers extends Repository {
-  /** Reads what the latest write left. */
-  async find(id: string): Promise<StoredMember | undefined> {
-    const { Item } = await this.table.get({ Key: keys.staffMember(id), ConsistentRead: true })
-    return Item && stored.parse(Item)
-  }
+/** Reads what the latest write left. */
+export const findMember = async (table: Table, id: string): Promise<StoredMember | undefined> => {
+  const { Item } = await table.get({ Key: keys.staffMember(id), ConsistentRead: true })
+  return Item && stored.parse(Item)
+}
 
-  /** Members by their e-mail address, `revoked` ones too. */
-  async list(): Promise<StoredMember[]> {
-    const { items } = await findItems(this.table, { foundBy: foundByPrefix.staff, limit: mostListed })
-    return items.map((item) => stored.parse(item))
-  }
+/** Members by their e-mail address, `revoked` ones too. */
+export const listMembers = async (table: Table): Promise<StoredMember[]> => {
+  const { items } = await findItems(table, { foundBy: foundByPrefix.staff, limit: mostListed })
+  return items.map((item) => stored.parse(item))
+}
 
-  /** Stores the member with its roles and state, and ends what waits for a second person about it. */
-  async put(member: StoredMember): Promise<void> {
-    await this.table.transact([{ Put: { Item: itemOf(member) } }, waitsNoLonger({ kind: 'staff', id: member.id })])
-  }
+/** Stores the member with its roles and state, and ends what waits for a second person about it. */
+export const putMember = async (table: Table, member: StoredMember): Promise<void> => {
+  await table.transact([{ Put: { Item: itemOf(member) } }, waitsNoLonger({ kind: 'staff', id: member.id })])
+}
 
-  /** The invitation has been used. */
-  async noteEnrolled(id: string): Promise<void> {
-    await this.table.update({
-      Key: keys.staffMember(id),
-      UpdateExpression: 'REMOVE invited_until',
-      ConditionExpression: 'attribute_exists(pk)',
-    })
-  }
+/** The invitation has been used. */
+export const noteEnrolled = async (table: Table, id: string): Promise<void> => {
+  await table.update({
+    Key: keys.staffMember(id),
+    ...change(x`REMOVE invited_until`, x`attribute_exists(pk)`),
+  })
+}
 
-  /** Stores a change of a member that waits for a second person. @param member stored with it, where it is new */
-  async ask(approval: WaitingMember, member?: StoredMember): Promise<void> {
-    await this.table.transact([beginsToWait(approval), ...(member ? [{ Put: { Item: itemOf(member) } }] : [])])
-  }
+/** Stores a change of a member that waits for a second person. @param member stored with it, where it is new */
+export const askAboutMember = async (table: Table, approval: WaitingMember, member?: StoredMember): Promise<void> => {
+  await table.transact([beginsToWait(approval), ...(member ? [{ Put: { Item: itemOf(member) } }] : [])])
+}
 
-  /** The member becomes what was asked for. @returns false where the member or the request has changed meanwhile */
-  approve(approval: WaitingMember): Promise<boolean> {
-    const { roles, roles_before } = approval
-    const before = roles_before ? { state: 'active', roles: roles_before } : { state: 'waiting', roles }
-    return this.#decide(approval, { ...before, to: 'active' })
-  }
+interface Decision {
+  readonly state: string
+  readonly roles: readonly string[]
+  readonly to: string
+}
 
-  /** A member who never worked is revoked. @returns false where the member or the request has changed meanwhile */
-  refuse(approval: WaitingMember): Promise<boolean> {
-    const { roles, roles_before } = approval
-    return this.#decide(approval, roles_before ? undefined : { state: 'waiting', roles, to: 'revoked' })
+/** Writes a decision about a member and ends the waiting, both or none. @param decision undefined where the member stays as it is */
+const decide = async (table: Table, approval: WaitingMember, decision: Decision | undefined): Promise<boolean> => {
+  const Update = decision && {
+    Key: keys.staffMember(approval.id),
+    ...change(
+      x`SET #state = ${decision.to}, #roles = ${approval.roles}`,
+      x`#state = ${decision.state} AND #roles = ${decision.roles}`,
+    ),
   }
+  return isWritten(table.transact([waitsNoLonger(approval, approval.at), ...(Update ? [{ Update }] : [])]))
+}
 
-  async #decide(
-    approval: WaitingMember,
-    change: { readonly state: string; readonly roles: readonly string[]; readonly to: string } | undefined,
-  ): Promise<boolean> {
-    const Update = change && {
-      Key: keys.staffMember(approval.id),
-      UpdateExpression: 'SET #state = :to, #roles = :roles',
-      ConditionExpression: '#state = :state AND #roles = :before',
-      ExpressionAttributeNames: { '#state': 'state', '#roles': 'roles' },
-      ExpressionAttributeValues: {
-        ':to': change.to,
-        ':roles': approval.roles,
-        ':state': change.state,
-        ':before': change.roles,
-      },
-    }
-    return isWritten(this.table.transact([waitsNoLonger(approval, approval.at), ...(Update ? [{ Update }] : [])]))
-  }
+/** The member becomes what was asked for. @returns false where the member or the request has changed meanwhile */
+export const approveMember = (table: Table, approval: WaitingMember): Promise<boolean> => {
+  const { roles, roles_before } = approval
+  const before = roles_before ? { state: 'active', roles: roles_before } : { state: 'waiting', roles }
+  return decide(table, approval, { ...before, to: 'active' })
+}
+
+/** A member who never worked is revoked. @returns false where the member or the request has changed meanwhile */
+export const refuseMember = (table: Table, approval: WaitingMember): Promise<boolean> => {
+  const { roles, roles_before } = approval
+  return decide(table, approval, roles_before ? undefined : { state: 'waiting', roles, to: 'revoked' })
 }

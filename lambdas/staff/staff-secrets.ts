@@ -1,12 +1,11 @@
 /** Secrets of staff members: the tokens of their browsers, and the first password. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import type { BrowserTokens } from './staff-ports.ts'
 
-/** Tokens of browsers that a staff member has used. The table has their hashes. */
-export const browserTokens: BrowserTokens = {
-  hash: (token) => createHash('sha256').update(token).digest('base64url'),
-  createToken: () => randomBytes(16).toString('base64url'),
-}
+/** A token of a browser that a member has used. */
+export const createBrowserToken = (): string => randomBytes(16).toString('base64url')
+
+/** The table has the hashes alone. */
+export const hashOfBrowserToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Without letters and digits that look alike. */
 const passwordSigns = 'abcdefghijkmnpqrstuvwxyz23456789'

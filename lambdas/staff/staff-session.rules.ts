@@ -8,6 +8,13 @@ export interface StaffSession {
   readonly startedAt: number
 }
 
+/** The verified claims of an access token of the staff pool. */
+export interface StaffClaims {
+  readonly staffId: string
+  readonly groups: readonly string[]
+  readonly session: StaffSession
+}
+
 export interface StoredSession {
   readonly activeAt?: number | undefined
   readonly endedAt?: number | undefined

@@ -2,7 +2,8 @@
 import { isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { readItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
+import { change, x } from '#lambdas/shared/expressions.table.ts'
 import { keptSeconds, noSignIns, type SignIns } from './sign-in-lanes.rules.ts'
 
 /** As it was read; `changes` guards the next write. */
@@ -16,31 +17,27 @@ const readOf = (item: StoredItem = {}): ReadSignIns => ({
   changes: Number(item['changes'] ?? 0),
 })
 
-export class DynamoStaffSignIns extends Repository {
-  async find(id: string): Promise<ReadSignIns> {
-    return readOf((await this.table.get({ Key: keys.staffSignIns(id), ConsistentRead: true })).Item)
-  }
+export const findSignIns = async (table: Table, id: string): Promise<ReadSignIns> =>
+  readOf((await table.get({ Key: keys.staffSignIns(id), ConsistentRead: true })).Item)
 
-  /** In the order of the ids. */
-  async list(ids: readonly string[]): Promise<SignIns[]> {
-    return (await readItems(this.table, ids.map(keys.staffSignIns))).map((item) => readOf(item).signIns)
-  }
+/** In the order of the ids. */
+export const listSignIns = async (table: Table, ids: readonly string[]): Promise<SignIns[]> =>
+  (await readItems(table, ids.map(keys.staffSignIns))).map((item) => readOf(item).signIns)
 
-  /** @returns false where they have changed since they were read */
-  put(id: string, { changes }: ReadSignIns, next: SignIns, nowEpochSeconds: number): Promise<boolean> {
-    return isWritten(
-      this.table.update({
-        Key: keys.staffSignIns(id),
-        UpdateExpression: 'SET sign_ins = :next, changes = :changes, #ttl = :ttl',
-        ConditionExpression: changes === 0 ? 'attribute_not_exists(pk)' : 'changes = :before',
-        ExpressionAttributeNames: { '#ttl': 'ttl' },
-        ExpressionAttributeValues: {
-          ':next': next,
-          ':changes': changes + 1,
-          ':ttl': nowEpochSeconds + keptSeconds,
-          ...(changes > 0 && { ':before': changes }),
-        },
-      }),
-    )
-  }
-}
+/** @returns false where they have changed since they were read */
+export const putSignIns = (
+  table: Table,
+  id: string,
+  { changes }: ReadSignIns,
+  next: SignIns,
+  nowEpochSeconds: number,
+): Promise<boolean> =>
+  isWritten(
+    table.update({
+      Key: keys.staffSignIns(id),
+      ...change(
+        x`SET sign_ins = ${next}, changes = ${changes + 1}, #ttl = ${nowEpochSeconds + keptSeconds}`,
+        changes === 0 ? x`attribute_not_exists(pk)` : x`changes = ${changes}`,
+      ),
+    }),
+  )

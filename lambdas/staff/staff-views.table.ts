@@ -4,7 +4,7 @@ import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { failedConditionOf } from '#data/failed-conditions.ts'
 import { readItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Pacing } from '#lambdas/shared/pace.rules.ts'
 import { paceWrite } from '#lambdas/shared/pace.table.ts'
@@ -13,52 +13,51 @@ import type { DayOfViews, ViewKind } from './views.rules.ts'
 const keptDays = 7
 const fields = { masked: 'paced_until', full: 'full_paced_until' } as const satisfies Record<ViewKind, string>
 
-export class DynamoStaffViews extends Repository {
-  /** Gives the looks of the day; `changed` gives the stored number when it does not fit the pacing. */
-  async count(
-    staffId: string,
-    kind: ViewKind,
-    pacing: Pacing,
-  ): Promise<(Recorded & { readonly looks: number }) | Changed<number | undefined>> {
-    const { set, condition, values } = paceWrite(fields[kind], pacing)
-    const now = new Date(pacing.now)
-    try {
-      const { Attributes } = await this.table.update({
-        Key: keys.staffViews(staffId, todayInIndia(now)),
-        UpdateExpression: `SET ${set}, looks = if_not_exists(looks, :none) + :one, #ttl = :ttl`,
-        ConditionExpression: condition,
-        ExpressionAttributeNames: { '#ttl': 'ttl' },
-        ExpressionAttributeValues: { ...values, ':none': 0, ':one': 1, ':ttl': epochSecondsAfterDays(now, keptDays) },
-        ReturnValues: 'UPDATED_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      return { outcome: 'recorded', looks: Number(Attributes?.['looks']) }
-    } catch (error) {
-      const { item } = failedConditionOf(error)
-      return { outcome: 'changed', present: item?.[fields[kind]] as number | undefined }
-    }
-  }
-
-  /** Returns the counts of these members today. */
-  async list(staffIds: readonly string[], now: Date): Promise<DayOfViews[]> {
-    const days = staffIds.map((id) => keys.staffViews(id, todayInIndia(now)))
-    const items = await readItems(this.table, days)
-    return staffIds.map((staffId, index) => ({ staffId, looks: Number(items[index]?.['looks'] ?? 0) }))
-  }
-
-  /** Ids of the tickets that the member has seen in lists today. May lag by a moment. */
-  async listPreviewed(staffId: string, now: Date): Promise<ReadonlySet<string>> {
-    const Key = keys.staffViews(staffId, todayInIndia(now))
-    const { Item } = await this.table.get({ Key, ProjectionExpression: 'previewed' })
-    return (Item?.['previewed'] as ReadonlySet<string> | undefined) ?? new Set()
-  }
-
-  async addPreviewed(staffId: string, ids: readonly string[], now: Date): Promise<void> {
-    await this.table.update({
+/** Gives the looks of the day; `changed` gives the stored number when it does not fit the pacing. */
+export const countView = async (
+  table: Table,
+  staffId: string,
+  kind: ViewKind,
+  pacing: Pacing,
+): Promise<(Recorded & { readonly looks: number }) | Changed<number | undefined>> => {
+  const { set, condition, values } = paceWrite(fields[kind], pacing)
+  const now = new Date(pacing.now)
+  try {
+    const { Attributes } = await table.update({
       Key: keys.staffViews(staffId, todayInIndia(now)),
-      UpdateExpression: 'ADD previewed :ids SET #ttl = :ttl',
+      UpdateExpression: `SET ${set}, looks = if_not_exists(looks, :none) + :one, #ttl = :ttl`,
+      ConditionExpression: condition,
       ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':ids': new Set(ids), ':ttl': epochSecondsAfterDays(now, keptDays) },
+      ExpressionAttributeValues: { ...values, ':none': 0, ':one': 1, ':ttl': epochSecondsAfterDays(now, keptDays) },
+      ReturnValues: 'UPDATED_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
+    return { outcome: 'recorded', looks: Number(Attributes?.['looks']) }
+  } catch (error) {
+    const { item } = failedConditionOf(error)
+    return { outcome: 'changed', present: item?.[fields[kind]] as number | undefined }
   }
+}
+
+/** Returns the counts of these members today. */
+export const listViews = async (table: Table, staffIds: readonly string[], now: Date): Promise<DayOfViews[]> => {
+  const days = staffIds.map((id) => keys.staffViews(id, todayInIndia(now)))
+  const items = await readItems(table, days)
+  return staffIds.map((staffId, index) => ({ staffId, looks: Number(items[index]?.['looks'] ?? 0) }))
+}
+
+/** Ids of the tickets that the member has seen in lists today. May lag by a moment. */
+export const listPreviewed = async (table: Table, staffId: string, now: Date): Promise<ReadonlySet<string>> => {
+  const Key = keys.staffViews(staffId, todayInIndia(now))
+  const { Item } = await table.get({ Key, ProjectionExpression: 'previewed' })
+  return (Item?.['previewed'] as ReadonlySet<string> | undefined) ?? new Set()
+}
+
+export const addPreviewed = async (table: Table, staffId: string, ids: readonly string[], now: Date): Promise<void> => {
+  await table.update({
+    Key: keys.staffViews(staffId, todayInIndia(now)),
+    UpdateExpression: 'ADD previewed :ids SET #ttl = :ttl',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':ids': new Set(ids), ':ttl': epochSecondsAfterDays(now, keptDays) },
+  })
 }

@@ -3,44 +3,34 @@ import { environment } from '#contract/environment.ts'
 import type { Table } from '#data/table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { clock, log, openFunctionTable, readEdgeOptions } from '#handlers/function-parts.ts'
-import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { admitStaff } from './admit-staff.ts'
 import { newEntry, type RecordEntry, type StaffCaller } from './record-entry.rules.ts'
-import { createRecordView, createRecordPreviews } from './record-view.ts'
-import { DynamoStaffRecord, recordedTable } from './recorded-table.table.ts'
-import { DynamoStaffMembers } from './staff-members.table.ts'
-import { DynamoStaffSessions } from './staff-sessions.table.ts'
-import { DynamoStaffViews } from './staff-views.table.ts'
+import { recordPreviews, recordView } from './record-view.ts'
+import { addEntries, recordedTable } from './recorded-table.table.ts'
+import type { StaffClaims } from './staff-session.rules.ts'
 
-interface StaffSources {
-  readonly table: Table
-  readonly clock: Clock
-  readonly log: Log
-  /** For which the record is kept. */
-  readonly recordYears: number
-}
+type StaffSources = World<'log' | 'recordYears'>
 
-export const createStaffParts = ({ table, clock, log, recordYears }: StaffSources) => {
-  const members = new DynamoStaffMembers(table)
-  const sessions = new DynamoStaffSessions(table)
-  const record = new DynamoStaffRecord(table, recordYears)
-  const looks = new DynamoStaffViews(table)
+export const createStaffParts = (world: StaffSources) => {
+  const { table, clock, recordYears } = world
   const entryOf = (call: StaffCaller, act: RecordedAct): RecordEntry => newEntry(call, clock.now(), act)
   return {
-    table,
-    clock,
-    members,
-    sessions,
-    record,
-    admit: admitStaff({ members, sessions, clock }),
-    /** The table for a change: the repository that writes the change is opened on it. */
+    ...world,
+    admit: (claims: StaffClaims, isPassive: boolean) => admitStaff(world, claims, isPassive),
+    /** The table for a change, which writes the entry of the act with it. */
     recorded: (call: StaffCaller, act: RecordedAct): Table => recordedTable(table, entryOf(call, act), recordYears),
     recordRefusal: (call: StaffCaller, operation: string): Promise<void> =>
-      record.add(entryOf(call, { action: 'call.refuse', subject: { kind: 'operation', id: operation } })),
+      addEntries(
+        table,
+        recordYears,
+        entryOf(call, { action: 'call.refuse', subject: { kind: 'operation', id: operation } }),
+      ),
     /** Counts and records a look; await it before the answer. */
-    recordView: createRecordView({ looks, members, record, log, clock }),
-    recordPreviews: createRecordPreviews({ looks, record, clock }),
+    recordView: (call: StaffCaller, act: RecordedAct) => recordView(world, call, act),
+    recordPreviews: (call: StaffCaller, shown: Parameters<typeof recordPreviews>[2]) =>
+      recordPreviews(world, call, shown),
   }
 }
 

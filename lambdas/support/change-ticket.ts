@@ -7,7 +7,7 @@ import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { decisionAct, passingOnAct, statusAct, replyAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { hasRole, type StaffName } from '#lambdas/staff/staff-member.rules.ts'
-import { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
+import { findMember } from '#lambdas/staff/staff-members.table.ts'
 import { checkClientId, clientIdReused } from './client-ids.rules.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
 import type {
@@ -27,7 +27,7 @@ import { isClosed } from './ticket-status.rules.ts'
 
 const checkAssignee = async ({ table }: World, staffId: string | null) => {
   if (staffId === null) return
-  const member = await new DynamoStaffMembers(table).find(staffId)
+  const member = await findMember(table, staffId)
   if (member?.state !== 'active' || !hasRole(member, ['support']))
     throw invalidField('staff_id', 'is no staff member who answers tickets')
 }

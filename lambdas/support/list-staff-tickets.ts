@@ -5,7 +5,7 @@ import type { RangeOfDays } from '#lambdas/shared/range-of-days.contract.ts'
 import { instantsOf } from '#lambdas/shared/range-of-days.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { hasRole } from '#lambdas/staff/staff-member.rules.ts'
-import { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
+import { listMembers } from '#lambdas/staff/staff-members.table.ts'
 import { complaintTablePolicy } from './complaint-report.contract.ts'
 import { complaintTable } from './complaint-report.rules.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
@@ -76,7 +76,7 @@ export const countComplaints = async ({ table, clock }: World) => {
 
 /** The staff members who answer tickets. */
 export const listColleagues = async ({ table }: World) => ({
-  colleagues: (await new DynamoStaffMembers(table).list())
+  colleagues: (await listMembers(table))
     .filter((member) => member.state === 'active' && hasRole(member, ['support']))
     .map(({ id, email }) => ({ id, email })),
 })

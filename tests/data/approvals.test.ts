@@ -6,6 +6,7 @@ import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { findStoredJob, saveJob } from '#lambdas/news/jobs.table.ts'
 import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
+import { findMember, listMembers } from '#lambdas/staff/staff-members.table.ts'
 import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
@@ -120,7 +121,7 @@ describe('an invitation', () => {
   const run = async (verb: string, email: string, ...role: StaffRole[]) => {
     const command = staffCommands.find(({ name }) => name === `staff ${verb}`)
     const [row] = await runOpsCommand(command, { email, role }, opsConnectionTo(table, '', pool, true))
-    const [member] = (await staff.parts.members.list()).filter(
+    const [member] = (await listMembers(table.opened)).filter(
       (each) => each.email === email && each.state !== 'revoked',
     )
     return { row, member, id: member?.id ?? '' }
@@ -131,7 +132,7 @@ describe('an invitation', () => {
     return call(`${verb}-invitation`, who, { params: { staff_id: id }, body })
   }
   const stateOf = async (id: string) => {
-    const { state, roles } = (await staff.parts.members.find(id)) ?? {}
+    const { state, roles } = (await findMember(table.opened, id)) ?? {}
     return [state, roles]
   }
 
@@ -190,8 +191,7 @@ describe('an invitation', () => {
     const invite = staffCommands.find(({ name }) => name === 'staff invite')
     const connection = opsConnectionTo(empty, '', createPoolInMemory(), true)
     await runOpsCommand(invite, { email, role: ['admin'] }, connection)
-    const members = createStaffOnTable(empty).parts.members
-    expect(await members.list()).toMatchObject([{ email, state: 'active' }])
+    expect(await listMembers(empty.opened)).toMatchObject([{ email, state: 'active' }])
   })
 })
 

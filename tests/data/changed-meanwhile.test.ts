@@ -21,8 +21,8 @@ import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
 import { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import type { WaitingMember } from '#lambdas/staff/approvals.rules.ts'
 import { beginsToWait } from '#lambdas/staff/approvals.table.ts'
-import { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
-import { DynamoStaffSessions } from '#lambdas/staff/staff-sessions.table.ts'
+import { approveMember, noteEnrolled } from '#lambdas/staff/staff-members.table.ts'
+import { noteActivity, storeSessionEnd } from '#lambdas/staff/staff-sessions.table.ts'
 import { putReply } from '#lambdas/support/saved-replies.table.ts'
 import { recordPassingOn } from '#lambdas/support/staff-tickets.table.ts'
 import { addQueueEntry, removeQueueEntry } from '#lambdas/support/ticket-queue.table.ts'
@@ -69,8 +69,6 @@ const lists = new DynamoBreachLists(opened)
 const partners = new DynamoPartnerRegistry(opened)
 const webhooks = new DynamoWebhooks(opened)
 const notices = new DynamoNoticeStates(opened)
-const members = new DynamoStaffMembers(opened)
-const sessions = new DynamoStaffSessions(opened)
 const submissions = new DynamoPartnerSubmissions(opened)
 
 const isRefused = (outcome: unknown): boolean =>
@@ -166,7 +164,7 @@ it.each([
   const asked = approval as unknown as WaitingMember
   await table.put({ ...keys.staffMember(what), state, roles })
   await opened.transact([beginsToWait({ ...asked, at: askedAt })])
-  expect(await members.approve(asked)).toBe(false)
+  expect(await approveMember(opened, asked)).toBe(false)
   expect(await table.read(keys.staffMember(what))).toMatchObject({ state, roles })
 })
 
@@ -291,9 +289,9 @@ it.each([
 
 it('an ended session of staff takes no activity', async () => {
   const session = { id: 's', startedAt: 1 }
-  expect(await sessions.noteActivity('asha', session, 2)).toBe(true)
-  await sessions.end('asha', session, 3)
-  expect(await sessions.noteActivity('asha', session, 4)).toBe(false)
+  expect(await noteActivity(opened, 'asha', session, 2)).toBe(true)
+  await storeSessionEnd(opened, 'asha', session, 3)
+  expect(await noteActivity(opened, 'asha', session, 4)).toBe(false)
 })
 
 it('a key of a partner is not taken over by another one', async () => {
@@ -352,7 +350,7 @@ it('what was removed does not come back by a late write', async () => {
   await webhooks.endCall({ partner_code: 'gone', delivery_id: 'd' } as never, { pausedUntil: now })
   expect(await webhooks.removeWebhook('gone')).toBe(false)
   expect(await new DynamoDeliveries(opened).restartDelivery('gone', 'd')).toEqual({ outcome: 'not-found' })
-  await expect(members.noteEnrolled('gone')).rejects.toMatchObject(refused)
+  await expect(noteEnrolled(opened, 'gone')).rejects.toMatchObject(refused)
   const said = { visit_outcome: 'later', visit_outcome_at: at } as const
   await expect(recordVisitOutcome(opened, phone, 'gone', said)).rejects.toMatchObject(refused)
   expect(await table.scan()).toEqual(before)

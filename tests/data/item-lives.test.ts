@@ -4,8 +4,8 @@ import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { noSignIns } from '#lambdas/staff/sign-in-lanes.rules.ts'
-import { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
-import { DynamoStaffViews } from '#lambdas/staff/staff-views.table.ts'
+import { putSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
+import { addPreviewed, countView } from '#lambdas/staff/staff-views.table.ts'
 import { placeOf } from '#tests/neighbours/stored-types.ts'
 import { createPartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
 import { addOtherItems } from '#tests/support/rights/other-items.ts'
@@ -80,15 +80,14 @@ const addEndingItems = async (table: TestTable, live: PartnerCaller): Promise<vo
     counters: { views: 1 },
     failure: undefined,
   })
-  await new DynamoStaffSignIns(table.opened).put(
-    'asha',
-    { signIns: noSignIns, changes: 0 },
-    noSignIns,
-    now.getTime() / 1000,
-  )
-  const looks = new DynamoStaffViews(table.opened)
-  await looks.addPreviewed('asha', ['t'], now)
-  await looks.count('ravi', 'full', { now: now.getTime(), shareMilliseconds: 1, atMost: now.getTime(), isAhead: false })
+  await putSignIns(table.opened, 'asha', { signIns: noSignIns, changes: 0 }, noSignIns, now.getTime() / 1000)
+  await addPreviewed(table.opened, 'asha', ['t'], now)
+  await countView(table.opened, 'ravi', 'full', {
+    now: now.getTime(),
+    shareMilliseconds: 1,
+    atMost: now.getTime(),
+    isAhead: false,
+  })
   const partner = createPartnerOnTable(table)
   partner.setTime(at)
   const { sandbox } = await partner.addPartner()

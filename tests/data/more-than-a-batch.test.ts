@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findItems, readItems } from '#data/find-items.ts'
 import { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoStaffRecord } from '#lambdas/staff/recorded-table.table.ts'
+import { addEntries } from '#lambdas/staff/recorded-table.table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
@@ -78,7 +78,7 @@ it.each([25, 26])('%d looks of staff at people are each on record', async (count
     subject: { kind: 'ticket', id: `${id}-${count}` },
     person_id: id,
   }))
-  await new DynamoStaffRecord(opened, 8).add(...entries)
+  await addEntries(opened, 8, ...entries)
   const recorded = (await table.scan()).filter(({ pk }) => String(pk).includes(`asha-${count}`))
   expect(recorded).toHaveLength(count)
 })

@@ -1,10 +1,8 @@
 /** Who may call a staff endpoint, and for how long. */
 import { describe, expect, it } from 'vitest'
 import type { Health } from '#contract/staff/health-room.ts'
-import { createAdmitSignIn } from '#lambdas/staff/admit-sign-in.ts'
 import { signInTrigger, type SignInEvent } from '#lambdas/staff/sign-in-trigger.function.ts'
-import { browserTokens } from '#lambdas/staff/staff-secrets.ts'
-import { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
+import { findMember, putMember } from '#lambdas/staff/staff-members.table.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -37,29 +35,29 @@ it('a member sees the own session and its limits', async () => {
 })
 
 it('nobody else enters: no token, a token that lacks a claim, a stranger, a revoked member from the next call on', async () => {
-  const { enter, asha, parts } = await openStaff()
+  const { enter, asha } = await openStaff()
   expect(await enter({})).toBe('UNAUTHORIZED')
   for (const claim of ['sub', 'origin_jti', 'auth_time'])
     expect([claim, await enter({ claims: { ...asha.claims, [claim]: '' } })]).toEqual([claim, 'UNAUTHORIZED'])
   expect(await enter({ claims: { ...asha.claims, sub: 'stranger' } })).toBe('UNAUTHORIZED')
   expect(await enter()).toBe(asha.email)
-  await parts.members.put({ ...asha, state: 'revoked' })
+  await putMember(table.opened, { ...asha, state: 'revoked' })
   expect(await enter()).toBe('UNAUTHORIZED')
 })
 
 it('the first call ends an invitation, and one after its seven days is refused with password and app', async () => {
-  const { enter, signInAgain, asha, parts, advance } = await openStaff()
+  const { enter, signInAgain, asha, advance } = await openStaff()
   const invited_until = '2026-03-17T09:00:00.000Z'
-  await parts.members.put({ ...asha, invited_until })
+  await putMember(table.opened, { ...asha, invited_until })
   expect(await enter()).toBe(asha.email)
-  expect(await parts.members.find(asha.id)).not.toHaveProperty('invited_until')
-  await parts.members.put({ ...asha, invited_until })
+  expect(await findMember(table.opened, asha.id)).not.toHaveProperty('invited_until')
+  await putMember(table.opened, { ...asha, invited_until })
   advance(7 * 24 * hour)
   expect(await enter(signInAgain(asha))).toBe('UNAUTHORIZED')
 })
 
 it('a role counts while both the token and the table name it', async () => {
-  const { call, signInAgain, signIn, parts } = await openStaff()
+  const { call, signInAgain, signIn } = await openStaff()
   const rolesOf = async (member: SignedInStaff) => {
     const { json, error } = await call('get-session', member)
     return error ?? json['roles']
@@ -67,7 +65,7 @@ it('a role counts while both the token and the table name it', async () => {
   const ravi = await signIn('support', 'partners')
   expect(await rolesOf(ravi)).toEqual(['support', 'partners'])
   expect(await rolesOf(signInAgain(ravi, ['support', 'admin']))).toEqual(['support'])
-  await parts.members.put({ ...ravi, roles: ['catalogue'] })
+  await putMember(table.opened, { ...ravi, roles: ['catalogue'] })
   expect(await rolesOf(ravi)).toBe('ROLE_NOT_ALLOWED')
 })
 
@@ -103,10 +101,8 @@ describe('passwords that strangers send for a member', () => {
   const openLanes = async () => {
     const staff = createStaffOnTable(table)
     const [asha, admin] = [await staff.signIn('support'), await staff.signIn('admin')]
-    const signIns = new DynamoStaffSignIns(table.opened)
     const log = createRecordedLog()
-    const admit = createAdmitSignIn({ ...browserTokens, signIns, clock: staff.clock, log })
-    const trigger = signInTrigger({ admit, log })
+    const trigger = signInTrigger({ table: table.opened, clock: staff.clock, log })
     /** As Cognito asks before it compares a password. */
     const send = async (
       browser_tokens?: string,

@@ -10,7 +10,7 @@ import { countersOfLane } from '#lambdas/auth/shared-limits.rules.ts'
 import { smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
 import { countersOfNotice } from '#lambdas/notices/notice-counters.rules.ts'
 import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
-import { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
+import { askAboutMember } from '#lambdas/staff/staff-members.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -61,9 +61,8 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
   const problem = { lender_id: 'late', link: 'website', outcome: 'dead', reason: 'answers 404' } as const
   await new DynamoLinkChecks(opened).put({ at: daysAgo(1), links: 4, problems: [problem] })
   const waiting = { kind: 'staff' as const, email: 'a@staff.example', roles: [], by: { id: 'o', email: 'operator' } }
-  const members = new DynamoStaffMembers(opened)
-  await members.ask({ ...waiting, id: 'one', at: daysAgo(1) })
-  await members.ask({ ...waiting, id: 'over', at: daysAgo(8) })
+  await askAboutMember(opened, { ...waiting, id: 'one', at: daysAgo(1) })
+  await askAboutMember(opened, { ...waiting, id: 'over', at: daysAgo(8) })
 
   const views = new DynamoPageViews(opened)
   const counted = { page: 'offers', lastAt: daysAgo(1) } as const

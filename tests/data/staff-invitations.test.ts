@@ -4,13 +4,12 @@ import { expect, it } from 'vitest'
 import type { OpsRow, OpsValues } from '#bin/ops/command.ts'
 import { staffCommands } from '#bin/ops/staff-commands.ts'
 import { recordPartition } from '#data/keys.ts'
-import { DynamoStaffMembers, type StoredMember } from '#lambdas/staff/staff-members.table.ts'
+import { listMembers, noteEnrolled, putMember, type StoredMember } from '#lambdas/staff/staff-members.table.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createPoolInMemory, type PoolStep } from '#tests/support/staff/pool-in-memory.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
-const members = new DynamoStaffMembers(table.opened)
 
 /** A pool, and a person whom nobody has invited. */
 const start = () => {
@@ -22,11 +21,11 @@ const start = () => {
   }
   const invite = async (...role: string[]): Promise<OpsRow> => (await run('invite', { email, role }))[0] ?? {}
   const listed = async () => (await run('list')).find((row) => row['email'] === email)
-  const stored = async () => (await members.list()).filter((member) => member.email === email)
+  const stored = async () => (await listMembers(table.opened)).filter((member) => member.email === email)
   /** Chooses a password and enrols, and makes a first call. */
   const signIn = async () => {
     pool.signIn(email)
-    for (const { id } of await stored()) await members.noteEnrolled(id)
+    for (const { id } of await stored()) await noteEnrolled(table.opened, id)
   }
   return { pool, email, run, invite, listed, stored, signIn }
 }
@@ -93,7 +92,7 @@ it('a person who chose a password and never enrolled an app is invited, until se
   pool.signIn(email)
   expect(await listed()).toMatchObject({ state: 'invited' })
   const [member] = await stored()
-  await members.put({ ...member, invited_until: '2020-01-01T00:00:00.000Z' } as StoredMember)
+  await putMember(table.opened, { ...member, invited_until: '2020-01-01T00:00:00.000Z' } as StoredMember)
   expect(await listed()).toMatchObject({ state: 'expired' })
   expect((await invite('support'))['password']).toBeDefined()
   const [revoked, begun] = (await stored()).toSorted((one, other) => other.state.localeCompare(one.state))

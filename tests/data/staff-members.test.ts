@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListedMember } from '#lambdas/staff/member-room.contract.ts'
+import { listMembers } from '#lambdas/staff/staff-members.table.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
 const rules = { allowLoopback: true, requiresSteps: false, fourEyes: false }
-const { call, signIn, pool, parts, recorded, signInAgain, advance } = createStaffOnTable(table, undefined, rules)
+const { call, signIn, pool, recorded, signInAgain, advance } = createStaffOnTable(table, undefined, rules)
 const admin = await signIn('admin')
 let email: string
 beforeEach(() => {
@@ -17,7 +18,8 @@ beforeEach(() => {
 const invite = async (body: object, by: SignedInStaff = admin) => call('invite-staff', by, { body })
 const listed = async (): Promise<ListedMember | undefined> =>
   ((await call('list-staff', admin)).json['staff'] as ListedMember[]).find((each) => each.email === email)
-const stored = async () => (await parts.members.list()).find((each) => each.email === email && each.state !== 'revoked')
+const stored = async () =>
+  (await listMembers(table.opened)).find((each) => each.email === email && each.state !== 'revoked')
 
 describe('an admin in the console', () => {
   it('invites a person, sets roles, and revokes, each in the record under the name of the admin', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { newEntry } from '#lambdas/staff/record-entry.rules.ts'
-import { DynamoStaffRecord } from '#lambdas/staff/recorded-table.table.ts'
+import { addEntries } from '#lambdas/staff/recorded-table.table.ts'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
@@ -13,7 +13,6 @@ const table = await startTable()
 describe('the record', () => {
   // The clock begins at 01:30 of 11 March in India.
   const staff = createStaffOnTable(table, '2026-03-10T20:00:00Z')
-  const record = new DynamoStaffRecord(table.opened, 2)
   const look = async (
     by: SignedInStaff,
     person_id: string,
@@ -22,7 +21,7 @@ describe('the record', () => {
   ) => {
     staff.advance(1)
     const act = { action, subject, person_id, reason: 'asked by phone' }
-    await record.add(newEntry({ staff: by, requestId: 'request-9' }, staff.parts.clock.now(), act))
+    await addEntries(table.opened, 2, newEntry({ staff: by, requestId: 'request-9' }, staff.parts.clock.now(), act))
   }
   const list = async (admin: SignedInStaff, query: Record<string, string>) => {
     const { json, status, error } = await staff.call('list-record', admin, { query })

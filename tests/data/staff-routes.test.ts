@@ -1,12 +1,14 @@
 /** Every staff endpoint, called by everybody who must not reach it. The gateway's own refusals are in `tests/api/staff.test.ts`. */
 import { describe, expect, it } from 'vitest'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { putMember } from '#lambdas/staff/staff-members.table.ts'
 import { staffRoles, type RoomRole } from '#lambdas/staff/staff-roles.contract.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
-const staff = createStaffOnTable(await startTable())
-const { call, signIn, parts, recorded } = staff
+const table = await startTable()
+const staff = createStaffOnTable(table)
+const { call, signIn, recorded } = staff
 const operations = Object.keys(staffEndpoints) as StaffOperation[]
 /** The roles of each operation, stated once more, so that a row of an endpoint that names another role fails. An admin may call all. */
 const callers: readonly (readonly [roles: readonly RoomRole[], operations: string])[] = [
@@ -105,9 +107,9 @@ describe('every staff endpoint', () => {
     }
     // A role of staff that the table gives to a person of a partner counts for nobody.
     const { partner_code: _code, ...nobody } = person
-    await parts.members.put({ ...person, roles: ['admin'] })
+    await putMember(table.opened, { ...person, roles: ['admin'] })
     expect(await doors(staff.signInAgain({ ...person, roles: ['admin'] }))).toEqual(all('ROLE_NOT_ALLOWED'))
-    await parts.members.put(nobody)
+    await putMember(table.opened, nobody)
     expect(await doors(person)).toEqual(all('ROLE_NOT_ALLOWED'))
   })
 
@@ -120,7 +122,7 @@ describe('every staff endpoint', () => {
 
   it('refuses a revoked member, and a session that ended', async () => {
     const [revoked, ended] = [await signIn('admin'), await signIn('admin')]
-    await parts.members.put({ ...revoked, state: 'revoked' })
+    await putMember(table.opened, { ...revoked, state: 'revoked' })
     expect(await doors(revoked)).toEqual(all('UNAUTHORIZED'))
     await call('end-session', ended)
     expect(await doors(ended)).toEqual(all('SIGNED_OUT'))

@@ -14,7 +14,6 @@ import { savePush } from '#lambdas/notices/own-notices.ts'
 import { createNoticeMoney } from '#lambdas/notices/send-notices.ts'
 import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
-import { noSignIns } from '#lambdas/staff/sign-in-lanes.rules.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { noteLinkCheck } from '#use-cases/offers/check-links.ts'
@@ -140,9 +139,10 @@ const writes: Readonly<Record<string, Write>> = {
     recorded: true,
     changed: false,
     run: (put) => {
-      const signIns = { find: () => Promise.resolve({ signIns: noSignIns, changes: 0 }), put }
-      const tokens = { hash: (text: string) => text, createToken: () => 'token' }
-      return knowBrowser({ signIns, clock, ...tokens } as never, 'asha')
+      const update = async () => {
+        if (!(await put())) throw new ConditionalCheckFailedException({ $metadata: {}, message: '' })
+      }
+      return knowBrowser({ table: { get: () => Promise.resolve({}), update }, clock } as never, 'asha')
     },
   },
   'the list of problems of links': {

@@ -3,11 +3,9 @@ import type { User } from '#contract/entities.ts'
 import { nominee as nomineeSchema, type Nominee } from '#contract/rights/nominee.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
-import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
-import { findPhoneOfUser } from '../find-items.ts'
 import { keys } from '../keys.ts'
 import { Repository, type TransactionPart } from '../table.ts'
 import { isSignedOut, ofKnownUser, refusedPrefix, refusedStep, toUser } from '../user-writes.ts'
@@ -65,14 +63,6 @@ export class DynamoPeople extends Repository {
   /** For staff; undefined for a phone without an open account. */
   async findByPhone(phone: string): Promise<Person | undefined> {
     return toPerson(phone, await this.#profile(phone))
-  }
-
-  /** The name that its owner gave, else the masked phone; undefined for an account that is closed. The index may lag by a moment. */
-  async findName(userId: string): Promise<string | undefined> {
-    const phone = await findPhoneOfUser(this.table, userId)
-    const item = phone === undefined ? undefined : await this.#profile(phone)
-    if (phone === undefined || item?.['id'] !== userId) return undefined
-    return toUser(item).full_name ?? maskedPhone(phone)
   }
 
   /** Throws SIGNED_OUT and USER_NOT_FOUND. */

@@ -10,71 +10,14 @@ import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
-import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
-import {
-  demandOther,
-  inviteStaff,
-  listStaff,
-  resetAuthenticator,
-  revokeStaff,
-  type InvitationPorts,
-} from '#lambdas/staff/invite-staff.ts'
-import type { memberRoom as memberEndpoints } from '#lambdas/staff/member-room.contract.ts'
 import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
-import type { recordRoom } from '#lambdas/staff/record-room.contract.ts'
-import { listRecord } from '#lambdas/staff/record-view.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
-import { DynamoRecordedEntries } from '#lambdas/staff/recorded-entries.table.ts'
-import { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import { createStaffPassword } from '#lambdas/staff/staff-secrets.ts'
 import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { approveBreachList, askBreachList, listBreachLists, readBreachList } from '#use-cases/rights/breach-lists.ts'
 import { closeAccountForStaff } from '#use-cases/rights/close-account.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
-
-export interface MemberSettings {
-  readonly openPool: () => Promise<StaffPool>
-  readonly fourEyes: boolean
-}
-
-/** Whatever failed at the pool: the same call completes what was begun. */
-const busy = (cause: unknown): never => {
-  throw cause instanceof AppError ? cause : new AppError('BUSY', undefined, { cause })
-}
-
-/** The use cases of the commands `staff …`, for anybody but the caller. */
-export const memberRoom = (
-  { table, members, recorded, clock }: StaffParts,
-  { openPool, fourEyes }: MemberSettings,
-): StaffOperations<keyof typeof memberEndpoints | keyof typeof recordRoom> => {
-  const portsOf = async (call: StaffCaller): Promise<InvitationPorts> => ({
-    pool: await openPool(),
-    members,
-    recorded: (act) => new DynamoStaffMembers(recorded(call, act)),
-    createPassword: createStaffPassword,
-    by: { id: call.staff.id, email: call.staff.email },
-    fourEyes,
-    clock,
-  })
-  /** The ports of a change of somebody else. */
-  const changing = async (call: StaffCaller & { readonly body: { readonly email: string } }) => {
-    demandOther(call.staff, call.body.email)
-    return portsOf(call)
-  }
-  const record = { entries: new DynamoRecordedEntries(table), people: new DynamoPeople(table), members }
-  return {
-    'list-record': ({ query }) => listRecord(record, query),
-    'list-staff': async (call) => ({ staff: await listStaff(await portsOf(call)).catch(busy) }),
-    'invite-staff': async (call) => inviteStaff(await changing(call), call.body).catch(busy),
-    'revoke-staff': async (call) => {
-      await revokeStaff(await changing(call), call.body.email).catch(busy)
-      return { done: true }
-    },
-    'reset-authenticator': async (call) => resetAuthenticator(await changing(call), call.body.email).catch(busy),
-  }
-}
 
 /** The use cases of the commands `person …`. */
 export const paperRoom = (

@@ -10,14 +10,9 @@ import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.t
 import { smsPaidFor, type SmsBudget } from '#lambdas/auth/sms-budget.contract.ts'
 import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
-import { DynamoApprovals } from '#lambdas/staff/approvals.table.ts'
 import { approveInvitation, refuseInvitation, listApprovals } from '#lambdas/staff/decide-invitation.ts'
 import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
-import { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import { browserTokens } from '#lambdas/staff/staff-secrets.ts'
-import { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
-import { DynamoStaffViews } from '#lambdas/staff/staff-views.table.ts'
 import type { WritingParts } from '#lambdas/staff/staff-world.function.ts'
 import { getFunnel } from '#use-cases/funnel/count-visit.ts'
 import { getHealth } from '#use-cases/health/get-health.ts'
@@ -29,12 +24,7 @@ export const officeRooms = (
   queues: QueueDepths,
   noticesAreSent: boolean,
 ): StaffOperations<keyof typeof endpoints> => {
-  const approvals = new DynamoApprovals(table)
-  const deciding = (call: StaffCaller) => ({
-    approvals,
-    decisions: (act: RecordedAct) => new DynamoStaffMembers(recorded(call, act)),
-    clock,
-  })
+  const deciding = (call: StaffCaller) => ({ table, clock, recorded: (act: RecordedAct) => recorded(call, act) })
   const watched = {
     reader: new DynamoHealthReader(table),
     counters: new DynamoSendCounterRepository(table),
@@ -42,16 +32,12 @@ export const officeRooms = (
     table,
     queues,
     links: new DynamoLinkChecks(table),
-    approvals,
-    members: new DynamoStaffMembers(table),
-    signIns: new DynamoStaffSignIns(table),
-    looks: new DynamoStaffViews(table),
     views: new DynamoPageViews(table),
     clock,
   }
   const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent, release }
   return {
-    'list-approvals': ({ staff }) => listApprovals({ approvals, clock }, staff),
+    'list-approvals': ({ staff }) => listApprovals({ table, clock }, staff),
     'approve-invitation': (call) => {
       const { params, body, staff } = call
       return approveInvitation(deciding(call), staff, { id: params.staff_id, seenAt: body.seen_at })
@@ -65,7 +51,7 @@ export const officeRooms = (
     'let-member-in': (call) => {
       const id = call.params.staff_id
       const act = { action: 'staff.let-in', subject: { kind: 'staff', id } } as const
-      return knowBrowser({ ...browserTokens, signIns: new DynamoStaffSignIns(recorded(call, act)), clock }, id)
+      return knowBrowser({ table: recorded(call, act), clock }, id)
     },
   }
 }

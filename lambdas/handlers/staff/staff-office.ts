@@ -6,11 +6,8 @@ import type { WatchedQueue } from '#contract/staff/health-room.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { readSmsBudget } from '#lambdas/auth/send-settings.function.ts'
-import { createAdmitSignIn } from '#lambdas/staff/admit-sign-in.ts'
 import { isSignIn, signInTrigger, type SignInEvent } from '#lambdas/staff/sign-in-trigger.function.ts'
 import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
-import { browserTokens } from '#lambdas/staff/staff-secrets.ts'
-import { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
 import { openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 import { officeRooms } from './office-rooms.ts'
@@ -25,8 +22,7 @@ const queues = { read: async () => (await openDepths()).read() }
 
 const rooms = officeRooms(parts, readSmsBudget(), queues, requiredVariable(environment.noticesAreSent) === 'true')
 
-const signIns = new DynamoStaffSignIns(openFunctionTable(sdkAttempts.trigger))
-const beforeSignIn = signInTrigger({ admit: createAdmitSignIn({ ...browserTokens, signIns, clock, log }), log })
+const beforeSignIn = signInTrigger({ table: openFunctionTable(sdkAttempts.trigger), clock, log })
 const ofRooms = staffFunction(officeEndpoints, rooms, readStaffOptions(parts))
 
 type Rooms = Parameters<typeof ofRooms>

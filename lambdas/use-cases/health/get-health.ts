@@ -21,11 +21,11 @@ import { workingKeys } from '#lambdas/lenders/lender-keys.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { approvalPolicy } from '#lambdas/staff/approvals.contract.ts'
 import { isOver } from '#lambdas/staff/approvals.rules.ts'
-import type { DynamoApprovals } from '#lambdas/staff/approvals.table.ts'
+import { listWaitingChanges } from '#lambdas/staff/approvals.table.ts'
 import { heldSince, noSignIns } from '#lambdas/staff/sign-in-lanes.rules.ts'
-import type { DynamoStaffMembers } from '#lambdas/staff/staff-members.table.ts'
-import type { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
-import type { DynamoStaffViews } from '#lambdas/staff/staff-views.table.ts'
+import { listMembers } from '#lambdas/staff/staff-members.table.ts'
+import { listSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
+import { listViews } from '#lambdas/staff/staff-views.table.ts'
 import { farAbove } from '#lambdas/staff/views.rules.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { QueueDepths } from './ports.ts'
@@ -37,11 +37,7 @@ export interface HealthPorts {
   readonly table: Table
   readonly queues: QueueDepths
   readonly links: DynamoLinkChecks
-  readonly approvals: DynamoApprovals
   readonly views: DynamoPageViews
-  readonly members: DynamoStaffMembers
-  readonly signIns: DynamoStaffSignIns
-  readonly looks: DynamoStaffViews
   readonly clock: Clock
 }
 
@@ -105,19 +101,16 @@ const readPages = async ({ views }: HealthPorts, release: string): Promise<Healt
   return { release, list, ...(before !== undefined && { before }) }
 }
 
-const readApprovals = async ({ approvals }: HealthPorts, now: Date): Promise<Health['approvals']> => {
-  const waiting = (await approvals.list(approvalPolicy.listed)).filter(({ at }) => !isOver(at, now))
+const readApprovals = async ({ table }: HealthPorts, now: Date): Promise<Health['approvals']> => {
+  const waiting = (await listWaitingChanges(table, approvalPolicy.listed)).filter(({ at }) => !isOver(at, now))
   const [oldest] = waiting.map(({ at }) => at).toSorted()
   return { count: waiting.length, ...(oldest !== undefined && { oldest_at: oldest }) }
 }
 
-const readMembers = async (
-  { members, signIns, looks }: HealthPorts,
-  now: Date,
-): Promise<Pick<Health, 'held_members' | 'many_looks'>> => {
-  const active = (await members.list()).filter(({ state }) => state === 'active')
+const readMembers = async ({ table }: HealthPorts, now: Date): Promise<Pick<Health, 'held_members' | 'many_looks'>> => {
+  const active = (await listMembers(table)).filter(({ state }) => state === 'active')
   const ids = active.map(({ id }) => id)
-  const [sent, days] = await Promise.all([signIns.list(ids), looks.list(ids, now)])
+  const [sent, days] = await Promise.all([listSignIns(table, ids), listViews(table, ids, now)])
   const emailOf = (staffId: string) => active.find(({ id }) => id === staffId)?.email ?? staffId
   return {
     held_members: active.flatMap(({ id, email }, index) => {

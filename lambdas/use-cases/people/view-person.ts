@@ -13,15 +13,15 @@ import { profileFields, type MaskedField, type ProfileField } from '#lambdas/pro
 import { isMaskedField } from '#lambdas/profile/profile-fields.rules.ts'
 import { maskedDay, maskedEmail, maskedPhone, shownPan } from '#lambdas/shared/mask-fields.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
-import type { RecordView } from '#lambdas/staff/record-view.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { StoredPerson } from './ports.ts'
 
 export interface ViewPorts {
   readonly people: DynamoViewedPeople
-  readonly recordView: RecordView
+  readonly recordView: (caller: StaffCaller, act: RecordedAct) => Promise<void>
   readonly clock: Clock
 }
 

@@ -9,17 +9,18 @@ import { deskEndpoints } from '#contract/staff/desk-endpoints.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
 import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { breachRoom, memberRoom, paperRoom } from '#handlers/staff/admin-rooms.ts'
+import { breachRoom, paperRoom } from '#handlers/staff/admin-rooms.ts'
 import { catalogueRoom } from '#handlers/staff/catalogue/catalogue-room.ts'
 import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
 import { officeRooms } from '#handlers/staff/office-rooms.ts'
 import { lenderAccessRoom } from '#lambdas/lenders/lender-access.function.ts'
 import { partnerRoom } from '#lambdas/partner-api/partner-room.function.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
+import { memberRoom } from '#lambdas/staff/member-room.function.ts'
 import type { RecordEntry } from '#lambdas/staff/record-entry.rules.ts'
 import { staffPathOf, staffRootOf } from '#lambdas/staff/staff-address.contract.ts'
 import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
-import type { StoredMember } from '#lambdas/staff/staff-members.table.ts'
+import { putMember, type StoredMember } from '#lambdas/staff/staff-members.table.ts'
 import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
 import { createStaffParts } from '#lambdas/staff/staff-world.function.ts'
 import type { CatalogueRules } from '#use-cases/offers/editing/get-entry.ts'
@@ -124,7 +125,7 @@ export const createStaffOnTable = (
       // As the parameter of a path that a call does not name.
       const own = isOfPartner && { partner_code: 'nobody' }
       const member = { id, email: `${id.slice(0, 8)}@staff.example`, roles, state: 'active' as const, ...own }
-      await parts.members.put(member)
+      await putMember(table.opened, member)
       return signInAgain(member)
     },
     signInAgain,

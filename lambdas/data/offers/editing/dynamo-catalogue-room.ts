@@ -3,7 +3,7 @@ import { listOfKind, type CatalogueKind, type Catalogue, type StoredEntry } from
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { WaitingPublication } from '#lambdas/staff/approvals.rules.ts'
-import { beginsToWait, waitsNoLonger, DynamoApprovals } from '#lambdas/staff/approvals.table.ts'
+import { beginsToWait, findApproval, waitsNoLonger } from '#lambdas/staff/approvals.table.ts'
 import { epochSecondsAfterDays } from '../../epoch-seconds.ts'
 import { isWritten } from '../../failed-conditions.ts'
 import { listItems } from '../../find-items.ts'
@@ -127,7 +127,7 @@ export class DynamoCatalogueRoom extends Repository {
   }
 
   findApproval({ kind, id }: EntryName) {
-    return new DynamoApprovals(this.table).find(kind, id)
+    return findApproval(this.table, kind, id)
   }
 
   /** A draft waits for a second person. @returns false when another version of it is stored */

@@ -7,8 +7,6 @@ import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { endStaffSession, getStaffSession } from '#lambdas/staff/admit-staff.ts'
 import type { sessionRoom } from '#lambdas/staff/session-room.contract.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import { browserTokens } from '#lambdas/staff/staff-secrets.ts'
-import { DynamoStaffSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
 import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { ticketRoom } from '#lambdas/support/ticket-desk.function.ts'
 import { openPerson, revealField, searchPeople, viewAsVisitor } from '#use-cases/people/view-person.ts'
@@ -16,7 +14,6 @@ import { openPerson, revealField, searchPeople, viewAsVisitor } from '#use-cases
 /** The session and the room People. */
 const ownRooms = (parts: StaffParts): StaffOperations<keyof typeof sessionRoom | keyof typeof peopleRoom> => {
   const { table, recordView, clock } = parts
-  const signIns = { ...browserTokens, signIns: new DynamoStaffSignIns(table), clock }
   const people = {
     people: new DynamoViewedPeople(table),
     catalogue: new DynamoCatalogueRepository(table),
@@ -25,8 +22,8 @@ const ownRooms = (parts: StaffParts): StaffOperations<keyof typeof sessionRoom |
   }
   return {
     'get-session': ({ staff, session }) => Promise.resolve(getStaffSession(staff, session)),
-    'know-browser': ({ staff }) => knowBrowser(signIns, staff.id),
-    'end-session': ({ staff, session }) => endStaffSession(parts, staff, session),
+    'know-browser': ({ staff }) => knowBrowser({ table, clock }, staff.id),
+    'end-session': ({ staff, session }) => endStaffSession({ table, clock }, staff, session),
     'search-people': (call) => searchPeople(people, call, call.body),
     'open-person': async (call) => ({ person: await openPerson(people, call, call.params.user_id) }),
     'reveal-field': (call) => revealField(people, call, call.params.user_id, call.body),
