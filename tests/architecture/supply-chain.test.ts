@@ -24,7 +24,6 @@ const toolLicences: Readonly<Record<string, string>> = {
   'MPL-2.0': 'asks for the sources of changed files only; these tools are used as they are',
   'BlueOak-1.0.0': 'as MIT, with a licence of patents',
   'CC0-1.0': 'data without conditions',
-  'Python-2.0': 'as MIT, with the notice of Python',
   Unlicense: 'public domain',
   'MIT AND OFL-1.1': 'the font of the preview pictures, which hold its shapes and not its files',
   '(MIT OR GPL-3.0-or-later)': 'used under MIT',
