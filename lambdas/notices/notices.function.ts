@@ -8,7 +8,6 @@ import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.t
 import { countFailedSms } from '#lambdas/auth/send-limits.ts'
 import { readSmsLimits } from '#lambdas/auth/send-settings.function.ts'
 import { openSms } from '#lambdas/auth/sms.function.ts'
-import { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import { pushKeysOf } from '#lambdas/push/push-keys.function.ts'
 import { openNewsSource } from './news-source.table.ts'
 import { DynamoNoticeQueue } from './notice-queue.table.ts'
@@ -23,7 +22,7 @@ const loadPush = onFirstUse(async () =>
   (await import('#lambdas/push/push-service.function.ts')).createPushService(keys),
 )
 const service: PushService = { push: async (browser, message) => (await loadPush()).push(browser, message) }
-const pushing = { pushBrowsers: new DynamoPushBrowsers(table), service, clock, log }
+const pushing = { table, service, clock, log }
 
 const sender: NoticeSender = openSms()
 

@@ -3,7 +3,7 @@ import { AppError, invalidField } from '#domain/app-error.ts'
 import { changeConsent } from '#lambdas/consent/change-consent.ts'
 import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import { withBrowser, isPushEndpoint } from '#lambdas/push/push-browsers.rules.ts'
-import type { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
+import { browsersOf, saveBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import type { PushState } from '#lambdas/push/push.contract.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
@@ -55,8 +55,7 @@ export const chooseNotices = async (
   return { sms: (await changeConsent(world, session, change)).given }
 }
 
-export interface PushPorts extends World<'pause'> {
-  readonly pushBrowsers: DynamoPushBrowsers
+interface PushPorts extends World<'pause'> {
   /** The public key with which browsers subscribe. */
   readonly pushKey: string
   readonly isLocal: boolean
@@ -72,15 +71,15 @@ export const savePush = async (
   { version, ...subscription }: SavePushRequest,
   address: string,
 ): Promise<PushState> => {
-  const { pushBrowsers, pushKey, isLocal, clock } = ports
+  const { table, pushKey, isLocal, clock } = ports
   if (!isPushEndpoint(subscription.endpoint, isLocal)) throw invalidField('endpoint', 'is of no known push service')
   const { phone, originJti } = session
   return retryOnChange<PushState, undefined>(async () => {
     if (version !== undefined)
       await changeConsent(ports, session, { purpose: 'notices_by_push', given: true, version, how: 'switch', address })
-    const before = await pushBrowsers.browsersOf(phone)
+    const before = await browsersOf(table, phone)
     const saved = { ...subscription, savedAt: clock.now().toISOString(), originJti }
-    const saving = await pushBrowsers.save(session, withBrowser(before, saved), before)
+    const saving = await saveBrowsers(table, session, withBrowser(before, saved), before)
     if (saving.outcome === 'recorded') return settled({ key: pushKey, on: true })
     // Switched off in another window meanwhile: a visitor who has just switched on is the last to have spoken.
     if (saving.outcome === 'refused' && version === undefined)

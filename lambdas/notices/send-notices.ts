@@ -13,6 +13,7 @@ import { livingBrowsers, type PushBrowser } from '#lambdas/push/push-browsers.ru
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
 import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { NewsSource, PresentNews } from './news-source.table.ts'
 import { countersOfNotice } from './notice-counters.rules.ts'
@@ -21,7 +22,6 @@ import { noticeMessage } from './notice-message.rules.ts'
 import { noticePolicy } from './notice-policy.contract.ts'
 import type { DynamoNoticeQueue } from './notice-queue.table.ts'
 import type { DynamoNoticeStates, NoticeState } from './notice-states.table.ts'
-import type { PushPorts } from './own-notices.ts'
 import type { NoticeSender, WaitingNotice, PushService } from './ports.rules.ts'
 import { pushMessage } from './push-message.rules.ts'
 
@@ -221,10 +221,8 @@ export const createNoticeMoney = ({ counters, clock }: MoneyPorts, smsLimits: Sm
   }
 }
 
-interface PushNoticePorts extends Pick<PushPorts, 'pushBrowsers'> {
+interface PushNoticePorts extends World<'log'> {
   readonly service: PushService
-  readonly clock: Clock
-  readonly log: Log
 }
 
 /** @returns whether a push service took it for one browser of the user at least. Browsers that have left are forgotten. */

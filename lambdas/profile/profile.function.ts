@@ -9,7 +9,6 @@ import { changeConsent, getConsents } from '#lambdas/consent/change-consent.ts'
 import { noticeEndpoints } from '#lambdas/notices/notice-endpoints.contract.ts'
 import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
 import { chooseNotices, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
-import { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import { pushKeysOf } from '#lambdas/push/push-keys.function.ts'
 import type { RefreshTokens } from './known-user.rules.ts'
 import { getProfile, markTermsSeen, saveCategory, saveProfileStep } from './own-profile.ts'
@@ -38,7 +37,6 @@ const refreshTokens: RefreshTokens = {
 }
 const states = new DynamoNoticeStates(table)
 const push = {
-  pushBrowsers: new DynamoPushBrowsers(table),
   pushKey: pushKeysOf(requiredVariable(environment.pushSecret)).publicKey,
   isLocal: requiredVariable(environment.stage) === 'local',
 }

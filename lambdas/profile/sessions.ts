@@ -1,12 +1,12 @@
 /** The session of a visitor: its start, with the question about the owner of a silent account, and its ends in the table and at the user pool. */
 import { translations } from '#contract/languages.ts'
+import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { askerOf } from '#lambdas/auth/code-lanes.rules.ts'
 import { isVoid } from '#lambdas/auth/phone-codes.rules.ts'
 import type { KnownBrowsers, OneTimeCodeRepository } from '#lambdas/auth/ports.rules.ts'
 import { termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
 import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
-import type { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
@@ -123,7 +123,7 @@ export const startSession = async (
 }
 
 export interface EndSessionPorts {
-  readonly pushBrowsers: DynamoPushBrowsers
+  readonly table: Table
   readonly users: DynamoUserRepository
   readonly refreshTokens: RefreshTokens
   readonly identity: Identity
@@ -144,12 +144,12 @@ const both = async (table: Promise<void>, pool: Promise<void>): Promise<void> =>
 }
 
 /** Assumes a user that has started a session: until then nothing is stored that could name a sign-out. The browser gets no more news by push. */
-const signOut = async ({ users, pushBrowsers, clock }: EndSessionPorts, session: Session): Promise<void> => {
+const signOut = async ({ users, table, clock }: EndSessionPorts, session: Session): Promise<void> => {
   await retryOnChange<void, boolean>(async (isFirst = false) => {
     const signedOut = await users.signOutSession(session, clock.now(), isFirst)
     return signedOut.outcome === 'recorded' ? settled(undefined) : signedOut
   })
-  await forgetBrowsers({ pushBrowsers }, session.phone, ({ originJti }) => originJti !== session.originJti)
+  await forgetBrowsers({ table, clock }, session.phone, ({ originJti }) => originJti !== session.originJti)
 }
 
 /** Log Out: the session's tokens write nothing and are never renewed. Throws BUSY, also when only the pool did not answer; the client then repeats the request. */

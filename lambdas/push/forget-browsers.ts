@@ -1,19 +1,20 @@
 /** Ends push in browsers. Apart from the user's choices, because the functions that send and sign out hold no texts of consent. */
+import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { PushBrowser } from './push-browsers.rules.ts'
-import type { DynamoPushBrowsers } from './push-browsers.table.ts'
+import { browsersOf, replaceBrowsers } from './push-browsers.table.ts'
 
 /** Forgets browsers, unless they have changed since. @param stay whether a browser stays */
 export const forgetBrowsers = async (
-  { pushBrowsers }: { readonly pushBrowsers: DynamoPushBrowsers },
+  { table }: World,
   phone: string,
   stay: (browser: PushBrowser) => boolean,
 ): Promise<void> => {
   await retryOnChange<void, undefined>(async () => {
-    const before = await pushBrowsers.browsersOf(phone)
+    const before = await browsersOf(table, phone)
     const after = before.filter(stay)
     if (after.length === before.length) return settled(undefined)
-    const written = await pushBrowsers.replace(phone, after, before)
+    const written = await replaceBrowsers(table, phone, after, before)
     return written.outcome === 'recorded' ? settled(undefined) : written
   })
 }

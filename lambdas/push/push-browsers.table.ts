@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { epochSecondsAfterDays, toEpochSeconds } from '#data/epoch-seconds.ts'
 import { failedConditionsOf, recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { ofKnownUser, refusedStep } from '#data/user-writes.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
@@ -59,43 +59,41 @@ export const forgettingPart = (phone: string, now: Date) => ({
   },
 })
 
-export class DynamoPushBrowsers extends Repository {
-  async browsersOf(phone: string): Promise<PushBrowser[]> {
-    const { Item } = await this.table.get({ Key: keys.pushBrowsers(phone), ConsistentRead: true })
-    return toBrowsers(Item)
-  }
+export const browsersOf = async (table: Table, phone: string): Promise<PushBrowser[]> => {
+  const { Item } = await table.get({ Key: keys.pushBrowsers(phone), ConsistentRead: true })
+  return toBrowsers(Item)
+}
 
-  /**
-   * Stores the browsers, if the user wants push and nothing was stored since they were read. `refused`: the switch is off.
-   * Throws SIGNED_OUT and USER_NOT_FOUND.
-   */
-  async save(
-    session: Session,
-    after: readonly PushBrowser[],
-    before: readonly PushBrowser[],
-  ): Promise<VersionedOutcome | { readonly outcome: 'refused' }> {
-    const { phone } = session
-    const wanted = { Key: keys.noticeChoice(phone), ConditionExpression: 'push = :on' }
-    try {
-      await this.table.transact([
-        { ConditionCheck: ofKnownUser(session) },
-        { ConditionCheck: { ...wanted, ExpressionAttributeValues: { ':on': true } } },
-        { Update: replacement(phone, after, before) },
-      ])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [user, choice] = failedConditionsOf(error)
-      if (user) throw refusedStep(user, session)
-      return choice ? { outcome: 'refused' } : { outcome: 'changed', present: undefined }
-    }
-  }
-
-  /** The same without a session: for browsers that left. */
-  async replace(
-    phone: string,
-    after: readonly PushBrowser[],
-    before: readonly PushBrowser[],
-  ): Promise<VersionedOutcome> {
-    return recordedOrChanged(this.table.update(replacement(phone, after, before)))
+/**
+ * Stores the browsers, if the user wants push and nothing was stored since they were read. `refused`: the switch is off.
+ * Throws SIGNED_OUT and USER_NOT_FOUND.
+ */
+export const saveBrowsers = async (
+  table: Table,
+  session: Session,
+  after: readonly PushBrowser[],
+  before: readonly PushBrowser[],
+): Promise<VersionedOutcome | { readonly outcome: 'refused' }> => {
+  const { phone } = session
+  const wanted = { Key: keys.noticeChoice(phone), ConditionExpression: 'push = :on' }
+  try {
+    await table.transact([
+      { ConditionCheck: ofKnownUser(session) },
+      { ConditionCheck: { ...wanted, ExpressionAttributeValues: { ':on': true } } },
+      { Update: replacement(phone, after, before) },
+    ])
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const [user, choice] = failedConditionsOf(error)
+    if (user) throw refusedStep(user, session)
+    return choice ? { outcome: 'refused' } : { outcome: 'changed', present: undefined }
   }
 }
+
+/** The same without a session: for browsers that left. */
+export const replaceBrowsers = (
+  table: Table,
+  phone: string,
+  after: readonly PushBrowser[],
+  before: readonly PushBrowser[],
+): Promise<VersionedOutcome> => recordedOrChanged(table.update(replacement(phone, after, before)))

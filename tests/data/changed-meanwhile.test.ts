@@ -18,7 +18,7 @@ import { createJob, saveJob, type StoredJob } from '#lambdas/news/jobs.table.ts'
 import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
 import { DynamoPartnerSubmissions } from '#lambdas/partner-api/submissions.table.ts'
 import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
-import { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
+import { replaceBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import type { WaitingMember } from '#lambdas/staff/approvals.rules.ts'
 import { beginsToWait } from '#lambdas/staff/approvals.table.ts'
 import { approveMember, noteEnrolled } from '#lambdas/staff/staff-members.table.ts'
@@ -63,7 +63,6 @@ const notice = (subject: string) => [{ kind: 'approved', subject, sentAt: at }] 
 
 const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a', savedAt: at, originJti: 'jti' })
 
-const browsers = new DynamoPushBrowsers(opened)
 const links = new DynamoLinkChecks(opened)
 const lists = new DynamoBreachLists(opened)
 const partners = new DynamoPartnerRegistry(opened)
@@ -104,8 +103,8 @@ it.each<[string, { readonly pk: string; readonly sk: string }, create: Write, ch
   [
     'the browsers of a user',
     keys.pushBrowsers(phone),
-    (name) => browsers.replace(phone, [browser(name)], []),
-    (name) => browsers.replace(phone, [browser(name)], [browser('first')]),
+    (name) => replaceBrowsers(opened, phone, [browser(name)], []),
+    (name) => replaceBrowsers(opened, phone, [browser(name)], [browser('first')]),
   ],
   ['a job', keys.job('j'), (name) => createJob(opened, job(1, name)), (name) => saveJob(opened, job(2, name))],
   [

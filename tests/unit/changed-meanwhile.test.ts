@@ -71,22 +71,30 @@ const storedItem = {
 const isChanged = (written: object | boolean) =>
   typeof written === 'object' && 'outcome' in written && written.outcome === 'changed'
 
-/** A table with one item, whose write is refused by `present` where `write` says that it has changed. */
-const tableWith = (write: () => Promise<object | boolean>, present: object, stored: object = storedItem) => ({
-  get: () => Promise.resolve({ Item: stored }),
-  query: () => Promise.resolve({ Items: [stored] }),
-  put: async () => {
+/**
+ * A table with one item, whose write is refused by `present` where `write` says that it has changed.
+ * @param part of a transaction, whose condition fails
+ */
+const tableWith = (write: () => Promise<object | boolean>, present: object, stored: object = storedItem, part = 0) => {
+  const writeOne = async () => {
     if (isChanged(await write())) throw new ConditionalCheckFailedException({ $metadata: {}, message: '' })
-  },
-  transact: async () => {
-    if (!isChanged(await write())) return
-    throw new TransactionCanceledException({
-      $metadata: {},
-      message: '',
-      CancellationReasons: [{ Code: 'ConditionalCheckFailed', Item: marshall(present) }],
-    })
-  },
-})
+  }
+  return {
+    get: () => Promise.resolve({ Item: stored }),
+    query: () => Promise.resolve({ Items: [stored] }),
+    put: writeOne,
+    update: writeOne,
+    transact: async () => {
+      if (!isChanged(await write())) return
+      const held = Array.from({ length: part }, () => ({ Code: 'None' }))
+      throw new TransactionCanceledException({
+        $metadata: {},
+        message: '',
+        CancellationReasons: [...held, { Code: 'ConditionalCheckFailed', Item: marshall(present) }],
+      })
+    },
+  }
+}
 
 const opened = { status: 'applied', at: '2026-03-10T07:00:00.000Z', source: 'visitor' }
 const change = { status: 'rejected', at: '2026-03-10T08:00:00.000Z', source: 'staff', event_id: 'change' }
@@ -175,12 +183,7 @@ const writes: Readonly<Record<string, Write>> = {
     recorded,
     changed,
     run: (save) => {
-      const ports = {
-        pushBrowsers: { browsersOf: () => Promise.resolve([]), save },
-        pushKey: '',
-        isLocal: false,
-        clock,
-      }
+      const ports = { table: tableWith(save, {}, {}, 2), pushKey: '', isLocal: false, clock }
       const { endpoint, p256dh, auth } = browser
       return savePush(ports as never, session, { endpoint, p256dh, auth }, '')
     },
@@ -189,8 +192,9 @@ const writes: Readonly<Record<string, Write>> = {
     recorded,
     changed,
     run: (replace) => {
-      const pushBrowsers = { browsersOf: () => Promise.resolve([browser]), replace }
-      return forgetBrowsers({ pushBrowsers } as never, session.phone, () => false)
+      const { savedAt: saved_at, originJti: origin_jti, ...subscription } = browser
+      const table = tableWith(replace, {}, { browsers: [{ ...subscription, saved_at, origin_jti }] })
+      return forgetBrowsers({ table, clock } as never, session.phone, () => false)
     },
   },
   'a job': {

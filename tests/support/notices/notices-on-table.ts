@@ -19,7 +19,6 @@ import { readNews } from '#lambdas/notices/read-news.table.ts'
 import { pushNotice, createNoticeMoney, createSendNotices } from '#lambdas/notices/send-notices.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
-import { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession, visitorAddress } from '../profile/journey-on-table.ts'
@@ -68,8 +67,7 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
   const states = new DynamoNoticeStates(table.opened)
   const users = new DynamoUserRepository(table.opened)
   const pause = () => Promise.resolve()
-  const pushBrowsers = new DynamoPushBrowsers(table.opened)
-  const push = { pushBrowsers, pushKey: 'a public key', isLocal: false }
+  const push = { pushKey: 'a public key', isLocal: false }
   const { connections } = support
   const ports = { table: table.opened, choices, pause, queue, states, users, ...push, connections, clock, log }
   const service: PushService = {

@@ -28,7 +28,6 @@ import {
   personalDetailsSaved,
   professionalDetailsSaved,
 } from '#lambdas/profile/user-steps.rules.ts'
-import { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { recordOffersViewed, recordProductClick } from '#use-cases/offers/open-offers.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
@@ -88,7 +87,6 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     closings: new DynamoClosings(table),
     moves: new DynamoMoves(table),
     browsers: createKnownBrowserCheck(identity, clock),
-    pushBrowsers: new DynamoPushBrowsers(table),
     codes: new DynamoOneTimeCodeRepository(table),
     log,
     ...sealing.ports,
