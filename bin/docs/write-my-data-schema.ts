@@ -1,6 +1,6 @@
 /** Generates `web/public/my-data/schema.json`, the JSON schema of the file that a person downloads, from its contract. */
 import * as z from 'zod/mini'
-import { downloadFile, downloadKinds, type DownloadKind } from '#contract/rights/my-data.ts'
+import { downloadFile, downloadKinds, type DownloadKind } from '#lambdas/rights/my-data.contract.ts'
 import { fieldWords } from './field-words.ts'
 
 const meanings: Readonly<Record<DownloadKind, string>> = {

@@ -3,7 +3,7 @@ import { Duration, Validations } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { Construct } from 'constructs'
-import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import { rightsPolicy } from '#lambdas/rights/rights-policy.contract.ts'
 import type { Alarms } from './alarms.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 

@@ -4,10 +4,10 @@
  */
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
-import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { clock, log, openFunctionTable, readSilentDays } from '#handlers/function-parts.ts'
 import { DynamoNoticeChoices, DynamoNoticeQueue } from '#lambdas/notices/notice-queue.table.ts'
+import { DynamoRetentionChecks } from '#lambdas/rights/retention-checks.table.ts'
 import { fanOutBatchSteps, fanOutSteps } from './fan-out-steps.function.ts'
 import { createGatewaySockets } from './gateway-sockets.function.ts'
 import { ticketOfRecord } from './live-changes.table.ts'

@@ -1,7 +1,13 @@
 /** The room Breaches on a real table: two admins for a list, a reading that is killed and goes on, the people with what a notice names, and the end. */
 import { expect, it } from 'vitest'
-import { breachPolicy, type AffectedPerson, type BreachItem, type BreachList } from '#contract/staff/breach-room.ts'
-import { dataIn } from '#data/rights/item-kinds.ts'
+import { askBreachList } from '#lambdas/rights/ask-breach-list.ts'
+import {
+  breachPolicy,
+  type AffectedPerson,
+  type BreachItem,
+  type BreachList,
+} from '#lambdas/rights/breach-room.contract.ts'
+import { dataIn } from '#lambdas/rights/item-kinds.table.ts'
 import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { pickSession, createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
@@ -9,7 +15,6 @@ import { createBreachOnTable, findAffectedPeople } from '#tests/support/rights/b
 import { runUntilKilled } from '#tests/support/run-until-killed.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { askBreachList } from '#use-cases/rights/breach-lists.ts'
 
 const table = await startTable()
 // The process that is killed has the clock of the machine.

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { complianceCommand } from '#bin/ops/compliance-command.ts'
 import { brand } from '#contract/brand.ts'
-import type { BreachItem } from '#contract/staff/breach-room.ts'
-import { createBreachReader } from '#data/rights/breach-reader.ts'
 import { rankingChanges } from '#domain/offers/ranking-changes.ts'
-import { noticeDraft } from '#domain/rights/breach-notices.ts'
+import { noticeDraft } from '#lambdas/rights/breach-notices.rules.ts'
+import { createBreachReader } from '#lambdas/rights/breach-reader.table.ts'
+import type { BreachItem } from '#lambdas/rights/breach-room.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
@@ -70,8 +70,7 @@ describe('the people of a breach', () => {
   it('get a notice with five items, and the Board one with six, due 72 hours after we knew', () => {
     const data = reader.dataOfItems(['profile', 'messages'])
     const breach = { from: day(-1), to: day(1), known: '2026-03-12T10:00:00+05:30', data, people: 2 }
-    const draftOf = (file: string) =>
-      noticeDraft(readFileSync(`lambdas/domain/rights/drafts/${file}.txt`, 'utf8'), breach)
+    const draftOf = (file: string) => noticeDraft(readFileSync(`lambdas/rights/drafts/${file}.txt`, 'utf8'), breach)
     const [first, full] = [draftOf('board-first-notice'), draftOf('board-within-72-hours')]
     const person = draftOf('to-each-person')
     const { email, mobile } = brand.grievanceOfficer

@@ -4,10 +4,11 @@ import { personCommands } from '#bin/ops/person-commands.ts'
 import { daySeconds } from '#contract/durations.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { keys, userPartition } from '#data/keys.ts'
-import { closingItem } from '#data/rights/closing-items.ts'
-import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
-import { DynamoReopenings } from '#data/rights/dynamo-reopenings.ts'
-import { purgeDueAt } from '#domain/rights/closing.ts'
+import { closingItem } from '#lambdas/rights/closing-items.table.ts'
+import { purgeDueAt } from '#lambdas/rights/closing.rules.ts'
+import { findClosedAccount } from '#lambdas/rights/move-account.ts'
+import { DynamoMoves } from '#lambdas/rights/moves.table.ts'
+import { DynamoReopenings } from '#lambdas/rights/reopenings.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { readWebhookRecord } from '#lambdas/webhooks/webhook-records.table.ts'
 import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
@@ -17,7 +18,6 @@ import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-t
 import { openedText } from '#tests/support/rights/sealing-double.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { recordOf } from '#tests/support/table/table-stream.ts'
-import { findClosedAccount } from '#use-cases/rights/move-account.ts'
 
 let table: Awaited<ReturnType<typeof startTable>>
 let rights: ReturnType<typeof createRightsOnTable>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#contract/staff/people.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
+import { DynamoPersonItems } from '#lambdas/rights/person-items.table.ts'
 import { viewPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'

@@ -1,8 +1,8 @@
 /** My data, from the profile to a closed account and a new one, in the browser. Each screen is checked for everyone. */
 import { readFile } from 'node:fs/promises'
 import { expect, inject, it } from 'vitest'
-import { downloadFile } from '#contract/rights/my-data.ts'
 import { paths } from '#contract/routes.ts'
+import { downloadFile } from '#lambdas/rights/my-data.contract.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { readCode, signIn, succeedAs } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'

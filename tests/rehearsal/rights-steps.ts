@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { ulid } from 'ulid'
-import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import { rightsPolicy } from '#lambdas/rights/rights-policy.contract.ts'
 import { callAs, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { changeConsentAs } from '#tests/support/consents.ts'
 import { validLead } from '#tests/support/partner/partner-client.ts'

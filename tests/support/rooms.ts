@@ -15,4 +15,5 @@ export const rooms = [
   'news',
   'support',
   'partner-api',
+  'rights',
 ] as const

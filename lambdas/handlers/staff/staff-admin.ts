@@ -4,11 +4,11 @@ import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
 import { environment } from '#contract/environment.ts'
 import { adminEndpoints } from '#contract/staff/admin-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { breachRoom, paperRoom } from '#lambdas/rights/admin-rooms.function.ts'
 import { memberRoom } from '#lambdas/staff/member-room.function.ts'
 import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
 import { asksForSecond, openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
 import { openSealer } from '../open-sealer.ts'
-import { breachRoom, paperRoom } from './admin-rooms.ts'
 
 const parts = openStaffParts()
 const poolId = requiredVariable(environment.staffUserPoolId)

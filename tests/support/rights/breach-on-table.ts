@@ -1,11 +1,11 @@
-/** Lists of the people of a breach on a table: the runs of the function that reads it, with pages as small as a test needs. */
-import type { AffectedPerson, BreachItem } from '#contract/staff/breach-room.ts'
-import { createBreachReader, type BreachReader } from '#data/rights/breach-reader.ts'
-import { DynamoBreachLists } from '#data/rights/dynamo-breach-lists.ts'
 import type { Table } from '#data/table.ts'
 import type { ScanPage } from '#data/whole-table.ts'
+import { DynamoBreachLists } from '#lambdas/rights/breach-lists.table.ts'
+import { createBreachReader, type BreachReader } from '#lambdas/rights/breach-reader.table.ts'
+/** Lists of the people of a breach on a table: the runs of the function that reads it, with pages as small as a test needs. */
+import type { AffectedPerson, BreachItem } from '#lambdas/rights/breach-room.contract.ts'
+import { readBreachLists } from '#lambdas/rights/read-breach-lists.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import { readBreachLists } from '#use-cases/rights/read-breach-lists.ts'
 
 export const createBreachOnTable = (table: Table, readPage: ScanPage, clock: Clock, itemsOfARead?: number) => {
   const reader = createBreachReader((input) => readPage({ ...input, ...(itemsOfARead && { Limit: itemsOfARead }) }))

@@ -1,24 +1,19 @@
-/** The rights over one's data on a real table: a person with everything, closings, the sweep, and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import { ulids as ids } from '#adapters/system.ts'
-import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
-import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
-import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
-import { DynamoPeople } from '#data/rights/dynamo-people.ts'
-import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
-import { DynamoRetentionChecks } from '#data/rights/dynamo-retention-checks.ts'
-import { readNewUser } from '#data/rights/new-users.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { retentionEnd } from '#domain/rights/closing.ts'
 import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
 import type { OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
-import { storeNote } from '#lambdas/support/ticket-desks.table.ts'
-import { closeAccount, closeAccountForStaff } from '#use-cases/rights/close-account.ts'
-import { askForMove, moveAccount, moveAccountForStaff } from '#use-cases/rights/move-account.ts'
+import { closeAccount, closeAccountForStaff } from '#lambdas/rights/close-account.ts'
+import { retentionEnd } from '#lambdas/rights/closing.rules.ts'
+import { DynamoClosings } from '#lambdas/rights/closings.table.ts'
+import { DynamoDataHolders } from '#lambdas/rights/data-holders.table.ts'
+import { askForMove, moveAccount, moveAccountForStaff } from '#lambdas/rights/move-account.ts'
+import { DynamoMoves } from '#lambdas/rights/moves.table.ts'
+import type { DownloadItem } from '#lambdas/rights/my-data.contract.ts'
+/** The rights over one's data on a real table: a person with everything, closings, the sweep, and a clock that tests move. */
+import { readNewUser } from '#lambdas/rights/new-users.table.ts'
 import {
   eraseDetail,
   getNominee,
@@ -26,8 +21,13 @@ import {
   saveNominee,
   downloadMyData,
   getDataHolders,
-} from '#use-cases/rights/own-data.ts'
-import { createSweep } from '#use-cases/rights/sweep.ts'
+} from '#lambdas/rights/own-data.ts'
+import { DynamoPeople } from '#lambdas/rights/people.table.ts'
+import { DynamoPersonItems } from '#lambdas/rights/person-items.table.ts'
+import { DynamoRetentionChecks } from '#lambdas/rights/retention-checks.table.ts'
+import { createSweep } from '#lambdas/rights/run-sweep.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import { storeNote } from '#lambdas/support/ticket-desks.table.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '../partner/partner-on-table.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
-import { admitOwner, type AdmittingPorts } from '#lambdas/profile/sessions.ts'
+import { admitOwner, type AdmittingPorts } from '#lambdas/rights/start-session.ts'
 
 const session = { phone: '+919876543210', originJti: 'jti', startedAtEpochSeconds: 1, silentDays: 90 }
 const right = '1991-02-27'

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { closedMark } from '#data/rights/closing-items.ts'
+import { continueSealing, giveNumberOn } from '#lambdas/rights/close-account.ts'
+import { closedMark } from '#lambdas/rights/closing-items.table.ts'
 import {
   endedRetention,
   isFreshSignIn,
@@ -8,10 +9,9 @@ import {
   purgeDueAt,
   sealingDueAt,
   tracesDueAt,
-} from '#domain/rights/closing.ts'
-import { continueSealing, giveNumberOn } from '#use-cases/rights/close-account.ts'
-import type { Closing } from '#use-cases/rights/ports.ts'
-import { createSweep } from '#use-cases/rights/sweep.ts'
+} from '#lambdas/rights/closing.rules.ts'
+import type { Closing } from '#lambdas/rights/ports.rules.ts'
+import { createSweep } from '#lambdas/rights/run-sweep.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 const nowSeconds = now.getTime() / 1000

@@ -1,7 +1,7 @@
 /** The rules of an account that goes to another number, with the exact ends of their times. */
 import { expect, it, vi } from 'vitest'
-import { movedItem } from '#data/rights/dynamo-moves.ts'
-import { askForMove, moveAccount, moveAccountForStaff } from '#use-cases/rights/move-account.ts'
+import { askForMove, moveAccount, moveAccountForStaff } from '#lambdas/rights/move-account.ts'
+import { movedItem } from '#lambdas/rights/moves.table.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 const clock = { now: () => now }

@@ -1,6 +1,6 @@
 /** The texts of the screens about one's data. */
 import { brand } from '#contract/brand.ts'
-import { personalData, type PersonalData } from '#contract/rights/personal-data.ts'
+import { personalData, type PersonalData } from '#lambdas/rights/personal-data.contract.ts'
 import { formatDate } from '#web/lib/format.ts'
 
 export const dataContent = {

@@ -1,5 +1,5 @@
 /** The table of personal data as parts of the privacy policy: what comes from whom, and what each is for, who gets it and when it goes. */
-import { personalData, type DataSource, type PersonalData } from '#contract/rights/personal-data.ts'
+import { personalData, type DataSource, type PersonalData } from '#lambdas/rights/personal-data.contract.ts'
 import type { LegalBlock } from './legal-document.ts'
 
 const rows: readonly PersonalData[] = Object.values(personalData)

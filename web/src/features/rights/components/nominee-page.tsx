@@ -1,6 +1,11 @@
 /** /profile?view=nominee: the person who may act for the user, with Change and Remove, or the form. */
 import { useState } from 'react'
-import { type NomineeRequest, type NomineeResponse, nomineeRequest, type Nominee } from '#contract/rights/nominee.ts'
+import {
+  type NomineeRequest,
+  type NomineeResponse,
+  nomineeRequest,
+  type Nominee,
+} from '#lambdas/rights/nominee.contract.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'

@@ -1,12 +1,17 @@
 /** The room Breaches: an admin asks for the people whom a breach can concern, another one agrees, and the list comes with drafts of the notices. */
 import { Download, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import { personalData } from '#contract/rights/personal-data.ts'
-import { breachItems, type BreachItem, type BreachList, type AffectedPerson } from '#contract/staff/breach-room.ts'
-import { noticeDraft } from '#domain/rights/breach-notices.ts'
-import boardFirst from '#domain/rights/drafts/board-first-notice.txt?raw'
-import boardFull from '#domain/rights/drafts/board-within-72-hours.txt?raw'
-import toPerson from '#domain/rights/drafts/to-each-person.txt?raw'
+import { noticeDraft } from '#lambdas/rights/breach-notices.rules.ts'
+import {
+  breachItems,
+  type BreachItem,
+  type BreachList,
+  type AffectedPerson,
+} from '#lambdas/rights/breach-room.contract.ts'
+import boardFirst from '#lambdas/rights/drafts/board-first-notice.txt?raw'
+import boardFull from '#lambdas/rights/drafts/board-within-72-hours.txt?raw'
+import toPerson from '#lambdas/rights/drafts/to-each-person.txt?raw'
+import { personalData } from '#lambdas/rights/personal-data.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { Button, WorkButton, NewButton } from '#staff/components/button.tsx'
 import { Choices } from '#staff/components/compact-fields.tsx'

@@ -1,5 +1,5 @@
 /** Texts of the room Breaches. */
-import type { BreachList } from '#contract/staff/breach-room.ts'
+import type { BreachList } from '#lambdas/rights/breach-room.contract.ts'
 
 export const breachesContent = {
   title: 'Breaches',

@@ -1,0 +1,88 @@
+/** The operations of the rooms of admins about rights: requests on paper, and Breaches, for which another function reads the table. */
+import { ulids as ids } from '#adapters/system.ts'
+import { findPhoneOfUser } from '#data/find-items.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
+import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
+import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
+import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
+import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
+import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
+import { approveBreachList, askBreachList, listBreachLists, readBreachList } from './ask-breach-list.ts'
+import { DynamoBreachLists } from './breach-lists.table.ts'
+import type { breachRoom as breachEndpoints } from './breach-room.contract.ts'
+import { closeAccountForStaff } from './close-account.ts'
+import { DynamoClosings } from './closings.table.ts'
+import type { paperRoom as paperEndpoints } from './paper-room.contract.ts'
+import { DynamoPeople } from './people.table.ts'
+import { DynamoPersonItems } from './person-items.table.ts'
+import type { Person } from './ports.rules.ts'
+
+/** The use cases of the commands `person …`. */
+export const paperRoom = (
+  { table, clock, recorded, recordView }: StaffParts,
+  sealer: TextSealer,
+): StaffOperations<keyof typeof paperEndpoints> => {
+  const people = new DynamoPeople(table)
+  const items = new DynamoPersonItems(table)
+
+  /** The account of this id alone: the index may lag behind another one of the number. Throws USER_NOT_FOUND. */
+  const find = async ({ user_id }: { readonly user_id: string }): Promise<Person> => {
+    const phone = await findPhoneOfUser(table, user_id)
+    const person = phone === undefined ? undefined : await people.findByPhone(phone)
+    if (person?.userId !== user_id) throw new AppError('USER_NOT_FOUND')
+    return person
+  }
+
+  return {
+    'export-person': async (call) => {
+      const person = await find(call.params)
+      await recordView(call, actOnPerson('person.export', person.userId, call.body.reason))
+      return items.page(person, call.body.cursor)
+    },
+    'close-person': async (call) => {
+      const { phone, userId } = await find(call.params)
+      const { reason } = call.body
+      const closings = new DynamoClosings(recorded(call, actOnPerson('person.close', userId, reason)))
+      return closeAccountForStaff({ people, closings, sealer, ids, clock }, phone, reason)
+    },
+  }
+}
+
+const actOn = (action: StaffAction, id: string, about: Partial<RecordedAct> = {}): RecordedAct => ({
+  action,
+  subject: { kind: 'breach', id },
+  ...about,
+})
+
+export const breachRoom = (
+  { table, clock, recorded, recordView }: StaffParts,
+  fourEyes: boolean,
+): StaffOperations<keyof typeof breachEndpoints> => {
+  const lists = new DynamoBreachLists(table)
+  const changing = (call: StaffCaller, act: RecordedAct) => ({
+    clock,
+    fourEyes,
+    lists: new DynamoBreachLists(recorded(call, act)),
+  })
+  return {
+    'list-breaches': async () => ({ lists: await listBreachLists({ lists, clock }) }),
+    'ask-breach-list': async (call) => {
+      const { from, to, items, what: reason } = call.body
+      const id = ids.nextUlid(clock.now())
+      const ports = changing(call, actOn('breach.ask', id, { after: { from, to, items }, reason }))
+      return { list: await askBreachList(ports, id, call.staff, call.body) }
+    },
+    'approve-breach-list': async (call) => {
+      const { list_id: id } = call.params
+      return { list: await approveBreachList(changing(call, actOn('breach.approve', id)), call.staff, id) }
+    },
+    'read-breach-list': async (call) => {
+      const { list_id: id } = call.params
+      const answer = await readBreachList({ lists, clock }, id, Number(call.query.part))
+      await recordView(call, actOn('breach.list', id, { after: { part: call.query.part } }))
+      return answer
+    },
+  }
+}

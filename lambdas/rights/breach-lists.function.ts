@@ -1,0 +1,20 @@
+/** Reads the table for the lists of the room Breaches that are allowed. A schedule invokes it; it alone may read the whole table. */
+import { environment } from '#contract/environment.ts'
+import { createDocumentClient, openTable } from '#data/table.ts'
+import { openScanPage } from '#data/whole-table.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import { clock, log } from '#handlers/function-parts.ts'
+import { DynamoBreachLists } from './breach-lists.table.ts'
+import { createBreachReader } from './breach-reader.table.ts'
+import { breachPolicy } from './breach-room.contract.ts'
+import { readBreachLists } from './read-breach-lists.ts'
+
+const tableName = requiredVariable(environment.tableName)
+const client = createDocumentClient()
+const lists = new DynamoBreachLists(openTable(tableName, client))
+const reader = createBreachReader(openScanPage(tableName, client))
+
+export const handler = async (_: unknown, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
+  log.begin({ function_request_id: awsRequestId })
+  await readBreachLists({ lists, reader, clock }, new Date(clock.now().getTime() + breachPolicy.runMilliseconds))
+}

@@ -1,0 +1,125 @@
+/** An account goes to another number. Its owner shows codes on both; staff do it for an owner who has proved to be one. */
+import { minuteMilliseconds } from '#contract/durations.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
+import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
+import type { TextOpener } from '#use-cases/sealing/ports.ts'
+import { finishInRequest, contextOf, type ClosingPorts } from './close-account.ts'
+import { isFreshSignIn, sealingDueAt, purgeDueAt } from './closing.rules.ts'
+import type { DynamoMoves } from './moves.table.ts'
+import type { AskForMoveResponse, MoveAccountResponse } from './number-change.contract.ts'
+import type { Closing, Person } from './ports.rules.ts'
+import type { DynamoReopenings, OpenedPart } from './reopenings.table.ts'
+import { rightsPolicy } from './rights-policy.contract.ts'
+
+interface Moves {
+  readonly moves: DynamoMoves
+  readonly clock: Clock
+}
+
+/** By a session of the old number. Throws LOGIN_AGAIN, VALIDATION_ERROR for the same number, SIGNED_OUT, USER_NOT_FOUND and BUSY. */
+export const askForMove = async (
+  { moves, clock }: Moves,
+  session: Session,
+  phone: string,
+): Promise<AskForMoveResponse> => {
+  const now = clock.now()
+  if (!isFreshSignIn(session, now)) throw new AppError('LOGIN_AGAIN')
+  if (phone === session.phone) throw invalidField('phone', 'This is the number that you have')
+  const until = new Date(now.getTime() + rightsPolicy.moveMinutes * minuteMilliseconds)
+  await moves.ask(session, phone, until)
+  return { expires_at: until.toISOString() }
+}
+
+/** The old number's account, its name and everything else at the new one. Throws NUMBER_IN_USE, USER_NOT_FOUND and BUSY. */
+const beginMove = async (
+  { moves, ids, clock }: Moves & { readonly ids: Ulids },
+  person: Omit<Person, 'since'>,
+  to: string,
+  session?: Session,
+): Promise<Closing> => {
+  const now = clock.now()
+  const closing: Closing = {
+    id: ids.nextUlid(now),
+    phase: 'moving',
+    dueAt: sealingDueAt(now).toISOString(),
+    closedAt: now.toISOString(),
+    by: 'moved',
+    to,
+    person,
+  }
+  return retryOnChange<Closing, undefined>(async () => {
+    const writing = await moves.begin(closing, session)
+    return writing.outcome === 'recorded' ? settled(closing) : writing
+  })
+}
+
+/** By a session of the new number, for the account of the old one. Throws LOGIN_AGAIN, MOVE_NOT_FOUND, NUMBER_IN_USE, SIGNED_OUT and BUSY. */
+export const moveAccount = async (
+  ports: ClosingPorts & Moves,
+  session: Session,
+  from: string,
+): Promise<MoveAccountResponse> => {
+  const { moves, people, clock } = ports
+  if (!isFreshSignIn(session, clock.now())) throw new AppError('LOGIN_AGAIN')
+  const userId = await moves.findAsked(from, session, clock.now())
+  const person = userId === undefined ? undefined : await people.findByPhone(from)
+  if (person === undefined || person.userId !== userId) throw new AppError('MOVE_NOT_FOUND')
+  const closing = await beginMove(ports, person, session.phone, session)
+  await finishInRequest(ports, closing)
+  return { moved_at: closing.closedAt }
+}
+
+/** For staff; the sweep moves the rest. Throws USER_NOT_FOUND, NUMBER_IN_USE and BUSY. */
+export const moveAccountForStaff = async (
+  ports: Moves & Pick<ClosingPorts, 'people' | 'ids'>,
+  from: string,
+  to: string,
+): Promise<Closing> => {
+  const person = await ports.people.findByPhone(from)
+  if (!person) throw new AppError('USER_NOT_FOUND')
+  return beginMove(ports, person, to)
+}
+
+interface Ports {
+  readonly reopenings: DynamoReopenings
+  readonly opener: TextOpener
+  readonly clock: Clock
+}
+
+export interface ClosedAccount {
+  readonly closing: Closing
+  readonly parts: readonly OpenedPart[]
+  readonly userId: string
+}
+
+/** The last account of the number that was closed on this day. Nothing names its phone, so each that was sealed that day is opened. Throws USER_NOT_FOUND and BUSY. */
+export const findClosedAccount = async (
+  { reopenings, opener }: Omit<Ports, 'clock'>,
+  phone: string,
+  day: Date,
+): Promise<ClosedAccount> => {
+  for (const closing of (await reopenings.listOfDay(day)).toReversed()) {
+    const parts = await reopenings.readParts(closing, (sealed) => opener.open(sealed, contextOf(closing)))
+    const profile = parts.find((part) => part.profile?.phone === phone)?.profile
+    if (profile) return { closing, parts, userId: profile.userId }
+  }
+  throw new AppError('USER_NOT_FOUND')
+}
+
+/**
+ * Gives the account of a number that went to its next owner back to its proven owner, under a number without an account. Only operators can open what was sealed.
+ * Throws NUMBER_IN_USE and BUSY; a repetition goes on.
+ */
+export const reopenAccount = async (
+  { reopenings, clock }: Omit<Ports, 'opener'>,
+  { closing, parts }: ClosedAccount,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  const now = clock.now()
+  const begun = await reopenings.begin(closing, to, purgeDueAt(new Date(closing.closedAt)).toISOString(), now)
+  const last = ({ profile }: OpenedPart) => Number(profile !== undefined)
+  for (const part of parts.toSorted((one, other) => last(one) - last(other)))
+    await reopenings.giveBack(begun, part, from, now)
+}

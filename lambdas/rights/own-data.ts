@@ -1,0 +1,65 @@
+/** The caller's rights over the own data: who has it, all of it page by page, the erasing of a detail, and the person who may act for the caller. */
+import type { OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
+import type { ProfileResponse } from '#lambdas/profile/profile.contract.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { DynamoDataHolders } from './data-holders.table.ts'
+import type { DataHoldersResponse, DownloadResponse } from './my-data.contract.ts'
+import type { NomineeRequest, NomineeResponse } from './nominee.contract.ts'
+import type { DynamoPeople } from './people.table.ts'
+import type { DynamoPersonItems } from './person-items.table.ts'
+
+/** Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
+export const getDataHolders = async (
+  {
+    people,
+    holders,
+    clock,
+  }: { readonly people: DynamoPeople; readonly holders: DynamoDataHolders; readonly clock: Clock },
+  session: Session,
+): Promise<DataHoldersResponse> => holders.holdersOf(await people.findOfSession(session), clock.now())
+
+/** Throws SIGNED_OUT, USER_NOT_FOUND, BUSY, and VALIDATION_ERROR for a cursor that the caller did not get. */
+export const downloadMyData = async (
+  { people, items }: { readonly people: DynamoPeople; readonly items: DynamoPersonItems },
+  session: Session,
+  cursor?: string,
+): Promise<DownloadResponse> => items.page(await people.findOfSession(session), cursor)
+
+/** Erases one detail of the caller that the product does without. It may be given again at any time. Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
+export const eraseDetail = async (
+  { people }: { readonly people: DynamoPeople },
+  session: Session,
+  detail: OptionalDetail,
+): Promise<ProfileResponse> => ({
+  user: await people.eraseDetail(session, await people.findOfSession(session), detail),
+})
+
+/** Throws SIGNED_OUT, USER_NOT_FOUND and BUSY, as both others. */
+export const getNominee = async (
+  { nominees }: { readonly nominees: DynamoPeople },
+  session: Session,
+): Promise<NomineeResponse> => {
+  const nominee = await nominees.find(session)
+  return nominee ? { nominee } : {}
+}
+
+/** Another person takes the place of the one before. */
+export const saveNominee = async (
+  { nominees, clock }: { readonly nominees: DynamoPeople; readonly clock: Clock },
+  session: Session,
+  request: NomineeRequest,
+): Promise<NomineeResponse> => {
+  const nominee = { ...request, nominated_at: clock.now().toISOString() }
+  await nominees.save(session, nominee)
+  return { nominee }
+}
+
+/** The person who may act for the caller: named, changed, removed. */
+export const removeNominee = async (
+  { nominees }: { readonly nominees: DynamoPeople },
+  session: Session,
+): Promise<NomineeResponse> => {
+  await nominees.remove(session)
+  return {}
+}

@@ -1,0 +1,85 @@
+/** The looks of the sweep in one partition, by the time when they are due, and the fields that they remove. */
+import * as z from 'zod/mini'
+import { partitionPrefix } from '#contract/table-keys.ts'
+import { isWritten, type StoredItem } from '#data/failed-conditions.ts'
+import { dueItems, findPhoneOfUser } from '#data/find-items.ts'
+import { keys } from '#data/keys.ts'
+import { lastVisitIn } from '#data/last-visit.ts'
+import { Repository } from '#data/table.ts'
+import { fieldRetention, type RetentionStart } from './data-retention.contract.ts'
+import type { RetentionCheck, PersonFields } from './ports.rules.ts'
+
+const storedCheck = z.object({ user_id: z.string(), due_at: z.string() })
+
+const toCheck = (item: StoredItem): RetentionCheck => {
+  const { user_id: userId, due_at: dueAt } = storedCheck.parse(item)
+  return { userId, dueAt }
+}
+
+const textIn = (item: StoredItem, field: string): string | undefined => {
+  const value = item[field]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A life without a beginning has ended. */
+const never = new Date(0).toISOString()
+
+/** A visit since the read began the life anew. */
+const notVisitedSince = (id: string, visit: string) => ({
+  ConditionExpression: 'id = :id AND (attribute_not_exists(otp_verified_at) OR otp_verified_at = :visit)',
+  ExpressionAttributeValues: { ':id': id, ':visit': visit },
+})
+
+export class DynamoRetentionChecks extends Repository {
+  /** Storing the same look again changes nothing. */
+  async add({ dueAt, userId }: RetentionCheck): Promise<void> {
+    await this.table.put({ Item: { ...keys.life(dueAt, userId), due_at: dueAt, user_id: userId } })
+  }
+
+  async remove({ dueAt, userId }: RetentionCheck): Promise<void> {
+    await this.table.delete({ Key: keys.life(dueAt, userId) })
+  }
+
+  due(now: Date) {
+    return dueItems(this.table, { pk: partitionPrefix.lives }, now, toCheck)
+  }
+
+  /** By the index, which may lag by a moment. Undefined for a person without an open account. */
+  async read(userId: string): Promise<PersonFields | undefined> {
+    const phone = await findPhoneOfUser(this.table, userId)
+    if (phone === undefined) return undefined
+    const { Item: profile } = await this.table.get({ Key: keys.user(phone), ConsistentRead: true })
+    if (profile?.['id'] !== userId) return undefined
+    const code = textIn(profile, 'partner_code')
+    const record = code === undefined ? undefined : await this.#readRecord(code, userId)
+    const visit = lastVisitIn(profile) ?? never
+    const isStored = (start: RetentionStart) =>
+      fieldRetention[start].some((field) => profile[field] !== undefined || record?.[field] !== undefined)
+    return {
+      person: { phone, userId, partnerCode: record && code },
+      visit,
+      begun: {
+        ...(isStored('visit') && { visit }),
+        ...(isStored('submission') && { submission: textIn(record ?? {}, 'created_at') ?? never }),
+      },
+    }
+  }
+
+  /** Removes the fields of these retention from every item that holds them. @returns false where something has changed since the read */
+  async forget({ person, visit }: PersonFields, ended: readonly RetentionStart[]): Promise<boolean> {
+    const { phone, userId, partnerCode: code } = person
+    const UpdateExpression = `REMOVE ${ended.flatMap((start) => fieldRetention[start]).join(', ')}`
+    const isTheirs = { ConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': userId } }
+    const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, userId)
+    return isWritten(
+      this.table.transact([
+        { Update: { Key: keys.user(phone), UpdateExpression, ...notVisitedSince(userId, visit) } },
+        ...(record ? [{ Update: { Key: record, UpdateExpression, ...isTheirs } }] : []),
+      ]),
+    )
+  }
+
+  async #readRecord(code: string, userId: string): Promise<StoredItem | undefined> {
+    return (await this.table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId), ConsistentRead: true })).Item
+  }
+}

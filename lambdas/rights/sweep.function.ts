@@ -1,0 +1,31 @@
+/**
+ * The sweep: continues closings of accounts, purges them when their year is over, removes fields whose life has ended, and goes on with jobs of staff that
+ * no console steps. A schedule invokes it.
+ */
+import { pause } from '#adapters/system.ts'
+import { environment } from '#contract/environment.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import { clock, log, openFunctionTable } from '#handlers/function-parts.ts'
+import { createJobSteps } from '#lambdas/news/job-steps.function.ts'
+import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
+import type { StoredJob } from '#lambdas/news/jobs.table.ts'
+import { runJobs } from '#lambdas/news/step-job.ts'
+import { createStaffParts } from '#lambdas/staff/staff-world.function.ts'
+import { DynamoRetentionChecks } from './retention-checks.table.ts'
+import { rightsPolicy } from './rights-policy.contract.ts'
+import { createSweep } from './run-sweep.ts'
+import { openSealingParts } from './sealing-parts.function.ts'
+
+const table = openFunctionTable()
+const staff = createStaffParts({ table, clock, log, recordYears: Number(requiredVariable(environment.recordYears)) })
+const step = createJobSteps(staff)
+const sweep = createSweep({ ...openSealingParts(table), retention: new DynamoRetentionChecks(table) })
+
+const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
+
+export const handler = async (_: unknown, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
+  log.begin({ function_request_id: awsRequestId })
+  await sweep(after(rightsPolicy.sweepMilliseconds))
+  const stepOf = (job: StoredJob) => step(job, awsRequestId)
+  await runJobs({ table, pause, clock, log }, after(jobPolicy.runMilliseconds), stepOf)
+}
