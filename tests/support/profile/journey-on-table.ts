@@ -25,7 +25,6 @@ import {
   personalDetailsSaved,
   professionalDetailsSaved,
 } from '#lambdas/profile/user-steps.rules.ts'
-import { DynamoPushBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import { DynamoClosings } from '#lambdas/rights/closings.table.ts'
 import { DynamoMoves } from '#lambdas/rights/moves.table.ts'
 import { DynamoPeople } from '#lambdas/rights/people.table.ts'
