@@ -15,7 +15,7 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { openApiGatewayKeys } from '#lambdas/partner/api-gateway-keys.function.ts'
-import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
+import { findPartner, listPartners } from '#lambdas/partner/partners.table.ts'
 import { InputError } from '../ops/command.ts'
 import { readStackOutput } from '../ops/stack-outputs.ts'
 
@@ -144,9 +144,9 @@ export const openAccount = (region: string) => {
         throw error
       })
       if (apiId === undefined) return undefined
-      const registry = new DynamoPartnerRegistry(openTable(tableName, createDocumentClient({ region })))
-      const listed = await registry.listPartners()
-      const partners = await Promise.all(listed.map(({ code }) => registry.findPartner(code)))
+      const table = openTable(tableName, createDocumentClient({ region }))
+      const listed = await listPartners(table)
+      const partners = await Promise.all(listed.map(({ code }) => findPartner(table, code)))
       const gateway = await openApiGatewayKeys(stage, apiId, new APIGatewayClient(settings)).read()
       return { partners: partners.filter((partner) => partner !== undefined), gateway }
     },

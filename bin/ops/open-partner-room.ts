@@ -11,8 +11,7 @@ import type { OpsTarget, RecordedConnection } from './command.ts'
 export const openPartnerRoom = ({ table, by, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => {
   const parts = { table, clock, recorded: (_: StaffCaller, act: RecordedAct) => recorded(act) }
   const sealer: TextSealer = { seal: async (...sealed) => (await openSealer()).seal(...sealed) }
-  const outside = { sealer, hosts: createHttpReceiver({ isLocal: !deployed }), isLocal: !deployed }
-  const operations = partnerRoom(parts, outside)
+  const operations = partnerRoom(parts, { sealer, receiver: createHttpReceiver({ isLocal: !deployed }) })
   type Operations = typeof operations
   const operator = { staff: { ...by, roles: [] }, requestId: '' }
   return {

@@ -1,14 +1,12 @@
 /** `partner …` commands of webhooks: the address, and a test event. The room Partners has the secrets and the deliveries. */
 import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
-import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
 import { partnerCode, type PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { partnerAct } from '#lambdas/staff/recorded-acts.rules.ts'
-import { DynamoDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
 import { createHttpReceiver } from '#lambdas/webhooks/receiver.function.ts'
 import { sendTestEvent, setWebhook } from '#lambdas/webhooks/set-webhook.ts'
-import { createWebhookSecrets } from '#lambdas/webhooks/sign-event.ts'
-import { DynamoWebhooks } from '#lambdas/webhooks/webhooks.table.ts'
+import { findWebhook } from '#lambdas/webhooks/webhooks.table.ts'
 import {
   commandsOf,
   readOption,
@@ -26,28 +24,19 @@ const readScope = (values: OpsValues): PartnerScope => ({
   mode: values['sandbox'] === true ? 'test' : 'live',
 })
 
-const portsOf = ({ table, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => {
-  const ports = {
-    registry: new DynamoPartnerRegistry(table),
-    webhooks: new DynamoWebhooks(table),
-    deliveries: new DynamoDeliveries(table),
-    secrets: createWebhookSecrets({ seal: async (secret, context) => (await openSealer()).seal(secret, context) }),
-    hosts: createHttpReceiver({ isLocal: !deployed }),
-    ids,
+const openWebhooks = ({ table, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => ({
+  /** The world of a change to the webhook of a partner, whose table records it. */
+  changing: (...act: Parameters<typeof partnerAct>): World<'ids' | 'receiver' | 'sealer'> => ({
+    table: recorded(partnerAct(...act)),
     clock,
-  }
-  return {
-    ...ports,
-    /** The ports of a change to the webhook of a partner. */
-    changing: (...act: Parameters<typeof partnerAct>) => {
-      const own = recorded(partnerAct(...act))
-      return { ...ports, webhooks: new DynamoWebhooks(own), deliveries: new DynamoDeliveries(own) }
-    },
-    urlNow: async (code: string) => ({ url: (await ports.webhooks.findWebhook(code))?.url ?? null }),
-  }
-}
+    ids,
+    receiver: createHttpReceiver({ isLocal: !deployed }),
+    sealer: { seal: async (secret, context) => (await openSealer()).seal(secret, context) },
+  }),
+  urlNow: async (code: string) => ({ url: (await findWebhook(table, code))?.url ?? null }),
+})
 
-const partnerCommand = commandsOf('partner', portsOf)
+const partnerCommand = commandsOf('partner', openWebhooks)
 
 const ofWebhook = { code: needed('<code>'), sandbox: flag }
 
@@ -55,12 +44,12 @@ export const webhookCommands: readonly OpsCommand[] = [
   partnerCommand(
     'set-webhook',
     { options: { ...ofWebhook, url: needed('<https address>') }, about: '(switches a webhook on that was off)' },
-    (values, { deployed }) => {
+    (values) => {
       const [scope, url] = [readScope(values), requiredText(values, 'url')]
       const code = scopeName(scope)
       return async ({ changing, urlNow }) => {
-        const ports = changing('partner.set-webhook', code, { before: await urlNow(code), after: { url } })
-        const secret = await setWebhook(ports, { scope, url, isLocal: !deployed })
+        const changed = changing('partner.set-webhook', code, { before: await urlNow(code), after: { url } })
+        const secret = await setWebhook(changed, { scope, url })
         return [{ code, url, secret: secret ?? 'unchanged' }]
       }
     },

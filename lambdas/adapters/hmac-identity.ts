@@ -4,7 +4,7 @@ import { dayMilliseconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
 import type { KnownBrowser } from '#lambdas/auth/code-lanes.rules.ts'
 import type { KnownBrowsers, PhoneMarks } from '#lambdas/auth/ports.rules.ts'
-import type { Identity } from '#lambdas/profile/account-id.rules.ts'
+import type { Identity } from '#lambdas/shared/keyed-ids.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 
 export const createIdentity = (identityKey: string): Identity => {

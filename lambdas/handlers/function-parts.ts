@@ -3,7 +3,6 @@ import { createIdentity } from '#adapters/hmac-identity.ts'
 import { systemClock } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { readOriginSecrets, requiredVariable } from '#entry/runtime.ts'
-import { createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
 import { log, openWorld } from '#lambdas/shared/world.function.ts'
 
 export { openClickIds } from '#lambdas/shared/click-ids.function.ts'
@@ -15,7 +14,6 @@ export const openFunctionTable = (attempts?: number) => openWorld(attempts).tabl
 
 export const readIdentityKey = () => requiredVariable(environment.identityKey)
 export const openIdentity = () => createIdentity(readIdentityKey())
-export const openLinkSigner = () => createLinkSigner(requiredVariable(environment.goLinkKey))
 export const readAppOrigin = () => requiredVariable(environment.appOrigin)
 
 export const readSilentDays = () => Number(requiredVariable(environment.silentDays))

@@ -1,27 +1,28 @@
 /** Partners and their keys for operators. Each change is applied to the partner as it is stored at that moment; a key is shown once. */
 import { dayMilliseconds } from '#contract/durations.ts'
+import type { Table } from '#data/table.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { hasWorkingKey, keyStatus, keyIssued, mayIssueAnother } from '#lambdas/partner/api-key.rules.ts'
+import { createApiKey, hashOfApiKey } from '#lambdas/partner/api-keys.ts'
 import { type Partner, type PartnerKey } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
-import type { DynamoPartnerRegistry, RegisteredPartner, UsageOfDay } from '#lambdas/partner/partners.table.ts'
+import {
+  findPartner,
+  listDailyLimits,
+  listUsage,
+  storePartner,
+  type RegisteredPartner,
+  type UsageOfDay,
+} from '#lambdas/partner/partners.table.ts'
 import type { GatewayKeys } from '#lambdas/partner/usage-plans.contract.ts'
 import { planLimitsOf } from '#lambdas/partner/usage-plans.rules.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import type { Webhook } from '#lambdas/webhooks/webhooks.contract.ts'
-import type { DynamoWebhooks } from '#lambdas/webhooks/webhooks.table.ts'
-import type { ApiKeys } from '#use-cases/partner/ports.ts'
+import { findWebhook, noteKeys } from '#lambdas/webhooks/webhooks.table.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { ShownPartner } from './partner-room.contract.ts'
-
-export interface RegistryPorts {
-  readonly registry: DynamoPartnerRegistry
-  /** Sent to while the partner has a working live key. */
-  readonly webhooks: DynamoWebhooks
-  readonly clock: Clock
-}
 
 interface PartnerChange {
   readonly partner?: Partner
@@ -37,29 +38,25 @@ const keysToWrite = ({ keys }: RegisteredPartner, changed: readonly PartnerKey[]
 
 /** Returns the partner after the change. Throws VALIDATION_ERROR for an unknown code, BUSY, and the errors of `change`. */
 export const changePartner = (
-  { registry, webhooks, clock }: RegistryPorts,
+  { table, clock }: World,
   code: string,
   change: (seen: RegisteredPartner, now: Date) => PartnerChange,
 ): Promise<Partner> =>
   retryOnChange(async () => {
-    const seen = await registry.findPartner(code)
+    const seen = await findPartner(table, code)
     if (!seen) throw invalidField('code', 'no partner has this code')
     const now = clock.now()
     const { partner = seen.partner, keys = [] } = change(seen, now)
     const written = keysToWrite(seen, keys, now)
-    const recording = await registry.storePartner(partner, written, seen.version)
+    const recording = await storePartner(table, partner, written, seen.version)
     if (recording.outcome === 'changed') return recording
-    await webhooks.noteKeys(code, hasWorkingKey(written, 'live', now), now)
+    await noteKeys(table, code, hasWorkingKey(written, 'live', now), now)
     return settled(partner)
   })
 
 /** Keeps the sum of all partners' daily limits within the quota of API Gateway's usage plan (`partner/partner-policy.contract.ts`). Throws VALIDATION_ERROR that names the limit that is left. */
-export const ensureLimitFits = async (
-  registry: Pick<DynamoPartnerRegistry, 'listDailyLimits'>,
-  code: string,
-  dailyLimit: number,
-): Promise<void> => {
-  const others = [...(await registry.listDailyLimits())].filter(([other]) => other !== code)
+export const ensureLimitFits = async (table: Table, code: string, dailyLimit: number): Promise<void> => {
+  const others = [...(await listDailyLimits(table))].filter(([other]) => other !== code)
   const left = partnerPolicy.dailyLimitsTogether - others.reduce((sum, [, limit]) => sum + limit, 0)
   if (dailyLimit <= left) return
   throw invalidField(
@@ -72,22 +69,22 @@ export const ensureLimitFits = async (
  * `partner allow-ip`: replaces the ranges that may call; an empty list admits every address.
  * @param ranges normalized by `partner/ip-ranges.function.ts`. Throws VALIDATION_ERROR for an unknown code, and BUSY.
  */
-export const setAllowList = (ports: RegistryPorts, code: string, ranges: readonly string[]): Promise<Partner> =>
-  changePartner(ports, code, ({ partner }) => ({ partner: { ...partner, allow_ips: [...ranges] } }))
+export const setAllowList = (world: World, code: string, ranges: readonly string[]): Promise<Partner> =>
+  changePartner(world, code, ({ partner }) => ({ partner: { ...partner, allow_ips: [...ranges] } }))
 
 /** `partner set-limit`: takes effect on the next call. Throws VALIDATION_ERROR for an unknown code and for a limit that exceeds what is left, and BUSY. */
-export const setDailyLimit = async (ports: RegistryPorts, code: string, dailyLimit: number): Promise<Partner> => {
-  await ensureLimitFits(ports.registry, code, dailyLimit)
-  return changePartner(ports, code, ({ partner }) => ({ partner: { ...partner, daily_limit: dailyLimit } }))
+export const setDailyLimit = async (world: World, code: string, dailyLimit: number): Promise<Partner> => {
+  await ensureLimitFits(world.table, code, dailyLimit)
+  return changePartner(world, code, ({ partner }) => ({ partner: { ...partner, daily_limit: dailyLimit } }))
 }
 
 /**
  * `partner revoke-key`: the next call with the key is refused. Revoking it again changes nothing. Returns when the key was revoked. Throws
  * VALIDATION_ERROR for an unknown code or key, and BUSY.
  */
-export const revokeKey = async (ports: RegistryPorts, code: string, keyId: string): Promise<string> => {
+export const revokeKey = async (world: World, code: string, keyId: string): Promise<string> => {
   let revokedAt = ''
-  await changePartner(ports, code, ({ keys }, now) => {
+  await changePartner(world, code, ({ keys }, now) => {
     const key = keys.find(({ id }) => id === keyId)
     if (!key) throw invalidField('key-id', 'this partner has no such key')
     revokedAt = key.revoked_at ?? now.toISOString()
@@ -105,26 +102,24 @@ export interface IssuedKey {
   readonly expires_at: string
 }
 
-export type IssuePorts = Omit<RegistryPorts, 'webhooks'> & { readonly apiKeys: Pick<ApiKeys, 'createKey' | 'hash'> }
-
 /** Creates a key: `stored` holds only its hash, `issued` the key itself. */
-const issueKey = ({ apiKeys }: IssuePorts, code: string, mode: PartnerMode, now: Date) => {
-  const { id, key } = apiKeys.createKey(mode)
-  const stored = keyIssued(id, apiKeys.hash(key), code, mode, now)
+const issueKey = (code: string, mode: PartnerMode, now: Date) => {
+  const { id, key } = createApiKey(mode)
+  const stored = keyIssued(id, hashOfApiKey(key), code, mode, now)
   const issued: IssuedKey = { code, mode, key_id: id, api_key: key, expires_at: stored.expires_at }
   return { stored, issued }
 }
 
 /** `partner create`: a partner with its first key of each mode. Throws VALIDATION_ERROR for a code that is taken and for a limit that exceeds what is left. */
 export const createPartner = async (
-  ports: IssuePorts,
+  { table, clock }: World,
   partner: Omit<Partner, 'created_at'>,
 ): Promise<readonly IssuedKey[]> => {
-  const { registry, clock } = ports
   const now = clock.now()
-  await ensureLimitFits(registry, partner.code, partner.daily_limit)
-  const keys = (['live', 'test'] as const).map((mode) => issueKey(ports, partner.code, mode, now))
-  const recording = await registry.storePartner(
+  await ensureLimitFits(table, partner.code, partner.daily_limit)
+  const keys = (['live', 'test'] as const).map((mode) => issueKey(partner.code, mode, now))
+  const recording = await storePartner(
+    table,
     { ...partner, created_at: now.toISOString() },
     keys.map(({ stored }) => stored),
     undefined,
@@ -139,13 +134,9 @@ export const createPartner = async (
  * `partner create-key`: adds a second working key, so that a partner can switch before the old key is revoked. Throws VALIDATION_ERROR for an
  * unknown code and for a partner that has two working keys, and BUSY.
  */
-export const createKey = async (
-  ports: IssuePorts & RegistryPorts,
-  code: string,
-  mode: PartnerMode,
-): Promise<IssuedKey> => {
-  const { stored, issued } = issueKey(ports, code, mode, ports.clock.now())
-  await changePartner(ports, code, ({ keys }, now) => {
+export const createKey = async (world: World, code: string, mode: PartnerMode): Promise<IssuedKey> => {
+  const { stored, issued } = issueKey(code, mode, world.clock.now())
+  await changePartner(world, code, ({ keys }, now) => {
     if (!mayIssueAnother(keys, mode, now)) {
       throw invalidField('code', `has ${partnerPolicy.workingKeys} working ${mode} keys; revoke one first`)
     }
@@ -178,15 +169,12 @@ const shownGateway = (keys: GatewayKeys, dailyLimit: number) => {
 }
 
 /** A partner as its room shows it: keys without their secrets, the use of its days, and its webhook. Throws NOT_FOUND. */
-export const showPartner = async (
-  { registry, webhooks, clock }: RegistryPorts & { readonly webhooks: DynamoWebhooks },
-  code: string,
-): Promise<ShownPartner> => {
+export const showPartner = async ({ table, clock }: World, code: string): Promise<ShownPartner> => {
   const [registered, webhook, ofSandbox, ...usage] = await Promise.all([
-    registry.findPartner(code),
-    webhooks.findWebhook(code),
-    webhooks.findWebhook(scopeName({ code, mode: 'test' })),
-    ...partnerModes.map((mode) => registry.listUsage({ code, mode })),
+    findPartner(table, code),
+    findWebhook(table, code),
+    findWebhook(table, scopeName({ code, mode: 'test' })),
+    ...partnerModes.map((mode) => listUsage(table, { code, mode })),
   ])
   if (!registered) throw new AppError('NOT_FOUND')
   const now = clock.now()

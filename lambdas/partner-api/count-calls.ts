@@ -4,8 +4,9 @@ import { toAppError, AppError, type Replay } from '#domain/app-error.ts'
 import { limitStateOf, usageDayOf, limitReached } from '#lambdas/partner/daily-limit.rules.ts'
 import { partnerErrorCodes, type PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
-import type { DynamoPartnerUsage, CallMark } from '#lambdas/partner/partner-usage.table.ts'
-import type { Clock, Log, Pause, Ulids } from '#lambdas/shared/outside.rules.ts'
+import type { CallMark, PartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import type {
   CountCall,
   RecordCall,
@@ -16,24 +17,13 @@ import type {
   CountedCall,
   CountedOperation,
   PartnerCall,
-} from '#use-cases/partner/ports.ts'
+} from './counted-calls.rules.ts'
 import { partnerEndpoints } from './partner-endpoints.contract.ts'
-import type { DynamoPartnerSubmissions } from './submissions.table.ts'
+import { recordCall, recordRejection } from './submissions.table.ts'
 import { consentFieldNames } from './submit-user.contract.ts'
 
-interface Ports {
-  readonly submissions: DynamoPartnerSubmissions
-  readonly clock: Clock
-}
-
 /** A call counts once by its request id. What could not be given back is kept for the next call, so create one counter for each instance of a function. */
-export const createCallCounter = ({
-  usage,
-  clock,
-}: {
-  readonly usage: DynamoPartnerUsage
-  readonly clock: Clock
-}): CountCall => {
+export const createCallCounter = (usage: PartnerUsage, clock: Clock): CountCall => {
   const owed = new Set<() => Promise<void>>()
 
   const pay = async (giveBack: () => Promise<void>): Promise<void> => {
@@ -106,13 +96,13 @@ const refusalOf = ({ code, details = [] }: AppError) => ({
 
 /** Returns the record's id, for the error answer. */
 export const recordRejectedSubmission = async (
-  { submissions, ids, clock }: Ports & { readonly ids: Ulids },
+  { table, clock, ids }: World<'ids'>,
   { caller, requestId }: RefusedCall,
   refusal: AppError,
 ): Promise<string> => {
   const now = clock.now()
   const id = ids.nextUlid(now)
-  await submissions.recordRejection(caller.scope, {
+  await recordRejection(table, caller.scope, {
     id,
     ...refusalOf(refusal),
     key_id: caller.keyId,
@@ -124,11 +114,11 @@ export const recordRejectedSubmission = async (
 
 /** The row is named after the request, so a repeated write adds none. A call is answered without a row that cannot be written soon. */
 export const recordCalls =
-  ({ submissions, clock, log, pause }: Ports & { readonly log: Log; readonly pause: Pause }): RecordCall =>
+  ({ table, clock, log, pause }: World<'log' | 'pause'>): RecordCall =>
   async ({ operation, caller, requestId }, refusal) => {
     const created_at = clock.now().toISOString()
     const refused = refusal && refusalOf(refusal)
-    const written = submissions.recordCall(caller.scope, {
+    const written = recordCall(table, caller.scope, {
       id: `${created_at}-${requestId}`,
       outcome: 'accepted',
       ...refused,
@@ -184,7 +174,7 @@ const recorded = async (
  * Throws RATE_LIMIT_EXCEEDED, the errors of the operation, and BUSY.
  */
 export const answerCountedCalls =
-  (countCall: CountCall, recordCall: RecordCall): AnswerCounted =>
+  (countCall: CountCall, recordEnd: RecordCall): AnswerCounted =>
   async <RequestBody, Answer>(
     operation: CountedOperation<RequestBody, Answer>,
     arrived: ArrivedCall<RequestBody>,
@@ -200,7 +190,7 @@ export const answerCountedCalls =
         await counted.giveBack(async () => !call || (await operation.releaseReplay?.(call)) !== false)
       else {
         counted.keep()
-        await recordCall(arrived, refusal)
+        await recordEnd(arrived, refusal)
       }
     }
     try {

@@ -1,7 +1,6 @@
 /** Reads of a partner about its own users: the lenders that fit, and the statuses of applications. */
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
-import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { Table } from '#data/table.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { checksOf, matchOf } from '#domain/offers/match.ts'
@@ -10,34 +9,24 @@ import { smallestChanges } from '#domain/offers/smallest-changes.ts'
 import { oncePer } from '#domain/once-per.ts'
 import { sharesWithPartner } from '#lambdas/consent/consents.table.ts'
 import { userIdPattern } from '#lambdas/partner/user-ids.contract.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
-import type { LinkSigner, ListedLender } from '#use-cases/partner/ports.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { findMagicPhone } from './find-magic-phone.rules.ts'
-import { statedTermNames, type GetLendersRequest, type LenderTerms } from './get-lenders.contract.ts'
+import {
+  statedTermNames,
+  type GetLendersRequest,
+  type LenderForUser,
+  type LenderTerms,
+} from './get-lenders.contract.ts'
 import type { GetUserStatusRequest, GetUserStatusResponse, UserStatus } from './get-user-status.contract.ts'
-import type { DynamoPartnerReads } from './partner-reads.table.ts'
 import { trackingPathOf } from './partner-routes.contract.ts'
-import type { DynamoPartnerSubmissions } from './submissions.table.ts'
+import { findPartnerUser, readPartnerUser } from './partner-users.table.ts'
 import { trackingLinkFor, writeTrackingLink } from './tracking-link.rules.ts'
-import type { DynamoUserStatuses } from './user-statuses.table.ts'
+import { listStatuses } from './user-statuses.table.ts'
 
-interface Ports {
-  readonly reads: Pick<DynamoPartnerReads, 'readUser'>
-  readonly clock: Clock
-}
-
-interface LenderPorts extends Ports {
-  readonly catalogue: Pick<DynamoCatalogueReader, 'getCatalogue'>
-  readonly signer: LinkSigner
-  /** Origin of the web app; tracking links start with it. */
-  readonly appOrigin: string
-}
-
-interface StatusPorts extends Ports {
-  readonly users: DynamoPartnerSubmissions
-  readonly statuses: DynamoUserStatuses
-  readonly table: Table
+/** `terms` is the same object for every user, as long as the catalogue is kept. */
+export interface ListedLender extends LenderForUser {
+  readonly terms: LenderTerms
 }
 
 const inOrder = oncePer(({ lenders }: Catalogue) => lenders.toSorted(byPriority('ascending')))
@@ -60,7 +49,7 @@ const termsOf = oncePer((lender: Lender): LenderTerms => ({
  * and malformed ids, and BUSY.
  */
 export const getLenders = async (
-  { reads, catalogue, signer, clock, appOrigin }: LenderPorts,
+  { table, clock, appOrigin, catalogue, linkSigner }: World<'appOrigin' | 'catalogue' | 'linkSigner'>,
   scope: PartnerScope,
   { partner_code, user_id }: GetLendersRequest,
 ): Promise<ListedLender[]> => {
@@ -68,11 +57,11 @@ export const getLenders = async (
     throw invalidField('partner_code', 'must be the code that the API key belongs to')
   }
   const now = clock.now()
-  const user = userIdPattern.test(user_id) ? await reads.readUser(scope, user_id, 'lenders', now) : undefined
+  const user = userIdPattern.test(user_id) ? await readPartnerUser(table, scope, user_id, 'lenders', now) : undefined
   if (user === undefined || findMagicPhone(scope, 'get-lenders', user.phone)) throw new AppError('USER_NOT_FOUND')
   const today = todayInIndia(now)
   const linkTo = (lenderId: string) =>
-    appOrigin + trackingPathOf(signer.sign(writeTrackingLink(trackingLinkFor(scope, user_id, lenderId, now))))
+    appOrigin + trackingPathOf(linkSigner.sign(writeTrackingLink(trackingLinkFor(scope, user_id, lenderId, now))))
   const matched = inOrder(await catalogue.getCatalogue()).map((lender) => ({
     lender,
     match: matchOf(lender, user.facts, today),
@@ -89,28 +78,27 @@ export const getLenders = async (
 }
 
 /** Nobody owns a user of the sandbox, so it shares. */
-const sharesProgress = async ({ table }: StatusPorts, { mode }: PartnerScope, userId: string): Promise<boolean> =>
+const sharesProgress = async (table: Table, { mode }: PartnerScope, userId: string): Promise<boolean> =>
   mode === 'test' || sharesWithPartner(table, userId)
 
 /** The present status of each application, of users who share it with the partner. Foreign, unknown and malformed ids are all listed as unknown. Throws BUSY. */
 export const getUserStatus = async (
-  ports: StatusPorts,
+  { table, clock }: World,
   scope: PartnerScope,
   { user_ids }: GetUserStatusRequest,
 ): Promise<GetUserStatusResponse> => {
-  const { users, reads, statuses, clock } = ports
   const now = clock.now()
   const ids = Array.from(new Set(user_ids))
   const found = await Promise.all(
     ids.map(async (user_id): Promise<UserStatus[]> => {
       if (!userIdPattern.test(user_id)) return []
-      const shares_progress = await sharesProgress(ports, scope, user_id)
+      const shares_progress = await sharesProgress(table, scope, user_id)
       // A read that learns nothing about the applications is not noted.
       const user = shares_progress
-        ? await reads.readUser(scope, user_id, 'statuses', now)
-        : await users.findUser(scope, user_id, now)
+        ? await readPartnerUser(table, scope, user_id, 'statuses', now)
+        : await findPartnerUser(table, scope, user_id, now)
       if (!user) return []
-      const applications = shares_progress ? await statuses.listStatuses(scope, user_id, user.phone, now) : []
+      const applications = shares_progress ? await listStatuses(table, scope, user_id, user.phone, now) : []
       return [{ user_id, shares_progress, applications }]
     }),
   )

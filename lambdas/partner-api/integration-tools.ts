@@ -3,31 +3,22 @@ import { entryId } from '#contract/offers/entry-id.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
-import type { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
 import { sandboxApplications } from '#lambdas/partner/sandbox-applications.table.ts'
 import { isInSandboxDays } from '#lambdas/partner/sandbox.rules.ts'
 import { userIdPattern } from '#lambdas/partner/user-ids.contract.ts'
-import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type { DynamoDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
+import { listDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
 import { resendDelivery, resendFailed, sendTestEvent, setWebhook, type Resent } from '#lambdas/webhooks/set-webhook.ts'
 import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
-import type { DynamoWebhooks } from '#lambdas/webhooks/webhooks.table.ts'
-import type { ReceiverHosts, WebhookSecrets } from '#use-cases/webhooks/ports.ts'
 import type { ReportedStatus } from './get-user-status.contract.ts'
 import type { AdvanceApplicationRequest, ListDeliveriesRequest, ResendEventsRequest } from './partner-tools.contract.ts'
-import type { DynamoPartnerSubmissions } from './submissions.table.ts'
+import { findPartnerUser } from './partner-users.table.ts'
 
 /** Keeps calls of the sandbox away from real users and from the webhook that hears of them. Throws VALIDATION_ERROR for a live key. */
 export const ensureSandbox = ({ mode }: PartnerScope): void => {
   if (mode === 'live') throw invalidField('Authorization', 'must be a sandbox key, pl_test_…')
-}
-
-export interface AdvancePorts extends World {
-  readonly users: DynamoPartnerSubmissions
-  readonly ids: Ulids
 }
 
 /**
@@ -35,13 +26,13 @@ export interface AdvancePorts extends World {
  * APPLICATION_NOT_FOUND before the link was opened, TRANSITION_NOT_ALLOWED and BUSY.
  */
 export const advanceApplication = async (
-  { users, table, ids, clock }: AdvancePorts,
+  { table, clock, ids }: World<'ids'>,
   scope: PartnerScope,
   { user_id, lender_id, status }: AdvanceApplicationRequest,
 ): Promise<ReportedStatus> => {
   ensureSandbox(scope)
   const now = clock.now()
-  const user = userIdPattern.test(user_id) ? await users.findUser(scope, user_id, now) : undefined
+  const user = userIdPattern.test(user_id) ? await findPartnerUser(table, scope, user_id, now) : undefined
   if (!user) throw new AppError('USER_NOT_FOUND')
   const isLender = entryId.safeParse(lender_id).success
   const application = isLender ? await sandboxApplications.findStored(table, user_id, lender_id) : undefined
@@ -57,18 +48,6 @@ export const advanceApplication = async (
   return { lender_id, status: answer.status, occurred_at: at }
 }
 
-export interface WebhookToolPorts {
-  readonly registry: DynamoPartnerRegistry
-  readonly webhooks: DynamoWebhooks
-  readonly deliveries: DynamoDeliveries
-  readonly secrets: WebhookSecrets
-  readonly hosts: ReceiverHosts
-  readonly ids: Ulids
-  readonly clock: Clock
-  /** The local stage: receivers may be on this machine, without TLS. */
-  readonly isLocal: boolean
-}
-
 /** Operators name a partner by its code, which a call has no field for. */
 const withoutCode = (error: unknown): never => {
   if (!(error instanceof AppError) || !error.details) throw error
@@ -77,41 +56,37 @@ const withoutCode = (error: unknown): never => {
 }
 
 /** Throws VALIDATION_ERROR for a live key and for an address that cannot be used, and BUSY. */
-export const setSandboxWebhook = async (ports: WebhookToolPorts, scope: PartnerScope, url: string) => {
+export const setSandboxWebhook = async (world: World<'receiver' | 'sealer'>, scope: PartnerScope, url: string) => {
   ensureSandbox(scope)
-  const secret = await setWebhook(ports, { scope, url, isLocal: ports.isLocal }).catch(withoutCode)
+  const secret = await setWebhook(world, { scope, url }).catch(withoutCode)
   return { url, ...(secret !== undefined && { secret }) }
 }
 
 /** Throws VALIDATION_ERROR without a webhook, and BUSY. */
-export const tryWebhook = async (ports: WebhookToolPorts, scope: PartnerScope): Promise<string> =>
-  (await sendTestEvent(ports, scopeName(scope)).catch(withoutCode)).id
+export const tryWebhook = async (world: World<'ids'>, scope: PartnerScope): Promise<string> =>
+  (await sendTestEvent(world, scopeName(scope)).catch(withoutCode)).id
 
 /** The newest first, without their bodies. Throws BUSY. */
-export const listOwnDeliveries = async (
-  { deliveries }: Pick<WebhookToolPorts, 'deliveries'>,
-  scope: PartnerScope,
-  { after }: ListDeliveriesRequest,
-) => {
+export const listOwnDeliveries = async ({ table }: World, scope: PartnerScope, { after }: ListDeliveriesRequest) => {
   const most = webhookPolicy.deliveriesListed
-  const listed = await deliveries.listDeliveries(scopeName(scope), most, after)
+  const listed = await listDeliveries(table, scopeName(scope), most, after)
   const next = listed.length === most ? listed.at(-1)?.id : undefined
   return { deliveries: listed, ...(next !== undefined && { next }) }
 }
 
 /** One, or all of an outage. Throws DELIVERY_NOT_FOUND, also for a delivery of another partner, and BUSY. */
 export const resendOwnEvents = async (
-  ports: Pick<WebhookToolPorts, 'deliveries'>,
+  world: World,
   scope: PartnerScope,
   { delivery_id, since = '', after }: ResendEventsRequest,
 ): Promise<Resent> => {
   const name = scopeName(scope)
   if (delivery_id === undefined)
-    return resendFailed(ports, name, {
+    return resendFailed(world, name, {
       since: new Date(since).toISOString(),
       after,
       most: webhookPolicy.deliveriesResent,
     })
-  await resendDelivery(ports, name, delivery_id)
+  await resendDelivery(world, name, delivery_id)
   return { resent: [delivery_id] }
 }

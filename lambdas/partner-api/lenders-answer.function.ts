@@ -1,8 +1,8 @@
 /** Writes the answer of get-lenders, most of which is the same for every user. */
 import * as z from 'zod/mini'
 import { oncePer } from '#domain/once-per.ts'
-import type { ListedLender } from '#use-cases/partner/ports.ts'
 import { lenderForUser, lenderTerms, type LenderTerms } from './get-lenders.contract.ts'
+import type { ListedLender } from './get-lenders.ts'
 import { WrittenAnswer } from './partner-answers.function.ts'
 
 /** Without the last brace; checked and written once, because the lenders of a catalogue are kept in memory. */

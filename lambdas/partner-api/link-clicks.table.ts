@@ -8,6 +8,7 @@ import { applicationPart, firstClickPart, toStoredApplication } from '#lambdas/a
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
 import { adultAt, refusalOfClick } from '#lambdas/applications/click-conditions.rules.ts'
 import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
+import { attribute, expressions, listed, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 
 /** One visit through a tracking link. */
@@ -20,18 +21,17 @@ export interface LinkClick {
 }
 
 /** One record per user and lender, so that a repeated request adds nothing. */
-const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput => ({
-  ...setExpression({
-    always: { clicked_at: at.toISOString() },
-    once: {
-      partner_code: scope.code,
-      user_id: userId,
-      lender_id: lenderId,
-      first_clicked_at: at.toISOString(),
-    },
-  }),
-  Key: keys.linkClick(scope, userId, lenderId),
-})
+const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput & { UpdateExpression: string } => {
+  const time = at.toISOString()
+  const once = { partner_code: scope.code, user_id: userId, lender_id: lenderId, first_clicked_at: time }
+  const kept = Object.entries(once).map(
+    ([name, value]) => x`${attribute(name)} = if_not_exists(${attribute(name)}, ${value})`,
+  )
+  return {
+    ...expressions({ UpdateExpression: x`SET clicked_at = ${time}, ${listed(kept)}` }),
+    Key: keys.linkClick(scope, userId, lenderId),
+  }
+}
 
 /** A visitor of a link is not signed in, so the account only has to be the one of the link, and the user to have come of age. */
 const userUpdate = ({ phone, userId, at }: LinkClick, step: UserStep) =>
@@ -47,12 +47,7 @@ const recordClick = async (
   application: TransactionPart,
 ): Promise<ClickOutcome> => {
   try {
-    const { Key, UpdateExpression, ...names } = clickUpdate(click)
-    await table.transact([
-      application,
-      { Update: userUpdate(click, step) },
-      { Update: { ...names, Key, UpdateExpression } },
-    ])
+    await table.transact([application, { Update: userUpdate(click, step) }, { Update: clickUpdate(click) }])
     return { outcome: 'recorded' }
   } catch (error) {
     const [refused, user] = failedConditionsOf(error)

@@ -1,7 +1,9 @@
 /** Signs tracking links, which are not stored: base64url of the text, a dot, and the HMAC-SHA-256 of exactly those characters. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { environment } from '#contract/environment.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import type { Fingerprints, LinkSigner } from '#lambdas/shared/keyed-ids.rules.ts'
 import { secretText } from '#lambdas/shared/secret-text.ts'
-import type { LinkSigner, Fingerprints } from '#use-cases/partner/ports.ts'
 
 const tokenPattern = /^([A-Za-z0-9_-]{1,600})\.([A-Za-z0-9_-]{43})$/
 
@@ -28,3 +30,6 @@ export const createFingerprints = (identityKey: string): Fingerprints => {
   const key = secretText('The identity key', identityKey)
   return { fingerprintOf: (text) => createHmac('sha256', key).update(`fingerprint|${text}`).digest('hex') }
 }
+
+export const openLinkSigner = () => createLinkSigner(requiredVariable(environment.goLinkKey))
+export const openFingerprints = () => createFingerprints(requiredVariable(environment.identityKey))

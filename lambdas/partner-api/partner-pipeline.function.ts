@@ -8,7 +8,7 @@ import type { RequestLog } from '#entry/runtime.ts'
 import { validate } from '#entry/validate.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
-import type { AnswerCounted, CountedCall, CountedOperation, PartnerCall } from '#use-cases/partner/ports.ts'
+import type { AnswerCounted, CountedCall, CountedOperation, PartnerCall } from './counted-calls.rules.ts'
 import {
   partnerAnswer,
   partnerErrorAnswer,

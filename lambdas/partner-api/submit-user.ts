@@ -1,17 +1,19 @@
 /** Adds a user with a filled profile for a partner, at most once per phone and per Idempotency-Key. */
+import type { Table } from '#data/table.ts'
 import { AppError, invalidField, type Replay } from '#domain/app-error.ts'
 import { limitReached, limitStateOf } from '#lambdas/partner/daily-limit.rules.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { sandboxUserIdOf } from '#lambdas/partner/sandbox.rules.ts'
-import { accountIdOf, type UserIds } from '#lambdas/profile/account-id.rules.ts'
-import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
+import { accountIdOf } from '#lambdas/profile/account-id.rules.ts'
+import type { Fingerprints } from '#lambdas/shared/keyed-ids.rules.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
-import type { CallAnswer, Fingerprints, PartnerCall } from '#use-cases/partner/ports.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import type { TextSealer } from '#use-cases/sealing/ports.ts'
+import type { CallAnswer, PartnerCall } from './counted-calls.rules.ts'
 import { findMagicPhone } from './find-magic-phone.rules.ts'
+import { claimCount, confirmCount, findRemembered, releaseCount } from './kept-outcomes.table.ts'
 import type { RememberedOutcome, IdempotencyMark, NewUser } from './submissions.rules.ts'
-import type { DynamoPartnerSubmissions } from './submissions.table.ts'
+import { addUser, recordDuplicate } from './submissions.table.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from './submit-user.contract.ts'
 import { matchFactsOf, partnerFactsOf, profileSubmitted, sentBesides } from './submitted-user.rules.ts'
 
@@ -35,14 +37,7 @@ const simulatedError = (caller: PartnerCaller, phone: string, userId: string, no
   return new AppError(magic.code)
 }
 
-interface Ports {
-  readonly submissions: DynamoPartnerSubmissions
-  readonly identity: UserIds
-  readonly ids: Ulids
-  readonly sealer: TextSealer
-  readonly fingerprints: Fingerprints
-  readonly clock: Clock
-}
+type Submitting = World<'fingerprints' | 'identity' | 'ids' | 'sealer'>
 
 type SubmitUserCall = PartnerCall<SubmitUserRequest>
 type SubmitUserOutcome = CallAnswer<SubmitUserResponse>
@@ -52,7 +47,7 @@ const canonical = (body: SubmitUserRequest): string =>
   JSON.stringify(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 const markOf = (
-  { fingerprints }: Ports,
+  fingerprints: Fingerprints,
   { idempotencyKey, body, requestId }: SubmitUserCall,
   now: Date,
 ): IdempotencyMark | undefined =>
@@ -66,7 +61,7 @@ const markOf = (
       }
 
 const newUserOf = async (
-  { sealer, identity }: Ports,
+  { sealer, identity }: World<'identity' | 'sealer'>,
   { caller: { scope }, body }: SubmitUserCall,
   now: Date,
 ): Promise<NewUser> => {
@@ -132,11 +127,14 @@ const replayed = (
  * The answer to a call that the daily limit refused: a free replay, undefined if the key has none. Throws a remembered DUPLICATE_USER,
  * and BUSY.
  */
-export const findFreeReplay = async (ports: Ports, call: SubmitUserCall): Promise<SubmitUserOutcome | undefined> => {
-  const mark = markOf(ports, call, ports.clock.now())
-  const remembered = mark && (await ports.submissions.findRemembered(call.caller.scope, mark))
+export const findFreeReplay = async (
+  { table, clock, fingerprints }: World<'fingerprints'>,
+  call: SubmitUserCall,
+): Promise<SubmitUserOutcome | undefined> => {
+  const mark = markOf(fingerprints, call, clock.now())
+  const remembered = mark && (await findRemembered(table, call.caller.scope, mark))
   if (!remembered?.isCounted || remembered.body_fingerprint !== mark?.bodyFingerprint) return undefined
-  if (!remembered.isConfirmed && !(await ports.submissions.confirmCount(call.caller.scope, mark))) return undefined
+  if (!remembered.isConfirmed && !(await confirmCount(table, call.caller.scope, mark))) return undefined
   return replayed(call.body, remembered, 'free')
 }
 
@@ -144,39 +142,42 @@ export const findFreeReplay = async (ports: Ports, call: SubmitUserCall): Promis
  * Before the count of a call is given back: the next replay under its Idempotency-Key counts in its place. Returns false if a free replay
  * relies on the count, so that it has to be kept. Throws BUSY.
  */
-export const releaseReplay = async (ports: Ports, call: SubmitUserCall): Promise<boolean> => {
-  const mark = markOf(ports, call, ports.clock.now())
-  return !mark || ports.submissions.releaseCount(call.caller.scope, mark)
+export const releaseReplay = async (
+  { table, clock, fingerprints }: World<'fingerprints'>,
+  call: SubmitUserCall,
+): Promise<boolean> => {
+  const mark = markOf(fingerprints, call, clock.now())
+  return !mark || releaseCount(table, call.caller.scope, mark)
 }
 
 /** A replay is free if another call counts, from now on for good. Without one, the replay's own call counts. Throws BUSY. */
 const replayOf = async (
-  { submissions }: Ports,
+  table: Table,
   scope: PartnerScope,
   mark: IdempotencyMark,
   remembered: RememberedOutcome,
 ): Promise<Replay> => {
   if (remembered.isConfirmed) return 'free'
   return retryOnChange<Replay, boolean>(async (isCounted = remembered.isCounted) => {
-    const isWritten = await (isCounted ? submissions.confirmCount(scope, mark) : submissions.claimCount(scope, mark))
+    const isWritten = await (isCounted ? confirmCount(table, scope, mark) : claimCount(table, scope, mark))
     return isWritten ? settled(isCounted ? 'free' : 'counted') : { outcome: 'changed', present: !isCounted }
   })
 }
 
 /** Throws DUPLICATE_USER, VALIDATION_ERROR for a person who has left, IDEMPOTENCY_KEY_REUSED, BUSY, and in the sandbox the error of a magic phone. */
-export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<SubmitUserOutcome> => {
-  const { submissions, identity, ids, clock } = ports
+export const submitUser = async (world: Submitting, call: SubmitUserCall): Promise<SubmitUserOutcome> => {
+  const { table, clock, fingerprints, identity, ids } = world
   const { caller, body } = call
   const now = clock.now()
   const sandboxUserId = sandboxUserIdOf(identity, caller.scope.code, body.phone)
   const simulated = simulatedError(caller, body.phone, sandboxUserId, now)
   if (simulated) throw simulated
 
-  const mark = markOf(ports, call, now)
+  const mark = markOf(fingerprints, call, now)
   const repeat = async (remembered: RememberedOutcome): Promise<SubmitUserOutcome> => {
     if (!mark) throw new Error('An outcome is remembered under an Idempotency-Key only')
     if (remembered.body_fingerprint !== mark.bodyFingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-    return replayed(body, remembered, await replayOf(ports, caller.scope, mark, remembered))
+    return replayed(body, remembered, await replayOf(table, caller.scope, mark, remembered))
   }
 
   const submission = {
@@ -185,8 +186,9 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
     request_id: call.requestId,
     created_at: now.toISOString(),
   }
-  const user = await newUserOf(ports, call, now)
-  const added = await submissions.addUser(
+  const user = await newUserOf(world, call, now)
+  const added = await addUser(
+    table,
     user,
     { ...submission, outcome: 'accepted', user_id: user.userId, ...(body.consent && { consent: body.consent }) },
     mark,
@@ -197,7 +199,8 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
   if (added.outcome === 'has-left')
     throw invalidField('consent', 'must be given after the person closed the account: ask the person anew')
   const { ownUserId } = added
-  const duplicate = await submissions.recordDuplicate(
+  const duplicate = await recordDuplicate(
+    table,
     caller.scope,
     { ...submission, outcome: 'duplicate', code: 'DUPLICATE_USER', ...(ownUserId !== null && { user_id: ownUserId }) },
     mark,

@@ -5,7 +5,7 @@ import { retryHeaders } from '#entry/answers.ts'
 import { behindEdge } from '#entry/edge.ts'
 import { pipeline } from '#entry/pipeline.ts'
 import type { RequestLog } from '#entry/runtime.ts'
-import type { FollowedLink, LinkVisit } from '#use-cases/partner/ports.ts'
+import type { FollowedLink, LinkVisit } from './follow-link.ts'
 import {
   busyPage,
   expiredLinkPage,

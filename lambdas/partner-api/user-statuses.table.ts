@@ -4,7 +4,7 @@ import { application } from '#contract/entities.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { listItems } from '#data/find-items.ts'
 import { userPartition } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { statusTimeOf } from '#lambdas/applications/status-time.rules.ts'
 import { sandboxApplications } from '#lambdas/partner/sandbox-applications.table.ts'
 import { isInSandboxDays } from '#lambdas/partner/sandbox.rules.ts'
@@ -19,19 +19,18 @@ const toStatus = (item: unknown): ReportedStatus => {
   return { lender_id, status, occurred_at: statusTimeOf(times) }
 }
 
-export class DynamoUserStatuses extends Repository {
-  /** The present status of each application of a user whom this partner submitted. */
-  async listStatuses(
-    { code, mode }: PartnerScope,
-    userId: string,
-    phone: string,
-    now: Date,
-  ): Promise<ReportedStatus[]> {
-    if (mode === 'test') {
-      const stored = await sandboxApplications.listStored(this.table, userId)
-      return stored.filter((application) => isInSandboxDays(application, now)).map(toStatus)
-    }
-    const items = await listItems(this.table, userPartition(phone), sortKeyPrefix.application)
-    return items.filter(({ user_id, partner_code }) => user_id === userId && partner_code === code).map(toStatus)
+/** The present status of each application of a user whom this partner submitted. */
+export const listStatuses = async (
+  table: Table,
+  { code, mode }: PartnerScope,
+  userId: string,
+  phone: string,
+  now: Date,
+): Promise<ReportedStatus[]> => {
+  if (mode === 'test') {
+    const stored = await sandboxApplications.listStored(table, userId)
+    return stored.filter((application) => isInSandboxDays(application, now)).map(toStatus)
   }
+  const items = await listItems(table, userPartition(phone), sortKeyPrefix.application)
+  return items.filter(({ user_id, partner_code }) => user_id === userId && partner_code === code).map(toStatus)
 }

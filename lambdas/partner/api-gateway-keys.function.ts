@@ -21,9 +21,10 @@ import {
   type UsagePlan,
 } from '@aws-sdk/client-api-gateway'
 import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
+import { environment } from '#contract/environment.ts'
+import { requiredVariable } from '#entry/runtime.ts'
 import { partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'
-import type { GatewayKeysPort } from '#use-cases/partner/ports.ts'
-import type { GatewayKey, GatewayPlan } from './gateway-keys.rules.ts'
+import type { GatewayKey, GatewayKeyCalls, GatewayPlan } from '#lambdas/shared/services.rules.ts'
 import { ownedPrefixOf, planNameOf } from './usage-plans.rules.ts'
 
 const pageSize = 500
@@ -80,7 +81,7 @@ export const openApiGatewayKeys = (
   stage: string,
   apiId: string,
   client = new APIGatewayClient(sdkClientOptions),
-): GatewayKeysPort => {
+): GatewayKeyCalls => {
   const stageOfApi = `${apiId}:${partnerStage}`
   const isOwned = ({ name = '' }: ApiKey | UsagePlan) => name.startsWith(ownedPrefixOf(stage))
 
@@ -105,6 +106,7 @@ export const openApiGatewayKeys = (
   }
 
   return {
+    stage,
     read: async () => {
       const [keys, plans] = [await listKeys(), await listPlans()]
       return {
@@ -165,3 +167,6 @@ export const openApiGatewayKeys = (
     },
   }
 }
+
+export const openGatewayKeys = () =>
+  openApiGatewayKeys(requiredVariable(environment.stage), requiredVariable(environment.partnerApiId))

@@ -1,21 +1,23 @@
 /** Identifies the caller of the partner API with one read, whether or not the key is valid, and without one for a malformed key or an address of many refused ones. */
 import { apiKeyPattern } from '#contract/patterns.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { ApiKeys, Authorization, IpRanges, UsageKeys } from '#use-cases/partner/ports.ts'
-import type { RateLimiter } from '#use-cases/rate-limiter.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { keyStatus } from './api-key.rules.ts'
+import { hasApiKeyHash } from './api-keys.ts'
 import { limitStateOf } from './daily-limit.rules.ts'
-import type { DynamoPartnerGrants } from './partners.table.ts'
+import type { PartnerCaller } from './partner-keys.contract.ts'
+import { findGrant } from './partners.table.ts'
 
-interface Ports {
-  readonly grants: DynamoPartnerGrants
-  readonly apiKeys: Pick<ApiKeys, 'matches'>
-  readonly ipRanges: IpRanges
-  readonly usageKeys: UsageKeys
-  readonly clock: Clock
-  /** The limiter of refused keys, by address. */
-  readonly refusals: RateLimiter
-}
+/** Result of authorizing a call; `forbidden` means a valid key from an address outside the allow list. */
+export type Authorization =
+  | { readonly outcome: 'unauthorized' }
+  | {
+      readonly outcome: 'allowed' | 'forbidden'
+      readonly caller: PartnerCaller
+      /** The value of the key of API Gateway that counts the call. */
+      readonly usageKey: string
+      /** When the next day of the limit begins. */
+      readonly resetAt: string
+    }
 
 const unauthorized = { outcome: 'unauthorized' } as const
 
@@ -27,19 +29,19 @@ const hashOfNothing = '0'.repeat(64)
  * @param sourceAddress the TCP source address; forwarded headers are ignored
  */
 export const authorizeCall = async (
-  { grants, apiKeys, ipRanges, usageKeys, clock, refusals }: Ports,
+  { table, clock, ipRanges, usageKeys, refusedKeys }: World<'ipRanges' | 'refusedKeys' | 'usageKeys'>,
   authorization: string | undefined,
   sourceAddress: string,
 ): Promise<Authorization> => {
   const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
   const [, , keyId] = apiKeyPattern.exec(key) ?? []
   const now = clock.now()
-  if (keyId === undefined || refusals.isUsed(sourceAddress, now)) return unauthorized
-  const grant = await grants.findGrant(keyId)
+  if (keyId === undefined || refusedKeys.isUsed(sourceAddress, now)) return unauthorized
+  const grant = await findGrant(table, keyId)
   // The hash is that of the whole key, so it proves the mode too.
-  const isProven = apiKeys.matches(key, grant?.hash ?? hashOfNothing)
+  const isProven = hasApiKeyHash(key, grant?.hash ?? hashOfNothing)
   if (!grant || !isProven || keyStatus(grant, now) !== 'working') {
-    refusals.count(sourceAddress, now)
+    refusedKeys.count(sourceAddress, now)
     return unauthorized
   }
   const isAllowed = grant.allow_ips.length === 0 || ipRanges.contain(grant.allow_ips, sourceAddress)

@@ -2,7 +2,7 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent, Context } from 'aws-lambda'
 import { describeError } from '#entry/describe-error.ts'
 import type { RequestLog } from '#entry/runtime.ts'
-import type { Authorization } from '#use-cases/partner/ports.ts'
+import type { Authorization } from './authorize-call.ts'
 import type { PartnerCallContext } from './partner-keys.contract.ts'
 
 export interface PartnerAuthorizerOptions {

@@ -1,28 +1,5 @@
 /** The keys and usage plans of a stage's partners as API Gateway has them, and whether a key is as its partner needs it. */
-import type { PlanLimits } from './usage-plans.rules.ts'
-
-export interface GatewayKey {
-  readonly id: string
-  readonly name: string
-  readonly value: string
-  isEnabled: boolean
-}
-
-export interface GatewayPlan {
-  readonly id: string
-  readonly limits: PlanLimits
-  /** Each is the id of an API, a colon and the name of its stage. */
-  readonly stages: readonly string[]
-  /** Whether it is for the stage of the partner API, and for no other. */
-  readonly isOfApi: boolean
-  /** The ids of the keys in it. */
-  readonly keyIds: Set<string>
-}
-
-export interface Gateway {
-  readonly keys: Map<string, GatewayKey>
-  readonly plans: Map<string, GatewayPlan>
-}
+import type { Gateway, GatewayKey, GatewayPlan, PlanLimits } from '#lambdas/shared/services.rules.ts'
 
 /** A key that a partner needs. */
 export interface NeededKey {

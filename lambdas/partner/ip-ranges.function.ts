@@ -1,8 +1,8 @@
 /** The ranges of an allow list, IPv4 and IPv6. An IPv4-mapped IPv6 address counts as the IPv4 address. */
 import { BlockList } from 'node:net'
 import { invalidField } from '#domain/app-error.ts'
+import type { IpRanges } from '#lambdas/shared/outside.rules.ts'
 import { formatIpAddress, parseIpAddress, type IpAddress } from '#lambdas/shared/sender-address.rules.ts'
-import type { IpRanges } from '#use-cases/partner/ports.ts'
 
 const bitsOfPart = { 4: 8, 6: 16 } as const
 

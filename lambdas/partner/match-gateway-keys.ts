@@ -2,23 +2,16 @@
  * Makes API Gateway's keys and usage plans those that the partners in the table need. The table is the queue: a change by an operator takes the stored ids of a
  * partner's keys away, and each run looks at the partners without. A run that breaks leaves them, and the next one goes on with the keys that it finds.
  */
-import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
-import type { GatewayKeysPort, UsageKeys } from '#use-cases/partner/ports.ts'
+import type { Gateway } from '#lambdas/shared/services.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { hasWorkingKey, keyStatus } from './api-key.rules.ts'
-import { keyFor, placeOf, planFor, plansWith, type Gateway, type NeededKey } from './gateway-keys.rules.ts'
-import type { DynamoPartnerRegistry, RegisteredPartner } from './partners.table.ts'
+import { keyFor, placeOf, planFor, plansWith, type NeededKey } from './gateway-keys.rules.ts'
+import { findPartner, listPartners, storePartner, type RegisteredPartner } from './partners.table.ts'
 import { keyDelayMilliseconds, type GatewayKeys } from './usage-plans.contract.ts'
 import { gatewayKeyNameOf, planLimitsOf } from './usage-plans.rules.ts'
 
-interface Ports {
-  readonly registry: DynamoPartnerRegistry
-  readonly gateway: GatewayKeysPort
-  readonly usageKeys: Pick<UsageKeys, 'valueOf'>
-  readonly clock: Clock
-  readonly log: Log
-  readonly stage: string
-}
+type Matching = World<'gatewayKeys' | 'usageKeys'>
 
 type MatchedKeys = Omit<GatewayKeys, 'usable_from'>
 
@@ -44,7 +37,11 @@ export const areSame = (one: MatchedKeys, other: MatchedKeys | undefined): boole
   one.plan_id === other?.plan_id && one.live_key_id === other.live_key_id && one.test_key_id === other.test_key_id
 
 /** Makes what is missing. A key leaves its former plan first: API Gateway lets it be in one plan of a stage. */
-const placeKey = async ({ gateway }: Ports, found: Gateway, needed: NeededKey & { value: string }): Promise<void> => {
+const placeKey = async (
+  { gatewayKeys: gateway }: Matching,
+  found: Gateway,
+  needed: NeededKey & { value: string },
+): Promise<void> => {
   const plan = planFor(found, needed) ?? (await gateway.createPlan(needed.limits))
   found.plans.set(plan.id, plan)
   const key = keyFor(found, needed) ?? (await gateway.createKey(needed))
@@ -60,16 +57,17 @@ const placeKey = async ({ gateway }: Ports, found: Gateway, needed: NeededKey & 
 }
 
 /** Stores the ids with the partner, unless somebody has changed it meanwhile: then it waits for the next run. */
-const store = async ({ registry, clock }: Ports, seen: RegisteredPartner, keys: GatewayKeys | undefined) => {
+const store = async ({ table, clock }: World, seen: RegisteredPartner, keys: GatewayKeys | undefined) => {
   const now = clock.now()
   const working = seen.keys.filter((key) => keyStatus(key, now) === 'working')
-  return (await registry.storePartner(seen.partner, working, seen.version, keys)).outcome === 'recorded'
+  return (await storePartner(table, seen.partner, working, seen.version, keys)).outcome === 'recorded'
 }
 
 /** Until its keys match, the calls of a partner count with the key that the partners of their mode share. */
-const matchPartner = async (ports: Ports, found: Gateway, code: string): Promise<void> => {
-  const { registry, usageKeys, clock, stage } = ports
-  const seen = await registry.findPartner(code)
+const matchPartner = async (world: Matching, found: Gateway, code: string): Promise<void> => {
+  const { table, clock, usageKeys } = world
+  const { stage } = world.gatewayKeys
+  const seen = await findPartner(table, code)
   if (!seen) return
   const needed = partnerModes.map((mode) => ({
     ...neededKeyOf(stage, seen, mode, clock.now()),
@@ -77,16 +75,21 @@ const matchPartner = async (ports: Ports, found: Gateway, code: string): Promise
   }))
   const { gatewayKeys } = seen
   if (gatewayKeys && areSame(gatewayKeys, matchedKeysOf(found, needed))) return
-  if (gatewayKeys && !(await store(ports, seen, undefined))) return
-  for (const key of needed) await placeKey(ports, found, key)
+  if (gatewayKeys && !(await store(world, seen, undefined))) return
+  for (const key of needed) await placeKey(world, found, key)
   const matched = matchedKeysOf(found, needed)
   if (!matched) return
   const usable_from = new Date(clock.now().getTime() + keyDelayMilliseconds).toISOString()
-  await store(ports, { ...seen, version: seen.version + (gatewayKeys ? 1 : 0) }, { ...matched, usable_from })
+  await store(world, { ...seen, version: seen.version + (gatewayKeys ? 1 : 0) }, { ...matched, usable_from })
 }
 
 /** Removes keys of no partner, and one plan without a key: API Gateway takes one change of a plan in 20 seconds. */
-const removeSurplus = async ({ gateway, usageKeys, stage }: Ports, found: Gateway, codes: readonly string[]) => {
+const removeSurplus = async (
+  { gatewayKeys: gateway, usageKeys }: Matching,
+  found: Gateway,
+  codes: readonly string[],
+) => {
+  const { stage } = gateway
   const scopes = codes.flatMap((code) => partnerModes.map((mode) => ({ code, mode })))
   const values = new Map(scopes.map((scope) => [gatewayKeyNameOf(stage, scope), usageKeys.valueOf(scope)]))
   for (const key of found.keys.values()) {
@@ -109,17 +112,17 @@ export interface MatchRun {
 }
 
 /** Throws an error that counts the partners whose keys could not be made to match; their causes are in the log. */
-export const matchGatewayKeys = async (ports: Ports, { ofAll, endsAt }: MatchRun): Promise<void> => {
-  const { registry, gateway, clock, log } = ports
-  const listed = await registry.listPartners()
+export const matchGatewayKeys = async (world: Matching & World<'log'>, { ofAll, endsAt }: MatchRun): Promise<void> => {
+  const { table, clock, gatewayKeys, log } = world
+  const listed = await listPartners(table)
   const codes = listed.filter(({ isWaiting }) => ofAll || isWaiting).map(({ code }) => code)
   if (codes.length === 0 && !ofAll) return
-  const found = await gateway.read()
+  const found = await gatewayKeys.read()
   let failed = 0
   for (const code of codes) {
     if (clock.now() >= endsAt) return
     try {
-      await matchPartner(ports, found, code)
+      await matchPartner(world, found, code)
     } catch (error) {
       failed += 1
       log.error('GATEWAY_KEYS_NOT_MATCHED', {
@@ -129,7 +132,7 @@ export const matchGatewayKeys = async (ports: Ports, { ofAll, endsAt }: MatchRun
     }
   }
   await removeSurplus(
-    ports,
+    world,
     found,
     listed.map(({ code }) => code),
   )
@@ -137,5 +140,5 @@ export const matchGatewayKeys = async (ports: Ports, { ofAll, endsAt }: MatchRun
 }
 
 /** Removes every key and plan of the stage but the shared ones, as many as the time allows; for a stage that is about to be removed. */
-export const removeGatewayKeys = async (ports: Ports): Promise<void> =>
-  removeSurplus(ports, await ports.gateway.read(), [])
+export const removeGatewayKeys = async (world: Matching): Promise<void> =>
+  removeSurplus(world, await world.gatewayKeys.read(), [])

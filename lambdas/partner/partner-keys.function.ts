@@ -1,21 +1,10 @@
 /** The function that makes API Gateway's keys and plans those that partners need. A schedule invokes it each minute. */
-import { environment } from '#contract/environment.ts'
-import { requiredVariable } from '#entry/runtime.ts'
-import { clock, log, openFunctionTable } from '#handlers/function-parts.ts'
-import { openApiGatewayKeys } from './api-gateway-keys.function.ts'
+import { log, openWorld } from '#lambdas/shared/world.function.ts'
+import { openGatewayKeys } from './api-gateway-keys.function.ts'
 import { matchGatewayKeys, removeGatewayKeys } from './match-gateway-keys.ts'
-import { DynamoPartnerRegistry } from './partners.table.ts'
-import { createUsageKeys } from './usage-keys.function.ts'
+import { openUsageKeys } from './usage-keys.function.ts'
 
-const stage = requiredVariable(environment.stage)
-const ports = {
-  registry: new DynamoPartnerRegistry(openFunctionTable()),
-  gateway: openApiGatewayKeys(stage, requiredVariable(environment.partnerApiId)),
-  usageKeys: createUsageKeys(requiredVariable(environment.partnerUsageKey)),
-  clock,
-  log,
-  stage,
-}
+const world = { ...openWorld(), gatewayKeys: openGatewayKeys(), usageKeys: openUsageKeys(), log }
 
 /** The part of the function's time limit in which partners are begun; the last one has the rest. */
 const runMilliseconds = 45_000
@@ -30,8 +19,8 @@ interface Run {
 
 export const handler = async ({ remove }: Run, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
   log.begin({ function_request_id: awsRequestId })
-  if (remove === true) return removeGatewayKeys(ports)
-  const now = clock.now()
+  if (remove === true) return removeGatewayKeys(world)
+  const now = world.clock.now()
   const ofAll = now.getUTCMinutes() % minutesBetweenAll === 0
-  await matchGatewayKeys(ports, { ofAll, endsAt: new Date(now.getTime() + runMilliseconds) })
+  await matchGatewayKeys(world, { ofAll, endsAt: new Date(now.getTime() + runMilliseconds) })
 }

@@ -2,7 +2,8 @@
 import { epochSecondsAfterDays, toEpochSeconds } from '#data/epoch-seconds.ts'
 import { failedConditionOf, isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
+import { all, attribute, change, listed, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { usageDayOf } from './daily-limit.rules.ts'
 import type { PartnerCaller } from './partner-keys.contract.ts'
@@ -28,7 +29,8 @@ const markPrefix = 'call_'
 
 /** Keeps the item small: marks are compared only with others of the same minute. */
 const markCharacters = 16
-const markName = (requestId: string): string => `${markPrefix}${requestId.replaceAll('-', '').slice(0, markCharacters)}`
+const markName = (requestId: string): string =>
+  `${markPrefix}${requestId.replaceAll(/\W/g, '').slice(0, markCharacters)}`
 
 /** Far beyond the life of a call and of a repeated write. */
 const staleSeconds = 60
@@ -60,91 +62,80 @@ const remember = (marks: Set<string>, mark: string): void => {
   if (marks.size > rememberedRefusals && oldest !== undefined) marks.delete(oldest)
 }
 
-export class DynamoPartnerUsage extends Repository {
+const ttlOf = (now: Date): number => epochSecondsAfterDays(now, partnerPolicy.recordDays)
+
+/** Takes the call out of its counter if it is in there; repeating it changes nothing. */
+const giveBack = async (table: Table, Key: CounterKey, mark: string): Promise<void> => {
+  const call = attribute(mark)
+  await isWritten(table.update({ Key, ...change(x`ADD requests ${-1} REMOVE ${call}`, x`attribute_exists(${call})`) }))
+}
+
+/** The counters of partners. What it remembers saves requests, so open one for each instance of a function. */
+export const openPartnerUsage = (table: Table) => {
   /** By the key of a counter: names of marks that its next count removes. */
-  readonly #removable = new Map<string, Set<string>>()
+  const removables = new Map<string, Set<string>>()
   /** Likewise, marks of calls that were refused: the counter has one only if the refused write was carried out once more later. */
-  readonly #refused = new Map<string, Set<string>>()
+  const refusals = new Map<string, Set<string>>()
 
-  /** Counts a call on its UTC day, unless the caller's limit is reached. Repeating it with the same request id counts nothing. */
-  async countCall({ scope, keyId, dailyLimit }: PartnerCaller, requestId: string, now: Date): Promise<CountOutcome> {
-    const day = usageDayOf(now)
-    const nowSeconds = toEpochSeconds(now)
-    const mark = markName(requestId)
-    const counter = keys.partnerUsage(scope, day)
-    // It may be counted after all when it is tried again.
-    marksOf(this.#refused, counter).delete(mark)
-    const removable = marksOf(this.#removable, counter)
-    const removed = Array.from(removable).slice(0, removedAtOnce)
-    try {
-      const { Attributes = {}, $metadata } = await this.table.update({
-        Key: counter,
-        UpdateExpression: [
-          'SET #lastUse = :at, #ttl = if_not_exists(#ttl, :ttl), #call = :seconds ADD requests :one',
-          ...(removed.length > 0 ? [`REMOVE ${removed.map((_, index) => `#removed${index}`).join(', ')}`] : []),
-        ].join(' '),
-        ConditionExpression: 'attribute_not_exists(#call) AND (attribute_not_exists(requests) OR requests < :limit)',
-        ExpressionAttributeNames: {
-          '#lastUse': `${lastUsePrefix}${keyId}`,
-          '#ttl': 'ttl',
-          '#call': mark,
-          ...Object.fromEntries(removed.map((name, index) => [`#removed${index}`, name])),
-        },
-        ExpressionAttributeValues: {
-          ':at': now.toISOString(),
-          ':ttl': epochSecondsAfterDays(now, partnerPolicy.recordDays),
-          ':one': 1,
-          ':limit': dailyLimit,
-          ':seconds': nowSeconds,
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      for (const name of removed) removable.delete(name)
-      for (const name of staleMarksIn(Attributes, nowSeconds)) removable.add(name)
-      await this.#giveBackRefused(counter, Attributes)
-      return {
-        outcome: 'counted',
-        requests: Number(Attributes['requests']),
-        isRepeated: ($metadata.attempts ?? 1) > 1,
-      }
-    } catch (error) {
-      const { item } = failedConditionOf(error)
-      // An earlier attempt of this write was carried out, and its answer was lost.
-      if (item?.[mark] !== undefined) {
-        return { outcome: 'counted', requests: Number(item['requests']), isRepeated: true }
-      }
-      await this.#giveBackRefused(counter, item)
-      remember(marksOf(this.#refused, counter), mark)
-      return { outcome: 'refused' }
-    }
-  }
-
-  /** The call has ended and counts, and no attempt of its count is still under way. */
-  keepCount({ scope, day, requestId }: CallMark): void {
-    marksOf(this.#removable, keys.partnerUsage(scope, day)).add(markName(requestId))
-  }
-
-  /** Takes the call out of its counter if it is in there; repeating it changes nothing. */
-  giveBackCall({ scope, day, requestId }: CallMark): Promise<void> {
-    return this.#giveBack(keys.partnerUsage(scope, day), markName(requestId))
-  }
-
-  async #giveBackRefused(counter: CounterKey, item: StoredItem = {}): Promise<void> {
-    const refused = Array.from(marksOf(this.#refused, counter))
+  const giveBackRefused = async (counter: CounterKey, item: StoredItem = {}): Promise<void> => {
+    const refused = Array.from(marksOf(refusals, counter))
     // Another count finds a mark that cannot be removed now.
-    await Promise.allSettled(refused.filter((mark) => mark in item).map((mark) => this.#giveBack(counter, mark)))
+    await Promise.allSettled(refused.filter((mark) => mark in item).map((mark) => giveBack(table, counter, mark)))
   }
 
-  async #giveBack(Key: CounterKey, mark: string): Promise<void> {
-    await isWritten(
-      this.table.update({
-        Key,
-        UpdateExpression: 'ADD requests :minusOne REMOVE #call',
-        ConditionExpression: 'attribute_exists(#call)',
-        ExpressionAttributeNames: { '#call': mark },
-        ExpressionAttributeValues: { ':minusOne': -1 },
-      }),
-    )
+  return {
+    /** Counts a call on its UTC day, unless the caller's limit is reached. Repeating it with the same request id counts nothing. */
+    countCall: async (
+      { scope, keyId, dailyLimit }: PartnerCaller,
+      requestId: string,
+      now: Date,
+    ): Promise<CountOutcome> => {
+      const day = usageDayOf(now)
+      const nowSeconds = toEpochSeconds(now)
+      const mark = markName(requestId)
+      const counter = keys.partnerUsage(scope, day)
+      // It may be counted after all when it is tried again.
+      marksOf(refusals, counter).delete(mark)
+      const removable = marksOf(removables, counter)
+      const removed = Array.from(removable).slice(0, removedAtOnce)
+      const call = attribute(mark)
+      const count = x`SET ${attribute(lastUsePrefix + keyId)} = ${now.toISOString()}, #ttl = if_not_exists(#ttl, ${ttlOf(now)}), ${call} = ${nowSeconds} ADD requests ${1}`
+      try {
+        const { Attributes = {}, $metadata } = await table.update({
+          Key: counter,
+          ...change(
+            removed.length > 0 ? x`${count} REMOVE ${listed(removed.map(attribute))}` : count,
+            all(x`attribute_not_exists(${call})`, x`attribute_not_exists(requests) OR requests < ${dailyLimit}`),
+          ),
+          ReturnValues: 'ALL_NEW',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        })
+        for (const name of removed) removable.delete(name)
+        for (const name of staleMarksIn(Attributes, nowSeconds)) removable.add(name)
+        await giveBackRefused(counter, Attributes)
+        return {
+          outcome: 'counted',
+          requests: Number(Attributes['requests']),
+          isRepeated: ($metadata.attempts ?? 1) > 1,
+        }
+      } catch (error) {
+        const { item } = failedConditionOf(error)
+        // An earlier attempt of this write was carried out, and its answer was lost.
+        if (item?.[mark] !== undefined) {
+          return { outcome: 'counted', requests: Number(item['requests']), isRepeated: true }
+        }
+        await giveBackRefused(counter, item)
+        remember(marksOf(refusals, counter), mark)
+        return { outcome: 'refused' }
+      }
+    },
+    /** The call has ended and counts, and no attempt of its count is still under way. */
+    keepCount: ({ scope, day, requestId }: CallMark): void => {
+      marksOf(removables, keys.partnerUsage(scope, day)).add(markName(requestId))
+    },
+    giveBackCall: ({ scope, day, requestId }: CallMark): Promise<void> =>
+      giveBack(table, keys.partnerUsage(scope, day), markName(requestId)),
   }
 }
+
+export type PartnerUsage = ReturnType<typeof openPartnerUsage>

@@ -4,7 +4,8 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { listItems, queryAll } from '#data/find-items.ts'
 import { keys, partnerPartition } from '#data/keys.ts'
-import { Repository, type TransactionPart } from '#data/table.ts'
+import type { Table, TransactionPart } from '#data/table.ts'
+import { condition, expressions, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import {
@@ -45,114 +46,100 @@ const toUsage = (item: StoredItem): UsageOfDay => ({
   ),
 })
 
-export class DynamoPartnerRegistry extends Repository {
-  async findPartner(code: string): Promise<RegisteredPartner | undefined> {
-    const { meta } = sortKeyPrefix
-    // The keys sort before the partner's own item, with nothing in between.
-    const items = await queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-      ExpressionAttributeValues: {
-        ':pk': partnerPartition({ code, mode: 'live' }),
-        ':first': sortKeyPrefix.key,
-        ':last': meta,
-      },
-      ConsistentRead: true,
-    })
-    const partner = items.find(({ sk }) => sk === meta)
-    return (
-      partner && {
-        partner: partnerSchema.parse(partner),
-        keys: items.filter(({ sk }) => String(sk).startsWith(sortKeyPrefix.key)).map((item) => keySchema.parse(item)),
-        version: Number(partner['version']),
-        gatewayKeys: z.optional(gatewayKeys).parse(partner['gateway_keys']),
-      }
-    )
-  }
-
-  async listDailyLimits(): Promise<ReadonlyMap<string, number>> {
-    const items = await listItems(this.table, partitionPrefix.partners, '', 'consistent')
-    return new Map(items.map((item) => [String(item['code']), Number(item['daily_limit'])]))
-  }
-
-  /** Returns all partners by code. One waits until API Gateway has the keys that it needs. */
-  async listPartners(): Promise<{ readonly code: string; readonly isWaiting: boolean }[]> {
-    const items = await listItems(this.table, partitionPrefix.partners, '', 'consistent')
-    return items.map(({ code, has_gateway_keys }) => ({ code: String(code), isWaiting: has_gateway_keys !== true }))
-  }
-
-  /** Returns the days with requests, newest first. */
-  async listUsage(scope: PartnerScope): Promise<UsageOfDay[]> {
-    const items = await listItems(this.table, partnerPartition(scope), sortKeyPrefix.usage, 'consistent')
-    return items.map(toUsage).toReversed()
-  }
-
-  /**
-   * Writes the partner and the given keys in one transaction, if the stored version is still `seenVersion`.
-   * @param seenVersion undefined for a partner that must not exist yet
-   * @param ofGateway keys of API Gateway that match the partner as it is written; any other write makes the partner wait for them
-   */
-  async storePartner(
-    partner: Partner,
-    changedKeys: readonly PartnerKey[],
-    seenVersion: number | undefined,
-    ofGateway?: GatewayKeys,
-  ): Promise<VersionedOutcome> {
-    const { code, name, daily_limit, allow_ips } = partner
-    const parts: TransactionPart[] = [
-      {
-        Put: {
-          Item: {
-            ...keys.partner(code),
-            ...partner,
-            version: (seenVersion ?? 0) + 1,
-            ...(ofGateway && { gateway_keys: ofGateway }),
-          },
-          ...(seenVersion === undefined
-            ? { ConditionExpression: 'attribute_not_exists(pk)' }
-            : {
-                ConditionExpression: '#version = :seen',
-                ExpressionAttributeNames: { '#version': 'version' },
-                ExpressionAttributeValues: { ':seen': seenVersion },
-              }),
-        },
-      },
-      {
-        Put: {
-          Item: {
-            ...keys.registeredPartner(code),
-            code,
-            name,
-            daily_limit,
-            ...(ofGateway && { has_gateway_keys: true }),
-          },
-        },
-      },
-      ...changedKeys.flatMap((key) => [
-        { Put: { Item: { ...keys.partnerKey(code, key.id), ...key } } },
-        {
-          Put: {
-            Item: {
-              ...keys.apiKey(key.id),
-              ...key,
-              daily_limit,
-              allow_ips,
-              ...(ofGateway && { gateway_key_from: ofGateway.usable_from }),
-            },
-            // A new key must not take over the id of another partner's key.
-            ConditionExpression: 'attribute_not_exists(pk) OR partner_code = :code',
-            ExpressionAttributeValues: { ':code': code },
-          },
-        },
-      ]),
-    ]
-    return recordedOrChanged(this.table.transact(parts))
-  }
+export const findPartner = async (table: Table, code: string): Promise<RegisteredPartner | undefined> => {
+  const { meta } = sortKeyPrefix
+  const pk = partnerPartition({ code, mode: 'live' })
+  // The keys sort before the partner's own item, with nothing in between.
+  const items = await queryAll(table, {
+    ...expressions({ KeyConditionExpression: x`pk = ${pk} AND sk BETWEEN ${sortKeyPrefix.key} AND ${meta}` }),
+    ConsistentRead: true,
+  })
+  const partner = items.find(({ sk }) => sk === meta)
+  return (
+    partner && {
+      partner: partnerSchema.parse(partner),
+      keys: items.filter(({ sk }) => String(sk).startsWith(sortKeyPrefix.key)).map((item) => keySchema.parse(item)),
+      version: Number(partner['version']),
+      gatewayKeys: z.optional(gatewayKeys).parse(partner['gateway_keys']),
+    }
+  )
 }
 
-export class DynamoPartnerGrants extends Repository {
-  /** Reads consistently, so that a revocation takes effect on the next call. */
-  async findGrant(keyId: string): Promise<ApiKeyGrant | undefined> {
-    const { Item } = await this.table.get({ Key: keys.apiKey(keyId), ConsistentRead: true })
-    return Item && apiKeyGrant.parse(Item)
-  }
+export const listDailyLimits = async (table: Table): Promise<ReadonlyMap<string, number>> => {
+  const items = await listItems(table, partitionPrefix.partners, '', 'consistent')
+  return new Map(items.map((item) => [String(item['code']), Number(item['daily_limit'])]))
+}
+
+/** Returns all partners by code. One waits until API Gateway has the keys that it needs. */
+export const listPartners = async (table: Table): Promise<{ readonly code: string; readonly isWaiting: boolean }[]> => {
+  const items = await listItems(table, partitionPrefix.partners, '', 'consistent')
+  return items.map(({ code, has_gateway_keys }) => ({ code: String(code), isWaiting: has_gateway_keys !== true }))
+}
+
+/** Returns the days with requests, newest first. */
+export const listUsage = async (table: Table, scope: PartnerScope): Promise<UsageOfDay[]> => {
+  const items = await listItems(table, partnerPartition(scope), sortKeyPrefix.usage, 'consistent')
+  return items.map(toUsage).toReversed()
+}
+
+/**
+ * Writes the partner and the given keys in one transaction, if the stored version is still `seenVersion`.
+ * @param seenVersion undefined for a partner that must not exist yet
+ * @param ofGateway keys of API Gateway that match the partner as it is written; any other write makes the partner wait for them
+ */
+export const storePartner = (
+  table: Table,
+  partner: Partner,
+  changedKeys: readonly PartnerKey[],
+  seenVersion: number | undefined,
+  ofGateway?: GatewayKeys,
+): Promise<VersionedOutcome> => {
+  const { code, name, daily_limit, allow_ips } = partner
+  const parts: TransactionPart[] = [
+    {
+      Put: {
+        Item: {
+          ...keys.partner(code),
+          ...partner,
+          version: (seenVersion ?? 0) + 1,
+          ...(ofGateway && { gateway_keys: ofGateway }),
+        },
+        ...condition(seenVersion === undefined ? x`attribute_not_exists(pk)` : x`#version = ${seenVersion}`),
+      },
+    },
+    {
+      Put: {
+        Item: {
+          ...keys.registeredPartner(code),
+          code,
+          name,
+          daily_limit,
+          ...(ofGateway && { has_gateway_keys: true }),
+        },
+      },
+    },
+    ...changedKeys.flatMap((key) => [
+      { Put: { Item: { ...keys.partnerKey(code, key.id), ...key } } },
+      {
+        Put: {
+          Item: {
+            ...keys.apiKey(key.id),
+            ...key,
+            daily_limit,
+            allow_ips,
+            ...(ofGateway && { gateway_key_from: ofGateway.usable_from }),
+          },
+          // A new key must not take over the id of another partner's key.
+          ...condition(x`attribute_not_exists(pk) OR partner_code = ${code}`),
+        },
+      },
+    ]),
+  ]
+  return recordedOrChanged(table.transact(parts))
+}
+
+/** Reads consistently, so that a revocation takes effect on the next call. */
+export const findGrant = async (table: Table, keyId: string): Promise<ApiKeyGrant | undefined> => {
+  const { Item } = await table.get({ Key: keys.apiKey(keyId), ConsistentRead: true })
+  return Item && apiKeyGrant.parse(Item)
 }

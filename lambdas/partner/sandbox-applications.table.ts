@@ -12,6 +12,7 @@ import { toStoredApplication } from '#lambdas/applications/application-items.tab
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
 import { keptAnswerPut, knownAnswer, type ApplicationStore } from '#lambdas/applications/status-events.table.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { endOfSandboxDays } from './sandbox.rules.ts'
 import { sandboxUserIdPrefix } from './user-ids.contract.ts'
@@ -33,8 +34,7 @@ const itemOf = (application: StoredApplication) => ({
 /** Writes while the history is that of `seen`. */
 const changedPut = (seen: StoredApplication, changes: Partial<StoredApplication>) => ({
   Item: itemOf({ ...seen, ...changes }),
-  ConditionExpression: 'history = :seen',
-  ExpressionAttributeValues: { ':seen': seen.history },
+  ...condition(x`history = ${seen.history}`),
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 })
 
@@ -51,9 +51,7 @@ export const sandboxClicks = {
   recordFirstClick: (table, { at }, application) =>
     recordClick(table, {
       Item: itemOf(application),
-      ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':now': toEpochSeconds(at) },
+      ...condition(x`attribute_not_exists(pk) OR #ttl <= ${toEpochSeconds(at)}`),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     }),
   recordAnotherClick: (table, _, seen, changes) => recordClick(table, changedPut(seen, changes)),

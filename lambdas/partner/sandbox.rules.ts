@@ -1,7 +1,7 @@
 /** The sandbox of a partner: its users and its days. */
 import { dayMilliseconds } from '#contract/durations.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
-import type { UserIds } from '#lambdas/profile/account-id.rules.ts'
+import type { UserIds } from '#lambdas/shared/keyed-ids.rules.ts'
 import { partnerPolicy } from './partner-policy.contract.ts'
 import { sandboxUserIdPrefix } from './user-ids.contract.ts'
 

@@ -1,13 +1,7 @@
 /** The usage plan of a daily limit, and the names of keys and plans of a stage. */
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
+import type { PlanLimits } from '#lambdas/shared/services.rules.ts'
 import { callsOfEachCounted, ratesPerSecond } from './usage-plans.contract.ts'
-
-/** Upper bounds for each key of a plan. */
-export interface PlanLimits {
-  readonly requestsPerDay: number
-  readonly requestsPerSecond: number
-  readonly burst: number
-}
 
 /** Returns the plan of a daily limit. Its rate lets a partner use up the limit in 100 seconds, within the least and the greatest rate. */
 export const planLimitsOf = (dailyLimit: number): PlanLimits => {

@@ -1,10 +1,10 @@
 /** The ends of a visitor's session in the table and at the user pool. */
 import type { Table } from '#data/table.ts'
 import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
+import type { Identity } from '#lambdas/shared/keyed-ids.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import type { Identity } from './account-id.rules.ts'
 import type { BrowserIds, RefreshTokens } from './known-user.rules.ts'
 import type { EndSessionRequest, SessionEndedResponse, SessionRevokedResponse } from './session.contract.ts'
 import type { DynamoUserRepository } from './sessions.table.ts'

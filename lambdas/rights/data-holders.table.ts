@@ -10,7 +10,7 @@ import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
 import { toReceipt } from '#lambdas/consent/receipts.table.ts'
 import { listedNotices } from '#lambdas/notices/notice-limits.rules.ts'
 import type { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
-import { isReadNote, readsIn } from '#lambdas/partner-api/partner-reads.table.ts'
+import { isReadNote, readsIn } from '#lambdas/partner-api/partner-users.table.ts'
 import type { DataHoldersResponse } from './my-data.contract.ts'
 import type { Person } from './ports.rules.ts'
 

@@ -31,11 +31,16 @@ export const x = (texts: TemplateStringsArray, ...values: readonly unknown[]): P
     plain(texts[0] ?? ''),
   )
 
+/** An attribute whose name is known at run time, of letters, digits and underscores. */
+export const attribute = (name: string): Piece => plain(`#${name}`)
+
 /** @throws TypeError without a piece, because DynamoDB refuses an empty expression */
 const joinedBy = (sign: string, [first, ...others]: readonly Piece[]): Piece => {
   if (!first) throw new TypeError('An expression has no parts')
   return others.reduce((piece, other) => joined(joined(piece, plain(sign)), other), first)
 }
+
+export const listed = (pieces: readonly Piece[]): Piece => joinedBy(', ', pieces)
 
 /** The condition that all of these hold. */
 export const all = (...conditions: readonly Piece[]): Piece =>
@@ -46,12 +51,12 @@ export const all = (...conditions: readonly Piece[]): Piece =>
 
 /** `SET` of these fields, and `REMOVE` of those that are undefined. */
 export const write = (fields: object): Piece => {
-  const entries = Object.entries(fields).map(([name, value]) => ({ name: plain(`#${name}`), value: value as unknown }))
+  const entries = Object.entries(fields).map(([name, value]) => ({ name: attribute(name), value: value as unknown }))
   const removed = entries.filter(({ value }) => value === undefined).map(({ name }) => name)
   const set = entries.filter(({ value }) => value !== undefined).map(({ name, value }) => x`${name} = ${value}`)
   const clauses = [
-    ...(set.length > 0 ? [x`SET ${joinedBy(', ', set)}`] : []),
-    ...(removed.length > 0 ? [x`REMOVE ${joinedBy(', ', removed)}`] : []),
+    ...(set.length > 0 ? [x`SET ${listed(set)}`] : []),
+    ...(removed.length > 0 ? [x`REMOVE ${listed(removed)}`] : []),
   ]
   return joinedBy(' ', clauses)
 }

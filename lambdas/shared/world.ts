@@ -4,11 +4,13 @@
  */
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { Table } from '#data/table.ts'
-import type { IpRanges } from '#use-cases/partner/ports.ts'
+import type { RateLimiter } from '#use-cases/rate-limiter.ts'
 import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
 import type { ClickIds } from './click-ids.ts'
-import type { Clock, Log, Pause, Ulids } from './outside.rules.ts'
+import type { Fingerprints, Identity, LinkSigner, UsageKeys } from './keyed-ids.rules.ts'
+import type { Chance, Clock, IpRanges, Log, Pause, Ulids } from './outside.rules.ts'
 import type { RecordedAct } from './recorded-act.rules.ts'
+import type { GatewayKeyCalls, MessageQueue, Receiver } from './services.rules.ts'
 import type { SessionStates } from './session-states.ts'
 import type { StaffPool } from './staff-pool.rules.ts'
 import type { TicketIds } from './ticket-ids.ts'
@@ -26,9 +28,26 @@ interface Further {
   readonly catalogue: DynamoCatalogueReader
   readonly log: Log
   readonly pause: Pause
+  readonly chance: Chance
   /** Ids that the server makes. */
   readonly ids: Ulids
+  readonly identity: Identity
   readonly ipRanges: IpRanges
+  /** The limiter of refused API keys, by address. */
+  readonly refusedKeys: RateLimiter
+  /** The values of partners' keys of API Gateway. */
+  readonly usageKeys: UsageKeys
+  /** Changes the keys of API Gateway. */
+  readonly gatewayKeys: GatewayKeyCalls
+  /** Signs tracking links. */
+  readonly linkSigner: LinkSigner
+  readonly fingerprints: Fingerprints
+  /** Origin of the web app. */
+  readonly appOrigin: string
+  /** Calls the receivers of webhooks. */
+  readonly receiver: Receiver
+  /** The attempts to deliver webhooks. */
+  readonly deliveryQueue: MessageQueue
   readonly sealer: TextSealer
   readonly opener: TextOpener
   readonly ticketIds: TicketIds

@@ -1,13 +1,15 @@
 /** The queue of attempts to deliver webhooks. */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
+import { environment } from '#contract/environment.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { DeliveryQueue } from '#use-cases/webhooks/ports.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import type { MessageQueue } from '#lambdas/shared/services.rules.ts'
 
 /** With the host of a queue's URL as its endpoint, the client would pass over the one that the environment names. */
 const openClient = () => new SQSClient({ ...sdkClientOptions, useQueueUrlAsEndpoint: false })
 
-export const createDeliveryQueue = (QueueUrl: string, client = openClient()): DeliveryQueue => ({
+export const createDeliveryQueue = (QueueUrl: string, client = openClient()): MessageQueue => ({
   send: async (message, DelaySeconds) => {
     try {
       await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message), DelaySeconds }))
@@ -16,3 +18,5 @@ export const createDeliveryQueue = (QueueUrl: string, client = openClient()): De
     }
   },
 })
+
+export const openDeliveryQueue = () => createDeliveryQueue(requiredVariable(environment.webhookQueueUrl))

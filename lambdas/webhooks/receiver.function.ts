@@ -8,8 +8,9 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import { networkWords, resolveBySystem, within } from '#adapters/outside-hosts.ts'
 import { pinnedTo, isPublicAddress } from '#adapters/public-addresses.ts'
 import { brand } from '#contract/brand.ts'
-import type { Receiver, ReceiverHosts } from '#use-cases/webhooks/ports.ts'
-import type { Answer } from './webhook-schedule.rules.ts'
+import { environment } from '#contract/environment.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import type { Receiver, ReceiverAnswer } from '#lambdas/shared/services.rules.ts'
 import { webhookPolicy } from './webhooks.contract.ts'
 
 export interface HttpReceiverOptions {
@@ -43,7 +44,7 @@ export const createHttpReceiver = ({
   isLocal,
   answerMilliseconds = webhookPolicy.answerSeconds * 1000,
   resolve = resolveBySystem,
-}: HttpReceiverOptions): Receiver & ReceiverHosts => {
+}: HttpReceiverOptions): Receiver => {
   /** The addresses of a host, or what is wrong with them. Throws what the resolver throws. */
   const addressesOf = async ({ hostname }: URL, signal: AbortSignal) => {
     // The URL has turned every notation of an IPv4 address into the dotted one.
@@ -59,7 +60,7 @@ export const createHttpReceiver = ({
     headers: Readonly<Record<string, string>>,
     body: string,
     signal: AbortSignal,
-  ): Promise<Answer> =>
+  ): Promise<ReceiverAnswer> =>
     new Promise((settle, fail) => {
       const request = url.protocol === 'http:' ? requestHttp : requestHttps
       const asked: ClientRequest = request(url, {
@@ -79,6 +80,7 @@ export const createHttpReceiver = ({
     })
 
   return {
+    isLocal,
     call: async (address, headers, body) => {
       const signal = AbortSignal.timeout(answerMilliseconds)
       try {
@@ -99,3 +101,5 @@ export const createHttpReceiver = ({
     },
   }
 }
+
+export const openReceiver = () => createHttpReceiver({ isLocal: requiredVariable(environment.stage) === 'local' })

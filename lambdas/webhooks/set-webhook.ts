@@ -2,60 +2,45 @@
 import { hourMilliseconds } from '#contract/durations.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { hasWorkingKey } from '#lambdas/partner/api-key.rules.ts'
-import type { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
-import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
+import { findPartner } from '#lambdas/partner/partners.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import type { ReceiverHosts, WebhookSecrets } from '#use-cases/webhooks/ports.ts'
-import type { DynamoDeliveries, FailedRange } from './deliveries.table.ts'
+import { addDelivery, pagesOfFailed, restartDelivery, type FailedRange } from './deliveries.table.ts'
+import { createSecret } from './sign-event.ts'
 import { problemOfWebhookUrl } from './webhook-schedule.rules.ts'
 import type { Webhook, TestEvent, Delivery } from './webhooks.contract.ts'
-import type { DynamoWebhooks } from './webhooks.table.ts'
-
-interface Ports {
-  readonly webhooks: DynamoWebhooks
-  readonly clock: Clock
-}
-
-interface SettingPorts extends Ports {
-  readonly registry: DynamoPartnerRegistry
-  readonly secrets: WebhookSecrets
-  readonly hosts: ReceiverHosts
-}
-
-interface DeliveryPorts {
-  readonly deliveries: DynamoDeliveries
-}
+import { findWebhook, storeSecrets, storeWebhook } from './webhooks.table.ts'
 
 /**
  * Sets the address, and makes the secret with the first one. Another address keeps the secrets, and switches a webhook on that was off. @returns the secret if this made one
  * @throws VALIDATION_ERROR for an unknown code and for an address that cannot be used, and BUSY
  */
 export const setWebhook = async (
-  { registry, webhooks, secrets, hosts, clock }: SettingPorts,
-  { scope, url, isLocal }: { readonly scope: PartnerScope; readonly url: string; readonly isLocal: boolean },
+  { table, clock, sealer, receiver }: World<'receiver' | 'sealer'>,
+  { scope, url }: { readonly scope: PartnerScope; readonly url: string },
 ): Promise<string | undefined> => {
-  const problem = problemOfWebhookUrl(url, isLocal) ?? (await hosts.problemOf(url))
+  const problem = problemOfWebhookUrl(url, receiver.isLocal) ?? (await receiver.problemOf(url))
   if (problem !== undefined) throw invalidField('url', problem)
-  const partner = await registry.findPartner(scope.code)
+  const partner = await findPartner(table, scope.code)
   if (!partner) throw invalidField('code', 'no partner has this code')
   const { mode } = scope
   if (!hasWorkingKey(partner.keys, mode, clock.now()))
     throw invalidField('code', `has no working ${mode} key; create one first`)
   const code = scopeName(scope)
-  let created: Awaited<ReturnType<WebhookSecrets['createSecret']>> | undefined
+  let created: Awaited<ReturnType<typeof createSecret>> | undefined
   return retryOnChange(async () => {
-    const seen = await webhooks.findWebhook(code)
+    const seen = await findWebhook(table, code)
     // The write before was carried out, and its answer was lost.
     if (created && seen?.secrets[0]?.sealed === created.sealed) return settled(created.secret)
-    created = seen ? undefined : await secrets.createSecret(code)
+    created = seen ? undefined : await createSecret({ table, clock, sealer }, code)
     const webhook: Webhook = {
       url,
       secrets: seen?.secrets ?? (created ? [{ sealed: created.sealed }] : []),
       created_at: seen?.created_at ?? clock.now().toISOString(),
     }
-    const recording = await webhooks.storeWebhook(code, webhook, seen)
+    const recording = await storeWebhook(table, code, webhook, seen)
     return recording.outcome === 'recorded' ? settled(created?.secret) : recording
   })
 }
@@ -71,29 +56,29 @@ export interface RotatedSecret {
  * Throws VALIDATION_ERROR for a partner without a webhook, and BUSY.
  */
 export const rotateSecret = async (
-  { webhooks, secrets, clock }: Ports & Pick<SettingPorts, 'secrets'>,
+  { table, clock, sealer }: World<'sealer'>,
   code: string,
   overlapHours: number,
 ): Promise<RotatedSecret> => {
-  const { secret, sealed } = await secrets.createSecret(code)
+  const { secret, sealed } = await createSecret({ table, clock, sealer }, code)
   const until = new Date(clock.now().getTime() + overlapHours * hourMilliseconds).toISOString()
   return retryOnChange(async () => {
-    const seen = await webhooks.findWebhook(code)
+    const seen = await findWebhook(table, code)
     if (!seen) throw invalidField('code', 'this partner has no webhook')
     // The write before was carried out, and its answer was lost.
     if (seen.secrets[0]?.sealed === sealed) return settled({ secret, until })
     const before = seen.secrets.filter((each) => each.until === undefined).map((each) => ({ ...each, until }))
-    const recording = await webhooks.storeSecrets(code, [{ sealed }, ...before], seen)
+    const recording = await storeSecrets(table, code, [{ sealed }, ...before], seen)
     return recording.outcome === 'recorded' ? settled({ secret, until }) : recording
   })
 }
 
 /** An event without news, so that a partner can try its receiver. Throws VALIDATION_ERROR for a partner without a webhook and for one whose webhook is off, and BUSY. */
 export const sendTestEvent = async (
-  { webhooks, deliveries, ids, clock }: Ports & DeliveryPorts & { readonly ids: Ulids },
+  { table, clock, ids }: World<'ids'>,
   code: string,
 ): Promise<{ readonly id: string; readonly url: string }> => {
-  const webhook = await webhooks.findWebhook(code)
+  const webhook = await findWebhook(table, code)
   const problem = webhook
     ? webhook.off_at && `its webhook is off since ${webhook.off_at}`
     : 'this partner has no webhook'
@@ -102,13 +87,13 @@ export const sendTestEvent = async (
   const id = `msg_${ids.nextUlid(now)}`
   const event: TestEvent = { type: 'webhook.test', timestamp: now.toISOString(), data: {} }
   const body = JSON.stringify(event)
-  await deliveries.addDelivery(code, { id, type: event.type, created_at: event.timestamp, body })
+  await addDelivery(table, code, { id, type: event.type, created_at: event.timestamp, body })
   return { id, url: webhook.url }
 }
 
 /** The body and the id stay, so a receiver recognizes an event that it has processed. Throws DELIVERY_NOT_FOUND, also for one of another partner, and BUSY. */
-export const resendDelivery = async ({ deliveries }: DeliveryPorts, code: string, id: string): Promise<void> => {
-  const { outcome } = await deliveries.restartDelivery(code, id)
+export const resendDelivery = async ({ table }: World, code: string, id: string): Promise<void> => {
+  const { outcome } = await restartDelivery(table, code, id)
   if (outcome === 'not-found') throw new AppError('DELIVERY_NOT_FOUND')
 }
 
@@ -122,9 +107,9 @@ export interface Resent {
 type PartOfFailed = FailedRange & { readonly most: number }
 
 /** All that were given up or stopped, the oldest first, `most` at once. Throws BUSY. */
-export const listFailed = async ({ deliveries }: DeliveryPorts, code: string, { most, ...range }: PartOfFailed) => {
+export const listFailed = async ({ table }: World, code: string, { most, ...range }: PartOfFailed) => {
   const listed: Delivery[] = []
-  for await (const page of deliveries.pagesOfFailed(code, range))
+  for await (const page of pagesOfFailed(table, code, range))
     for (const each of page) {
       if (listed.length === most) return { deliveries: listed, next: listed.at(-1)?.id }
       listed.push(each)
@@ -133,8 +118,8 @@ export const listFailed = async ({ deliveries }: DeliveryPorts, code: string, { 
 }
 
 /** Sends the failed deliveries of an outage again, as listed. Those that fail again are behind `next`, so they do not come twice. Throws BUSY. */
-export const resendFailed = async (ports: DeliveryPorts, code: string, range: PartOfFailed): Promise<Resent> => {
-  const { deliveries, next } = await listFailed(ports, code, range)
-  for (const { id } of deliveries) await ports.deliveries.restartDelivery(code, id)
+export const resendFailed = async (world: World, code: string, range: PartOfFailed): Promise<Resent> => {
+  const { deliveries, next } = await listFailed(world, code, range)
+  for (const { id } of deliveries) await restartDelivery(world.table, code, id)
   return { resent: deliveries.map(({ id }) => id), next }
 }

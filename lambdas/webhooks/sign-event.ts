@@ -1,8 +1,7 @@
-/** Signs events with secrets that are stored sealed. */
+/** The secrets of webhooks, which are stored sealed, and the signatures of events. */
 import { createHmac, randomBytes } from 'node:crypto'
-import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
-import type { EventSigner, WebhookSecrets } from '#use-cases/webhooks/ports.ts'
-import { webhookPolicy } from './webhooks.contract.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { webhookPolicy, type WebhookSecret } from './webhooks.contract.ts'
 
 const secretPrefix = 'whsec_'
 
@@ -34,16 +33,22 @@ export const signedHeaders = (
 /** Bound to every sealed secret: the purpose that roles may open, and the partner. */
 const contextOf = (code: string) => ({ purpose: 'webhook', partner_code: code })
 
-export const createEventSigner = (opener: TextOpener): EventSigner => ({
-  sign: async (code, secrets, { id, at, body }) => {
-    const texts = await Promise.all(secrets.map(({ sealed }) => opener.open(sealed, contextOf(code))))
-    return signedHeaders(texts, { id, seconds: Math.floor(at.getTime() / 1000), body })
-  },
-})
+/** The headers of an event, with one signature for each of the secrets. Throws BUSY. */
+export const signEvent = async (
+  { opener }: World<'opener'>,
+  code: string,
+  secrets: readonly WebhookSecret[],
+  { id, at, body }: { readonly id: string; readonly at: Date; readonly body: string },
+): Promise<Record<string, string>> => {
+  const texts = await Promise.all(secrets.map(({ sealed }) => opener.open(sealed, contextOf(code))))
+  return signedHeaders(texts, { id, seconds: Math.floor(at.getTime() / 1000), body })
+}
 
-export const createWebhookSecrets = (sealer: TextSealer): WebhookSecrets => ({
-  createSecret: async (code) => {
-    const secret = newWebhookSecret()
-    return { secret, sealed: await sealer.seal(secret, contextOf(code)) }
-  },
-})
+/** A new secret as the partner gets it, `whsec_…`, and sealed for this partner. Throws BUSY. */
+export const createSecret = async (
+  { sealer }: World<'sealer'>,
+  code: string,
+): Promise<{ readonly secret: string; readonly sealed: string }> => {
+  const secret = newWebhookSecret()
+  return { secret, sealed: await sealer.seal(secret, contextOf(code)) }
+}

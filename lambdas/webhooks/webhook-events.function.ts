@@ -8,22 +8,14 @@ import { evidenceLineOf } from '#data/evidence/evidence-items.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { streamFunction } from '#entry/stream-function.ts'
-import { clock, log, openFunctionTable } from '#handlers/function-parts.ts'
 import type { StepsOf } from '#lambdas/live/followers.contract.ts'
-import { announceClosing, announceConsent, announceStatus, queueDelivery } from './announce-status.ts'
-import { DynamoDeliveries } from './deliveries.table.ts'
-import { createDeliveryQueue } from './delivery-queue.function.ts'
+import { log, openWorld } from '#lambdas/shared/world.function.ts'
+import { announceClosing, announceConsent, announceStatus } from './announce-status.ts'
+import { queueDelivery } from './deliver-event.ts'
+import { openDeliveryQueue } from './delivery-queue.function.ts'
 import { readWebhookRecord } from './webhook-records.table.ts'
-import { DynamoWebhooks } from './webhooks.table.ts'
 
-const table = openFunctionTable()
-const ports = {
-  webhooks: new DynamoWebhooks(table),
-  deliveries: new DynamoDeliveries(table),
-  table,
-  queue: createDeliveryQueue(requiredVariable(environment.webhookQueueUrl)),
-  clock,
-}
+const world = { ...openWorld(), deliveryQueue: openDeliveryQueue() }
 const openWriter = onFirstUse(async () =>
   (await import('#adapters/evidence/s3-evidence-writer.ts')).openEvidenceWriter(
     requiredVariable(environment.evidenceBucket),
@@ -33,10 +25,10 @@ const openWriter = onFirstUse(async () =>
 const steps: Omit<StepsOf<'webhook-events', StreamRecord>, 'hash'> = {
   delivery: async (record) => {
     const news = readWebhookRecord(record)
-    if (news?.kind === 'status-changed') await announceStatus(ports, news)
-    else if (news?.kind === 'consent-changed') await announceConsent(ports, news)
-    else if (news?.kind === 'user-closed') await announceClosing(ports, news)
-    else if (news) await queueDelivery(ports, news)
+    if (news?.kind === 'status-changed') await announceStatus(world, news)
+    else if (news?.kind === 'consent-changed') await announceConsent(world, news)
+    else if (news?.kind === 'user-closed') await announceClosing(world, news)
+    else if (news) await queueDelivery(world, news)
   },
 }
 

@@ -1,9 +1,7 @@
 /** The consequence of an attempt to deliver: done, another attempt at a time, the end, a pause for the receiver, or the end of its webhook. */
 import { isSandboxUser } from '#lambdas/partner/sandbox.rules.ts'
+import type { ReceiverAnswer } from '#lambdas/shared/services.rules.ts'
 import { webhookPolicy, consentUpdatedEvent, statusChangedEvent, type DeliveryStatus } from './webhooks.contract.ts'
-
-/** The status of the receiver's answer, or why there was none. */
-export type Answer = { readonly status: number; readonly retryAfter: string | undefined } | { readonly problem: string }
 
 export interface AfterAttempt {
   readonly status: DeliveryStatus
@@ -24,7 +22,7 @@ export const secondsOfRetryAfter = (text: string | undefined, now: Date): number
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), webhookPolicy.longestPauseSeconds)
 }
 
-const pauseOf = (answer: Answer, now: Date): number | undefined => {
+const pauseOf = (answer: ReceiverAnswer, now: Date): number | undefined => {
   if (!('status' in answer)) return undefined
   const asked = secondsOfRetryAfter(answer.retryAfter, now)
   return answer.status === tooManyRequests ? (asked ?? webhookPolicy.usualPauseSeconds) : asked
@@ -34,7 +32,7 @@ const pauseOf = (answer: Answer, now: Date): number | undefined => {
  * @param made attempts so far, with this one
  * @param chance from 0 to 1, for the jitter
  */
-export const afterAttempt = (answer: Answer, made: number, now: Date, chance: number): AfterAttempt => {
+export const afterAttempt = (answer: ReceiverAnswer, made: number, now: Date, chance: number): AfterAttempt => {
   if ('status' in answer && answer.status >= 200 && answer.status < 300) return { status: 'delivered' }
   if ('status' in answer && answer.status === gone) return { status: 'stopped', switchesOff: true }
   const pauseSeconds = pauseOf(answer, now)

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { toEpochSeconds } from '#data/epoch-seconds.ts'
 import { failedConditionOf, isWritten, recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import { Repository, type UpdateInput } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
+import { all, attribute, change, condition, listed, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import {
   webhook as webhookSchema,
@@ -43,144 +44,132 @@ const pauseOf = (item: StoredItem, now: Date): Date | undefined => {
   return paused_until !== undefined && paused_until > now.toISOString() ? new Date(paused_until) : undefined
 }
 
-/** Each write of a webhook holds only while the secrets are those of `seen`; undefined: there is no webhook. */
-export class DynamoWebhooks extends Repository {
-  async findWebhook(code: string): Promise<Webhook | undefined> {
-    const { Item } = await this.table.get({ Key: keys.webhook(code), ConsistentRead: true })
-    return Item && webhookSchema.parse(Item)
-  }
+export const findWebhook = async (table: Table, code: string): Promise<Webhook | undefined> => {
+  const { Item } = await table.get({ Key: keys.webhook(code), ConsistentRead: true })
+  return Item && webhookSchema.parse(Item)
+}
 
-  /** Sets address and secrets, and switches the webhook on. */
-  storeWebhook(
-    code: string,
-    { url, secrets, created_at }: Webhook,
-    seen: Webhook | undefined,
-  ): Promise<VersionedOutcome> {
-    return this.#updateSecrets(code, secrets, seen, {
-      UpdateExpression:
-        'SET secrets = :secrets, #url = :url, created_at = :created, calls = if_not_exists(calls, :none) REMOVE off_at, paused_until',
-      ExpressionAttributeNames: { '#url': 'url' },
-      ExpressionAttributeValues: { ':url': url, ':created': created_at, ':none': {} },
-    })
-  }
+/** Writes while the secrets are those of `seen`; undefined: there is no webhook. */
+const updateIfSeen = (
+  table: Table,
+  code: string,
+  seen: Webhook | undefined,
+  update: Parameters<typeof change>[0],
+): Promise<VersionedOutcome> =>
+  recordedOrChanged(
+    table.update({
+      Key: keys.webhook(code),
+      ...change(update, seen ? x`secrets = ${seen.secrets}` : x`attribute_not_exists(pk)`),
+    }),
+  )
 
-  storeSecrets(code: string, secrets: readonly WebhookSecret[], seen: Webhook): Promise<VersionedOutcome> {
-    return this.#updateSecrets(code, secrets, seen, { UpdateExpression: 'SET secrets = :secrets' })
-  }
+/** Sets address and secrets, and switches the webhook on, while the secrets are those of `seen`. */
+export const storeWebhook = (
+  table: Table,
+  code: string,
+  { url, secrets, created_at }: Webhook,
+  seen: Webhook | undefined,
+): Promise<VersionedOutcome> =>
+  updateIfSeen(
+    table,
+    code,
+    seen,
+    x`SET secrets = ${secrets}, #url = ${url}, created_at = ${created_at}, calls = if_not_exists(calls, ${{}}) REMOVE off_at, paused_until`,
+  )
 
-  /** Returns false if there was none. */
-  async removeWebhook(code: string): Promise<boolean> {
-    return isWritten(this.table.delete({ Key: keys.webhook(code), ConditionExpression: 'attribute_exists(pk)' }))
-  }
+/** While the secrets are those of `seen`. */
+export const storeSecrets = (
+  table: Table,
+  code: string,
+  secrets: readonly WebhookSecret[],
+  seen: Webhook,
+): Promise<VersionedOutcome> => updateIfSeen(table, code, seen, x`SET secrets = ${secrets}`)
 
-  /** After a change of the partner's keys. A partner may have no webhook. */
-  async noteKeys(code: string, hasWorkingKey: boolean, now: Date): Promise<void> {
-    await isWritten(
-      this.table.update({
-        Key: keys.webhook(code),
-        UpdateExpression: hasWorkingKey ? 'REMOVE unkeyed_at' : 'SET unkeyed_at = if_not_exists(unkeyed_at, :now)',
-        ConditionExpression: `attribute_exists(pk)${hasWorkingKey ? ' AND attribute_exists(unkeyed_at)' : ''}`,
-        ...(!hasWorkingKey && { ExpressionAttributeValues: { ':now': now.toISOString() } }),
-      }),
-    )
-  }
+/** Returns false if there was none. */
+export const removeWebhook = (table: Table, code: string): Promise<boolean> =>
+  isWritten(table.delete({ Key: keys.webhook(code), ...condition(x`attribute_exists(pk)`) }))
 
-  async beginCall(message: DeliveryMessage, now: Date): Promise<BegunCall> {
-    const first = await this.#begin(message, now, [])
-    if ('webhook' in first || 'outcome' in first) return first
-    const ended = endedIn(first.item, now)
-    if (ended.length === 0) return { outcome: 'wait', until: undefined }
-    const second = await this.#begin(message, now, ended)
-    return 'item' in second ? { outcome: 'wait', until: undefined } : second
-  }
+/** After a change of the partner's keys. A partner may have no webhook. */
+export const noteKeys = async (table: Table, code: string, hasWorkingKey: boolean, now: Date): Promise<void> => {
+  const at = now.toISOString()
+  await isWritten(
+    table.update({
+      Key: keys.webhook(code),
+      ...(hasWorkingKey
+        ? change(x`REMOVE unkeyed_at`, x`attribute_exists(pk) AND attribute_exists(unkeyed_at)`)
+        : change(x`SET unkeyed_at = if_not_exists(unkeyed_at, ${at})`, x`attribute_exists(pk)`)),
+    }),
+  )
+}
 
-  async endCall({ partner_code, delivery_id }: DeliveryMessage, { pausedUntil, offAt }: CallEnd): Promise<void> {
-    const set = [...(pausedUntil ? ['paused_until = :paused'] : []), ...(offAt ? ['off_at = :off'] : [])]
-    // Nothing is written where the webhook was removed meanwhile.
-    await isWritten(
-      this.table.update({
-        Key: keys.webhook(partner_code),
-        UpdateExpression: `${set.length > 0 ? `SET ${set.join(', ')} ` : ''}REMOVE calls.#delivery`,
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#delivery': delivery_id },
-        ...(set.length > 0 && {
-          ExpressionAttributeValues: {
-            ...(pausedUntil && { ':paused': pausedUntil.toISOString() }),
-            ...(offAt && { ':off': offAt.toISOString() }),
-          },
-        }),
-      }),
-    )
-  }
+const placeOf = (deliveryId: string) => x`calls.${attribute(deliveryId)}`
 
-  /**
-   * One write claims a place among the calls and reads the webhook.
-   * @param ended calls to remove. @returns the stored item when there is no room
-   */
-  async #begin(
-    { partner_code, delivery_id }: DeliveryMessage,
-    now: Date,
-    ended: readonly string[],
-  ): Promise<BegunCall | { readonly item: StoredItem }> {
-    const others = ended.filter((id) => id !== delivery_id)
-    const call: StoredCall = { ends_at: toEpochSeconds(now) + webhookPolicy.callEndSeconds, claim: randomUUID() }
-    try {
-      const { Attributes = {} } = await this.table.update({
-        Key: keys.webhook(partner_code),
-        UpdateExpression: [
-          'SET calls.#delivery = :call',
-          ...(others.length > 0 ? [`REMOVE ${others.map((_, index) => `calls.#ended${index}`).join(', ')}`] : []),
-        ].join(' '),
-        ConditionExpression: [
-          'attribute_exists(pk)',
-          'attribute_not_exists(off_at)',
-          'attribute_not_exists(unkeyed_at)',
-          '(attribute_not_exists(paused_until) OR paused_until <= :now)',
-          '(attribute_not_exists(calls.#delivery) OR calls.#delivery.ends_at <= :seconds OR calls.#delivery.#claim = :claim)',
+/**
+ * One write claims a place among the calls and reads the webhook.
+ * @param ended calls to remove. @returns the stored item when there is no room
+ */
+const claimPlace = async (
+  table: Table,
+  { partner_code, delivery_id }: DeliveryMessage,
+  now: Date,
+  ended: readonly string[],
+): Promise<BegunCall | { readonly item: StoredItem }> => {
+  const call: StoredCall = { ends_at: toEpochSeconds(now) + webhookPolicy.callEndSeconds, claim: randomUUID() }
+  const begun = placeOf(delivery_id)
+  const others = ended.filter((id) => id !== delivery_id)
+  const removed = others.length > 0 ? x` REMOVE ${listed(others.map(placeOf))}` : x``
+  const isOwn = x`${begun}.#claim = ${call.claim}`
+  try {
+    const { Attributes = {} } = await table.update({
+      Key: keys.webhook(partner_code),
+      ...change(
+        x`SET ${begun} = ${call}${removed}`,
+        all(
+          x`attribute_exists(pk)`,
+          x`attribute_not_exists(off_at)`,
+          x`attribute_not_exists(unkeyed_at)`,
+          x`attribute_not_exists(paused_until) OR paused_until <= ${now.toISOString()}`,
+          x`attribute_not_exists(${begun}) OR ${begun}.ends_at <= ${toEpochSeconds(now)} OR ${isOwn}`,
           // Those that are removed are still counted, and so is this one when its write is repeated.
-          '(size(calls) < :room OR calls.#delivery.#claim = :claim)',
-        ].join(' AND '),
-        ExpressionAttributeNames: {
-          '#delivery': delivery_id,
-          '#claim': 'claim',
-          ...Object.fromEntries(others.map((id, index) => [`#ended${index}`, id])),
-        },
-        ExpressionAttributeValues: {
-          ':call': call,
-          ':claim': call.claim,
-          ':now': now.toISOString(),
-          ':seconds': toEpochSeconds(now),
-          ':room': webhookPolicy.callsAtOnce + ended.length,
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      return { outcome: 'begun', webhook: webhookSchema.parse(Attributes) }
-    } catch (error) {
-      const { item } = failedConditionOf(error)
-      if (!item || item['off_at'] !== undefined || item['unkeyed_at'] !== undefined) return { outcome: 'off' }
-      const until = pauseOf(item, now)
-      return until ? { outcome: 'wait', until } : { item }
-    }
+          x`size(calls) < ${webhookPolicy.callsAtOnce + ended.length} OR ${isOwn}`,
+        ),
+      ),
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    return { outcome: 'begun', webhook: webhookSchema.parse(Attributes) }
+  } catch (error) {
+    const { item } = failedConditionOf(error)
+    if (!item || item['off_at'] !== undefined || item['unkeyed_at'] !== undefined) return { outcome: 'off' }
+    const until = pauseOf(item, now)
+    return until ? { outcome: 'wait', until } : { item }
   }
+}
 
-  async #updateSecrets(
-    code: string,
-    secrets: readonly WebhookSecret[],
-    seen: Webhook | undefined,
-    update: Omit<UpdateInput, 'Key'>,
-  ): Promise<VersionedOutcome> {
-    return recordedOrChanged(
-      this.table.update({
-        ...update,
-        Key: keys.webhook(code),
-        ConditionExpression: seen ? 'secrets = :seen' : 'attribute_not_exists(pk)',
-        ExpressionAttributeValues: {
-          ...update.ExpressionAttributeValues,
-          ':secrets': secrets,
-          ...(seen && { ':seen': seen.secrets }),
-        },
-      }),
-    )
-  }
+export const beginCall = async (table: Table, message: DeliveryMessage, now: Date): Promise<BegunCall> => {
+  const first = await claimPlace(table, message, now, [])
+  if ('webhook' in first || 'outcome' in first) return first
+  const ended = endedIn(first.item, now)
+  if (ended.length === 0) return { outcome: 'wait', until: undefined }
+  const second = await claimPlace(table, message, now, ended)
+  return 'item' in second ? { outcome: 'wait', until: undefined } : second
+}
+
+export const endCall = async (
+  table: Table,
+  { partner_code, delivery_id }: DeliveryMessage,
+  { pausedUntil, offAt }: CallEnd,
+): Promise<void> => {
+  const set = [
+    ...(pausedUntil ? [x`paused_until = ${pausedUntil.toISOString()}`] : []),
+    ...(offAt ? [x`off_at = ${offAt.toISOString()}`] : []),
+  ]
+  const removed = x`REMOVE ${placeOf(delivery_id)}`
+  // Nothing is written where the webhook was removed meanwhile.
+  await isWritten(
+    table.update({
+      Key: keys.webhook(partner_code),
+      ...change(set.length > 0 ? x`SET ${listed(set)} ${removed}` : removed, x`attribute_exists(pk)`),
+    }),
+  )
 }

@@ -10,8 +10,8 @@ import { keepWaiting } from '#lambdas/lenders/lender-news.table.ts'
 import { DynamoLivePassRepository } from '#lambdas/live/sockets.table.ts'
 import { createJob, saveJob, type StoredJob } from '#lambdas/news/jobs.table.ts'
 import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
-import { DynamoPartnerSubmissions } from '#lambdas/partner-api/submissions.table.ts'
-import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
+import { confirmCount } from '#lambdas/partner-api/kept-outcomes.table.ts'
+import { storePartner } from '#lambdas/partner/partners.table.ts'
 import { replaceBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import { DynamoBreachLists } from '#lambdas/rights/breach-lists.table.ts'
 import { closingItem } from '#lambdas/rights/closing-items.table.ts'
@@ -27,8 +27,8 @@ import { noteActivity, storeSessionEnd } from '#lambdas/staff/staff-sessions.tab
 import { putReply } from '#lambdas/support/saved-replies.table.ts'
 import { recordPassingOn } from '#lambdas/support/staff-tickets.table.ts'
 import { addQueueEntry, removeQueueEntry } from '#lambdas/support/ticket-queue.table.ts'
-import { DynamoDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
-import { DynamoWebhooks } from '#lambdas/webhooks/webhooks.table.ts'
+import { restartDelivery } from '#lambdas/webhooks/deliveries.table.ts'
+import { endCall, noteKeys, removeWebhook, storeSecrets, storeWebhook } from '#lambdas/webhooks/webhooks.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -65,10 +65,7 @@ const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a', saved
 
 const links = new DynamoLinkChecks(opened)
 const lists = new DynamoBreachLists(opened)
-const partners = new DynamoPartnerRegistry(opened)
-const webhooks = new DynamoWebhooks(opened)
 const notices = new DynamoNoticeStates(opened)
-const submissions = new DynamoPartnerSubmissions(opened)
 
 const isRefused = (outcome: unknown): boolean =>
   outcome === undefined || outcome === false || (outcome as { outcome?: string }).outcome === 'changed'
@@ -110,14 +107,14 @@ it.each<[string, { readonly pk: string; readonly sk: string }, create: Write, ch
   [
     'a partner',
     keys.partner('acme'),
-    (name) => partners.storePartner(partner(name), [], undefined),
-    (name) => partners.storePartner(partner(name), [], 1),
+    (name) => storePartner(opened, partner(name), [], undefined),
+    (name) => storePartner(opened, partner(name), [], 1),
   ],
   [
     'a webhook',
     keys.webhook('acme'),
-    (secret) => webhooks.storeWebhook('acme', webhook(secret), undefined),
-    (secret) => webhooks.storeSecrets('acme', webhook(secret).secrets, webhook('first')),
+    (secret) => storeWebhook(opened, 'acme', webhook(secret), undefined),
+    (secret) => storeSecrets(opened, 'acme', webhook(secret).secrets, webhook('first')),
   ],
   [
     'the notices that were sent',
@@ -296,7 +293,7 @@ it('an ended session of staff takes no activity', async () => {
 it('a key of a partner is not taken over by another one', async () => {
   const key = { id: 'abcdefgh', mode: 'live', hash: 'x', created_at: at, expires_at: at } as const
   const give = (code: string) =>
-    partners.storePartner({ ...partner(code), code }, [{ ...key, partner_code: code }], undefined)
+    storePartner(opened, { ...partner(code), code }, [{ ...key, partner_code: code }], undefined)
   expect(await give('first')).toMatchObject({ outcome: 'recorded' })
   expect(await give('second')).toMatchObject({ outcome: 'changed' })
   expect(await table.read(keys.apiKey(key.id))).toMatchObject({ partner_code: 'first' })
@@ -319,8 +316,8 @@ it('a submission counts for good by another call alone', async () => {
   const scope = { code: 'acme', mode: 'live' } as const
   const mark = (requestId: string) => ({ keyFingerprint: 'k', requestId, now }) as never
   await table.put({ ...keys.idempotency(scope, 'k'), counted_by: 'first' })
-  expect(await submissions.confirmCount(scope, mark('first'))).toBe(false)
-  expect(await submissions.confirmCount(scope, mark('second'))).toBe(true)
+  expect(await confirmCount(opened, scope, mark('first'))).toBe(false)
+  expect(await confirmCount(opened, scope, mark('second'))).toBe(true)
 })
 
 it.each([
@@ -344,11 +341,11 @@ it('details are not forgotten while the partner has no record of the person any 
 it('what was removed does not come back by a late write', async () => {
   const before = await table.scan()
   const refused = { name: 'ConditionalCheckFailedException' }
-  await webhooks.noteKeys('gone', true, now)
-  await webhooks.noteKeys('gone', false, now)
-  await webhooks.endCall({ partner_code: 'gone', delivery_id: 'd' } as never, { pausedUntil: now })
-  expect(await webhooks.removeWebhook('gone')).toBe(false)
-  expect(await new DynamoDeliveries(opened).restartDelivery('gone', 'd')).toEqual({ outcome: 'not-found' })
+  await noteKeys(opened, 'gone', true, now)
+  await noteKeys(opened, 'gone', false, now)
+  await endCall(opened, { partner_code: 'gone', delivery_id: 'd' } as never, { pausedUntil: now })
+  expect(await removeWebhook(opened, 'gone')).toBe(false)
+  expect(await restartDelivery(opened, 'gone', 'd')).toEqual({ outcome: 'not-found' })
   await expect(noteEnrolled(opened, 'gone')).rejects.toMatchObject(refused)
   const said = { visit_outcome: 'later', visit_outcome_at: at } as const
   await expect(recordVisitOutcome(opened, phone, 'gone', said)).rejects.toMatchObject(refused)

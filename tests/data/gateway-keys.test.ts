@@ -2,35 +2,27 @@
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { matchGatewayKeys, removeGatewayKeys } from '#lambdas/partner/match-gateway-keys.ts'
-import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
-import { createUsageKeys } from '#lambdas/partner/usage-keys.function.ts'
+import { findPartner } from '#lambdas/partner/partners.table.ts'
 import { planLimitsOf } from '#lambdas/partner/usage-plans.rules.ts'
 import { createGatewayOnCalls, type Loss } from '#tests/support/partner/gateway-on-calls.ts'
 import { createPartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
-import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-
-const secret = 'a secret of more than 32 characters that only the tests use'
 
 /** Partners on a table of their own, and a gateway without any key. */
 const start = async () => {
   const table = await startTable()
   const partners = createPartnerOnTable(table)
   const gateway = createGatewayOnCalls('test')
-  const registry = new DynamoPartnerRegistry(table.opened)
-  const usageKeys = createUsageKeys(secret)
-  const log = createRecordedLog()
-  const ports = { registry, gateway: gateway.gateway, usageKeys, clock: partners.clock, log, stage: 'test' }
+  const { usageKeys } = partners
+  const world = { ...partners.world, gatewayKeys: gateway.gateway }
   return {
     ...partners,
     ...gateway,
     table,
-    log,
-    registry,
     run: (ofAll = false, seconds = 45) =>
-      matchGatewayKeys(ports, { ofAll, endsAt: new Date(partners.clock.now().getTime() + seconds * 1000) }),
-    removeAll: () => removeGatewayKeys(ports),
-    stored: async (code: string) => (await registry.findPartner(code))?.gatewayKeys,
+      matchGatewayKeys(world, { ofAll, endsAt: new Date(partners.clock.now().getTime() + seconds * 1000) }),
+    removeAll: () => removeGatewayKeys(world),
+    stored: async (code: string) => (await findPartner(table.opened, code))?.gatewayKeys,
     /** The value of the key that a call of the partner counts for. */
     usageKeyOf: async (key: string) => {
       const authorized = await partners.authorize(key)

@@ -14,7 +14,7 @@ import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { readPart } from '#lambdas/news/jobs.table.ts'
 import { shownRow } from '#lambdas/news/start-job.ts'
 import { linkClicks } from '#lambdas/partner-api/link-clicks.table.ts'
-import { DynamoUserStatuses } from '#lambdas/partner-api/user-statuses.table.ts'
+import { listStatuses } from '#lambdas/partner-api/user-statuses.table.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
@@ -208,8 +208,7 @@ it('share nothing while the index leads from the first to the number, or a click
   })
   await expect(recordOfferClick(table.opened, ownClicks, second.session, click)).rejects.toMatchObject({ code: 'BUSY' })
   await table.put({ ...(await table.read(keys.application(phone, lenderId))), partner_code: scope.code })
-  const statuses = new DynamoUserStatuses(table.opened)
-  const listed = (userId: string) => statuses.listStatuses(scope, userId, phone, at)
+  const listed = (userId: string) => listStatuses(table.opened, scope, userId, phone, at)
   expect([await listed(old.user_id), await listed(second.user.id)]).toMatchObject([[], [{ status: 'applied' }]])
 })
 

@@ -4,8 +4,8 @@ import { InputError, type OpsRow, type OpsValues } from '#bin/ops/command.ts'
 import { partnerCommands } from '#bin/ops/partner-commands.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoPartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
-import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
+import { openPartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
+import { findPartner, storePartner } from '#lambdas/partner/partners.table.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -63,12 +63,11 @@ it('partner show names the keys of API Gateway and their plan, and the shared on
     { ...shared, mode: 'live', requests_per_second: 500, burst: 1000, quota: 11_000_000 },
     { ...shared, mode: 'test', requests_per_second: 250, burst: 500, quota: 1_100_000 },
   ])
-  const registry = new DynamoPartnerRegistry(opened)
-  const seen = await registry.findPartner(code)
+  const seen = await findPartner(opened, code)
   if (!seen) throw new Error('the partner is missing')
   const usable_from = '2026-11-21T10:01:00.000Z'
   const own = { plan_id: 'plan', live_key_id: 'one', test_key_id: 'two', usable_from }
-  await registry.storePartner(seen.partner, seen.keys, seen.version, own)
+  await storePartner(opened, seen.partner, seen.keys, seen.version, own)
   const plan = { code, daily_limit: 5000, plan: 'plan', requests_per_second: 50, burst: 100, quota: 10_000 }
   expect(await run('show', { code })).toEqual([
     { ...plan, mode: 'live', gateway_key: 'one', used_from: usable_from },
@@ -134,7 +133,7 @@ describe('partner list', () => {
     vi.useFakeTimers({ toFake: ['Date'], now })
     const [live] = await create()
     const caller = { scope: { code, mode: 'live' as const }, keyId: String(live?.['key_id']), dailyLimit: 1000 }
-    const usage = new DynamoPartnerUsage(opened)
+    const usage = openPartnerUsage(opened)
     await usage.countCall(caller, 'a', new Date('2026-11-19T08:00:00.000Z'))
     expect(await listed()).toMatchObject([
       { mode: 'live', used_today: 0, last_used_at: '2026-11-19T08:00:00.000Z', status: 'working' },

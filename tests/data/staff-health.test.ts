@@ -9,7 +9,7 @@ import { countFailedSms } from '#lambdas/auth/send-limits.ts'
 import { countersOfLane } from '#lambdas/auth/shared-limits.rules.ts'
 import { smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
 import { countersOfNotice } from '#lambdas/notices/notice-counters.rules.ts'
-import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
+import { storePartner } from '#lambdas/partner/partners.table.ts'
 import { askAboutMember } from '#lambdas/staff/staff-members.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
@@ -48,7 +48,7 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
 
   const partner = { name: 'A', daily_limit: 1, allow_ips: [], created_at: daysAgo(9) }
   for (const code of ['fine', 'failing', 'gone', 'slow'])
-    await new DynamoPartnerRegistry(opened).storePartner({ ...partner, code }, [], undefined)
+    await storePartner(opened, { ...partner, code }, [], undefined)
   const webhook = { url: 'https://hooks.example', secrets: [], created_at: daysAgo(9) }
   const later = new Date(now.getTime() + 60_000).toISOString()
   await opened.put({ Item: { ...keys.webhook('fine'), ...webhook, paused_until: daysAgo(1) } })

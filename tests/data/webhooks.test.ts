@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
+import { addDelivery, findDelivery, listDeliveries, stopDelivery } from '#lambdas/webhooks/deliveries.table.ts'
 import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
+import { beginCall } from '#lambdas/webhooks/webhooks.table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { withFaultyTable } from '#tests/support/table/faulty-table.ts'
 import { recordOf } from '#tests/support/table/table-stream.ts'
@@ -22,8 +24,8 @@ const start = async (opened = table.opened) => {
   const { code } = await hooks.api.addPartner()
   const secret = (await hooks.set(code)) ?? ''
   await hooks.share(true)
-  const find = (id: string) => hooks.deliveries.findDelivery(code, id)
-  const list = () => hooks.deliveries.listDeliveries(code, 50)
+  const find = (id: string) => findDelivery(opened, code, id)
+  const list = () => listDeliveries(opened, code, 50)
   return { ...hooks, code, secret, find, list }
 }
 
@@ -166,17 +168,18 @@ describe('an event', () => {
   })
 
   it('that stopped in an outage is sent again with all others since its beginning, in parts and in order', async () => {
-    const { code, deliveries, resendFailed } = await start()
+    const { code, resendFailed } = await start()
     const idAt = (second: number) => `msg_${firstUlidAt(Date.parse('2026-11-26T10:00:00.000Z') + second * 1000)}`
     const ids = Array.from({ length: 94 }, (_, second) => idAt(second))
     for (const id of [idAt(-60), ...ids]) {
-      await deliveries.addDelivery(code, {
+      await addDelivery(table.opened, code, {
         id,
         type: 'webhook.test',
         created_at: '2026-11-26T10:00:00.000Z',
         body: '{}',
       })
-      await deliveries.stopDelivery(
+      await stopDelivery(
+        table.opened,
         { partner_code: code, delivery_id: id, round: 0, made: 0, due_at: '2026-11-26T10:00:00.000Z', waits: 0 },
         'stopped',
       )
@@ -190,11 +193,11 @@ describe('an event', () => {
   })
 
   it('is tried again where the function ended between the call and its record', async () => {
-    const { announce, code, takeVisible, deliver, advance, received, find, webhooks } = await start()
+    const { announce, code, takeVisible, deliver, advance, received, find } = await start()
     const id = await announce(code)
     const [message] = takeVisible()
     if (!message) throw new Error('nothing is due')
-    await webhooks.beginCall(message, new Date('2026-11-21T10:00:00.000Z'))
+    await beginCall(table.opened, message, new Date('2026-11-21T10:00:00.000Z'))
     await deliver(message)
     expect(received).toEqual([])
     advance(webhookPolicy.callEndSeconds)
@@ -264,10 +267,10 @@ describe('a receiver', () => {
   })
 
   it('gets the calls that nobody ended counted as ended after a minute', async () => {
-    const { announce, code, takeVisible, deliver, advance, clock, webhooks, waiting, received } = await start()
+    const { announce, code, takeVisible, deliver, advance, clock, waiting, received } = await start()
     for (let event = 0; event < 6; event += 1) await announce(code)
     const messages = takeVisible()
-    for (const message of messages.slice(0, 5)) await webhooks.beginCall(message, clock.now())
+    for (const message of messages.slice(0, 5)) await beginCall(table.opened, message, clock.now())
     const [last] = messages.slice(5)
     if (!last) throw new Error('nothing is due')
     await deliver(last)

@@ -1,11 +1,16 @@
 /** The world of a test: all members on a real table, with a clock that the test moves. */
-import { ulids as ids } from '#adapters/system.ts'
+import { createIdentity } from '#adapters/hmac-identity.ts'
+import { pause, ulids as ids } from '#adapters/system.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { createFingerprints, createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
 import { ipRanges } from '#lambdas/partner/ip-ranges.function.ts'
+import { refusedKeys } from '#lambdas/partner/partner-policy.contract.ts'
+import { createUsageKeys } from '#lambdas/partner/usage-keys.function.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { openSessionStates } from '#lambdas/shared/session-states.function.ts'
 import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { sealedTexts } from './sealed-texts.ts'
 import type { TestTable } from './table/dynamo.ts'
@@ -21,19 +26,51 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
   const log = createRecordedLog()
   const { clock } = time
   const world: World<
-    'clickIds' | 'catalogue' | 'log' | 'ids' | 'ipRanges' | 'sealer' | 'opener' | 'ticketIds' | 'sessionStates'
+    | 'appOrigin'
+    | 'catalogue'
+    | 'chance'
+    | 'clickIds'
+    | 'deliveryQueue'
+    | 'fingerprints'
+    | 'identity'
+    | 'ids'
+    | 'ipRanges'
+    | 'linkSigner'
+    | 'log'
+    | 'opener'
+    | 'pause'
+    | 'receiver'
+    | 'refusedKeys'
+    | 'sealer'
+    | 'sessionStates'
+    | 'ticketIds'
+    | 'usageKeys'
   > = {
     table,
     clock,
-    clickIds: createClickIds(testIdentityKey),
+    appOrigin: 'https://app.example',
     catalogue: new DynamoCatalogueReader(table, clock, log),
-    log,
+    chance: () => 0.5,
+    clickIds: createClickIds(testIdentityKey),
+    deliveryQueue: { send: () => Promise.resolve() },
+    fingerprints: createFingerprints(testIdentityKey),
+    identity: createIdentity(testIdentityKey),
     ids,
     ipRanges,
-    sealer: sealedTexts,
+    linkSigner: createLinkSigner(testIdentityKey),
+    log,
     opener: sealedTexts,
-    ticketIds: createTicketIds(testIdentityKey),
+    pause,
+    receiver: {
+      isLocal: false,
+      call: () => Promise.resolve({ status: 204, retryAfter: undefined }),
+      problemOf: () => Promise.resolve(undefined),
+    },
+    refusedKeys: createRateLimiter(refusedKeys),
+    sealer: sealedTexts,
     sessionStates: openSessionStates({ table, clock }),
+    ticketIds: createTicketIds(testIdentityKey),
+    usageKeys: createUsageKeys(testIdentityKey),
   }
   return { ...time, ...world, log }
 }

@@ -3,7 +3,7 @@ import { healthPolicy, type WebhookHealth } from '#contract/staff/health-room.ts
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { countWithStatus } from '#lambdas/applications/found-applications.table.ts'
 import type { DeliveryStatus } from '#lambdas/webhooks/webhooks.contract.ts'
-import { DynamoWebhooks } from '#lambdas/webhooks/webhooks.table.ts'
+import { findWebhook } from '#lambdas/webhooks/webhooks.table.ts'
 import { firstItems, inPartition } from '../find-items.ts'
 import { lenderPartition, webhookPartition } from '../keys.ts'
 import { Repository } from '../table.ts'
@@ -32,9 +32,8 @@ export class DynamoHealthReader extends Repository {
   /** Webhooks that are off, or paused at this time, and those with deliveries that were given up or wait. */
   async listStoppedWebhooks(now: Date, most: number): Promise<WebhookHealth[]> {
     const items = await firstItems(this.table, partitionPrefix.partners, '', { Limit: most })
-    const webhooks = new DynamoWebhooks(this.table)
     const read = await Promise.all(
-      items.map(async ({ code }) => ({ code: String(code), webhook: await webhooks.findWebhook(String(code)) })),
+      items.map(async ({ code }) => ({ code: String(code), webhook: await findWebhook(this.table, String(code)) })),
     )
     const found = await Promise.all(
       read.map(async ({ code, webhook }): Promise<WebhookHealth[]> => {

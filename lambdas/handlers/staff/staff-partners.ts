@@ -1,19 +1,16 @@
 /** The function of the rooms of partners and lenders. */
-import { environment } from '#contract/environment.ts'
 import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
-import { requiredVariable } from '#entry/runtime.ts'
 import { lenderAccessRoom } from '#lambdas/lenders/lender-access.function.ts'
 import { partnerRoom } from '#lambdas/partner-api/partner-room.function.ts'
 import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
 import { openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
-import { createHttpReceiver } from '#lambdas/webhooks/receiver.function.ts'
+import { openReceiver } from '#lambdas/webhooks/receiver.function.ts'
 import { openSealer } from '../open-sealer.ts'
 
 const parts = openStaffParts()
-const isLocal = requiredVariable(environment.stage) === 'local'
 const sealer = openSealer()
 const rooms = {
-  ...partnerRoom(parts, { sealer, hosts: createHttpReceiver({ isLocal }), isLocal }),
+  ...partnerRoom(parts, { sealer, receiver: openReceiver() }),
   ...lenderAccessRoom(parts, { sealer }),
 }
 

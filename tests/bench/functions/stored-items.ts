@@ -1,7 +1,7 @@
 /** Items as a user, a partner and a catalogue of usual size have them, by the prefixes of their keys. */
 import { readFileSync } from 'node:fs'
 import { catalogue, type Catalogue } from '#contract/offers/catalogue.ts'
-import { partnerApiKeys } from '#lambdas/partner/partner-api-keys.ts'
+import { createApiKey, hashOfApiKey } from '#lambdas/partner/api-keys.ts'
 
 /** Shortly before the session of `http-event.ts` began. */
 const at = '2026-09-20T10:30:00.000Z'
@@ -16,7 +16,7 @@ export const storedCatalogue: Catalogue = catalogue.parse({
   products: readSample('products'),
 })
 export const lenderId = storedCatalogue.lenders[0]?.id ?? ''
-export const apiKey = partnerApiKeys.createKey('live')
+export const apiKey = createApiKey('live')
 
 /** Of a user, which decide about offers. */
 const facts = { category: 'salaried', date_of_birth: '1990-05-06', pincode: '462001', monthly_income: 50_000 }
@@ -62,7 +62,7 @@ export const storedItems: Readonly<Record<string, Record<string, unknown>>> = {
     id: apiKey.id,
     partner_code: 'acme-finance',
     mode: 'live',
-    hash: partnerApiKeys.hash(apiKey.key),
+    hash: hashOfApiKey(apiKey.key),
     created_at: at,
     expires_at: '2099-01-31T10:30:00.000Z',
     daily_limit: 1000,

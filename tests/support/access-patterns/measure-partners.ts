@@ -1,7 +1,8 @@
 /** The actions of partners, of their webhooks and of lenders, for the tables of access patterns. */
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/app-error.ts'
-import { DynamoPartnerDirectory } from '#lambdas/partner-api/partner-directory.table.ts'
+import { pageOfSubmissions } from '#lambdas/partner-api/partner-directory.table.ts'
+import { listDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
@@ -39,8 +40,7 @@ export const measurePartners = async ({ table, take }: Measuring): Promise<void>
   )
   const ended = { operation: 'get-lenders', caller: live, requestId } as const
   await take('partner call, its row', () => api.recordCall(ended, undefined))
-  const directory = new DynamoPartnerDirectory(table.opened)
-  await take('list-submissions, all calls', () => directory.listSubmissions(live.scope, 'all', undefined))
+  await take('list-submissions, all calls', () => pageOfSubmissions(table.opened, live.scope, 'all', undefined))
   await take('submit-user, refused', () => api.reject(live, new AppError('VALIDATION_ERROR')))
   await take('get-lenders', () => api.linksFor(live, userId))
   await take('get-lenders, unknown user', () => api.linksFor(live, randomUUID()).catch(() => undefined))
@@ -77,7 +77,7 @@ export const measureWebhooks = async ({ table, take }: Measuring): Promise<void>
   await hooks.resend(code, id, 1)
   await take('attempt to deliver to a webhook', () => hooks.run())
   await take('partner rotate-webhook-secret', () => hooks.rotate(code, 24))
-  await take('partner list-deliveries', () => hooks.deliveries.listDeliveries(code, 50))
+  await take('partner list-deliveries', () => listDeliveries(table.opened, code, 50))
   await take('partner resend', () => hooks.resend(code, id, 2))
 }
 

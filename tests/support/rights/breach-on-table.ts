@@ -1,8 +1,8 @@
+/** Lists of the people of a breach on a table: the runs of the function that reads it, with pages as small as a test needs. */
 import type { Table } from '#data/table.ts'
 import type { ScanPage } from '#data/whole-table.ts'
 import { DynamoBreachLists } from '#lambdas/rights/breach-lists.table.ts'
 import { createBreachReader, type BreachReader } from '#lambdas/rights/breach-reader.table.ts'
-/** Lists of the people of a breach on a table: the runs of the function that reads it, with pages as small as a test needs. */
 import type { AffectedPerson, BreachItem } from '#lambdas/rights/breach-room.contract.ts'
 import { readBreachLists } from '#lambdas/rights/read-breach-lists.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'

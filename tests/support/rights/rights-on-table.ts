@@ -1,3 +1,4 @@
+/** The rights over one's data on a real table: a person with everything, closings, the sweep, and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import { ulids as ids } from '#adapters/system.ts'
@@ -12,7 +13,6 @@ import { DynamoDataHolders } from '#lambdas/rights/data-holders.table.ts'
 import { askForMove, moveAccount, moveAccountForStaff } from '#lambdas/rights/move-account.ts'
 import { DynamoMoves } from '#lambdas/rights/moves.table.ts'
 import type { DownloadItem } from '#lambdas/rights/my-data.contract.ts'
-/** The rights over one's data on a real table: a person with everything, closings, the sweep, and a clock that tests move. */
 import { readNewUser } from '#lambdas/rights/new-users.table.ts'
 import {
   eraseDetail,

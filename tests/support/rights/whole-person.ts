@@ -1,3 +1,4 @@
+/** A person on a real table with an item of every kind, written by the product's use cases, and the readers of the table's stream behind them. */
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { readVisitChange } from '#data/funnel/visit-changes.ts'
@@ -8,11 +9,11 @@ import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { askBreachList } from '#lambdas/rights/ask-breach-list.ts'
-/** A person on a real table with an item of every kind, written by the product's use cases, and the readers of the table's stream behind them. */
 import type { DataName } from '#lambdas/rights/personal-data.contract.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
+import { noteHeard } from '#lambdas/webhooks/deliveries.table.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { createLoginOnTable } from '../auth/login-on-table.ts'
 import { createLendersOnTable } from '../lenders/lenders-on-table.ts'
@@ -171,7 +172,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
     })
   await tell('OK')
   await followStream()
-  await webhooks.deliveries.noteHeard(user.id, webhooks.clock.now())
+  await noteHeard(table.opened, user.id, webhooks.clock.now())
   notices.advance(60)
   await notices.run()
   await notices.subscribe(session, given.words, presentConsentText('notices_by_push').version)

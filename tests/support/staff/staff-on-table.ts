@@ -53,8 +53,11 @@ const queues = { read: () => Promise.resolve([{ queue: 'live-failures' as const,
 /** KMS and receivers of webhooks. */
 const outside = {
   sealer: { seal: (text: string) => Promise.resolve(`sealed:${Buffer.from(text).toString('base64')}`) },
-  hosts: { problemOf: () => Promise.resolve(undefined) },
-  isLocal: true,
+  receiver: {
+    isLocal: true,
+    call: () => Promise.resolve({ status: 204, retryAfter: undefined }),
+    problemOf: () => Promise.resolve(undefined),
+  },
 }
 
 /** Every address of the host gone.example is dead. */

@@ -1,21 +1,17 @@
-/** Webhooks on a real table: the product's use cases and repositories, a queue that follows a movable clock, and receivers that a test writes. */
+/** Webhooks on a real table: a queue that follows a movable clock, and receivers that a test writes. */
 import { randomUUID } from 'node:crypto'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import type { Table } from '#data/table.ts'
-import { DynamoPartnerRegistry } from '#lambdas/partner/partners.table.ts'
-import { announceClosing, announceConsent, announceStatus, queueDelivery } from '#lambdas/webhooks/announce-status.ts'
-import { deliverEvent } from '#lambdas/webhooks/deliver-event.ts'
-import { DynamoDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
+import type { ReceiverAnswer } from '#lambdas/shared/services.rules.ts'
+import { announceClosing, announceConsent, announceStatus } from '#lambdas/webhooks/announce-status.ts'
+import { deliverEvent, queueDelivery } from '#lambdas/webhooks/deliver-event.ts'
+import { findDelivery } from '#lambdas/webhooks/deliveries.table.ts'
 import { resendDelivery, resendFailed, rotateSecret, setWebhook } from '#lambdas/webhooks/set-webhook.ts'
-import { createEventSigner, createWebhookSecrets } from '#lambdas/webhooks/sign-event.ts'
 import { readWebhookRecord } from '#lambdas/webhooks/webhook-records.table.ts'
-import type { Answer } from '#lambdas/webhooks/webhook-schedule.rules.ts'
 import type { DeliveryMessage } from '#lambdas/webhooks/webhooks.contract.ts'
-import { DynamoWebhooks } from '#lambdas/webhooks/webhooks.table.ts'
 import { createPartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
-import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import { openSealed, sealedTexts } from '#tests/support/sealed-texts.ts'
+import { openSealed } from '#tests/support/sealed-texts.ts'
 import type { TestTable } from '#tests/support/table/dynamo.ts'
 
 /** A call as the receiver gets it, and when. */
@@ -26,60 +22,49 @@ export interface ReceivedCall {
   readonly at: string
 }
 
-type Respond = (call: ReceivedCall) => Answer | Promise<Answer>
+type Respond = (call: ReceivedCall) => ReceiverAnswer | Promise<ReceiverAnswer>
 
-export const withStatus = (status: number, retryAfter?: string): Answer => ({ status, retryAfter })
+export const withStatus = (status: number, retryAfter?: string): ReceiverAnswer => ({ status, retryAfter })
 
 /** @param opened the table of webhooks and deliveries, where it differs from that of partners */
 export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>, opened: Table = table.opened) => {
   const api = createPartnerOnTable(table)
   // Their clock is the one of all.
-  const { clock, advance } = api
-  const log = createRecordedLog()
-  const webhooks = new DynamoWebhooks(opened)
-  const deliveries = new DynamoDeliveries(opened)
-  const secrets = createWebhookSecrets(sealedTexts)
+  const { clock, advance, log } = api
   const received: ReceivedCall[] = []
   const waiting: { message: DeliveryMessage; visibleAt: number }[] = []
   let respond: Respond = () => withStatus(204)
 
   const queue = {
-    send: (message: DeliveryMessage, delaySeconds: number) => {
-      waiting.push({ message, visibleAt: clock.now().getTime() + delaySeconds * 1000 })
+    send: (message: object, delaySeconds: number) => {
+      waiting.push({ message: message as DeliveryMessage, visibleAt: clock.now().getTime() + delaySeconds * 1000 })
       return Promise.resolve()
     },
   }
-  const ports = {
-    registry: new DynamoPartnerRegistry(table.opened),
-    webhooks,
-    deliveries,
-    secrets,
-    hosts: { problemOf: () => Promise.resolve(undefined) },
-    queue,
-    calls: webhooks,
-    signer: createEventSigner({ open: (sealed) => Promise.resolve(openSealed(sealed)[0]) }),
+  const world = {
+    ...api.world,
+    table: opened,
+    deliveryQueue: queue,
+    opener: { open: (sealed: string) => Promise.resolve(openSealed(sealed)[0]) },
     receiver: {
+      ...api.world.receiver,
       call: async (url: string, headers: Readonly<Record<string, string>>, body: string) => {
         const call = { url, headers, body, at: clock.now().toISOString() }
         received.push(call)
         return respond(call)
       },
     },
-    table: opened,
-    clock,
-    log,
-    chance: () => 0.5,
   }
 
   const announceOnly = async (code: string, id = newDeliveryId()) => {
     const changedAt = clock.now().toISOString()
     const data = { user_id: 'user-1', lender_id: 'lender-1', status: 'approved', occurred_at: changedAt }
-    await announceStatus(ports, { partnerCode: code, deliveryId: id, changedAt, data })
+    await announceStatus(world, { partnerCode: code, deliveryId: id, changedAt, data })
     return id
   }
 
   const queueFirst = (partnerCode: string, deliveryId: string) =>
-    queueDelivery(ports, { partnerCode, deliveryId, round: 0 })
+    queueDelivery(world, { partnerCode, deliveryId, round: 0 })
 
   /** Takes the messages that are visible now out of the queue. */
   const takeVisible = (): DeliveryMessage[] => {
@@ -96,37 +81,36 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
     log,
     received,
     waiting,
-    deliveries,
-    webhooks,
+    world,
     /** What the stream does with a record. */
     note: async (record: StreamRecord) => {
       const news = readWebhookRecord(record)
-      if (news?.kind === 'status-changed') await announceStatus(ports, news)
-      else if (news?.kind === 'consent-changed') await announceConsent(ports, news)
-      else if (news?.kind === 'user-closed') await announceClosing(ports, news)
-      else if (news) await queueDelivery(ports, news)
+      if (news?.kind === 'status-changed') await announceStatus(world, news)
+      else if (news?.kind === 'consent-changed') await announceConsent(world, news)
+      else if (news?.kind === 'user-closed') await announceClosing(world, news)
+      else if (news) await queueDelivery(world, news)
     },
-    deliver: (message: DeliveryMessage) => deliverEvent(ports, message),
+    deliver: (message: DeliveryMessage) => deliverEvent(world, message),
     takeVisible,
     /** Runs what is due, until nothing is due any more. */
     run: async () => {
       for (let batch = takeVisible(); batch.length > 0; batch = takeVisible())
-        await Promise.all(batch.map((message) => deliverEvent(ports, message)))
+        await Promise.all(batch.map((message) => deliverEvent(world, message)))
     },
     /** Moves the clock from one visible message to the next until the queue is empty. */
     runToTheEnd: async () => {
       while (waiting.length > 0) {
         const next = Math.min(...waiting.map(({ visibleAt }) => visibleAt))
         advance(Math.max(0, next - clock.now().getTime()) / 1000)
-        await Promise.all(takeVisible().map((message) => deliverEvent(ports, message)))
+        await Promise.all(takeVisible().map((message) => deliverEvent(world, message)))
       }
     },
     answerWith: (answer: Respond) => {
       respond = answer
     },
     set: (code: string, url = 'https://partner.example/hooks') =>
-      setWebhook(ports, { scope: { code, mode: 'live' }, url, isLocal: false }),
-    rotate: (code: string, hours: number) => rotateSecret(ports, code, hours),
+      setWebhook(world, { scope: { code, mode: 'live' }, url }),
+    rotate: (code: string, hours: number) => rotateSecret(world, code, hours),
     announceOnly,
     queueFirst,
     /** Sets whether the user of all events shares with the partner. */
@@ -141,20 +125,20 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
         given,
         occurred_at: clock.now().toISOString(),
       }
-      return announceConsent(ports, { partnerCode: code, deliveryId: id, changedAt: data.occurred_at, data })
+      return announceConsent(world, { partnerCode: code, deliveryId: id, changedAt: data.occurred_at, data })
     },
     /** What the stream does with a changed status: the record of the application, then that of the delivery. */
     announce: async (code: string, id?: string) => {
       const started = await announceOnly(code, id)
-      if (await deliveries.findDelivery(code, started)) await queueFirst(code, started)
+      if (await findDelivery(opened, code, started)) await queueFirst(code, started)
       return started
     },
     resend: async (code: string, id: string, round: number) => {
-      await resendDelivery(ports, code, id)
-      await queueDelivery(ports, { partnerCode: code, deliveryId: id, round })
+      await resendDelivery(world, code, id)
+      await queueDelivery(world, { partnerCode: code, deliveryId: id, round })
     },
     resendFailed: (code: string, since = new Date(0).toISOString(), most = Infinity, after?: string) =>
-      resendFailed(ports, code, { since, most, after }),
+      resendFailed(world, code, { since, most, after }),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
+import type { Authorization } from '#lambdas/partner/authorize-call.ts'
 import { partnerAuthorizerFunction } from '#lambdas/partner/authorizer-pipeline.function.ts'
 import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import type { Authorization } from '#use-cases/partner/ports.ts'
 
 const methodArn = 'arn:aws:execute-api:ap-south-1:000000000000:api/functions/POST/v1/partner-get-lenders'
 const resetAt = '2026-11-22T00:00:00Z'

@@ -4,6 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, APIGatewayProxyStruc
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
 import { answerCountedCalls } from '#lambdas/partner-api/count-calls.ts'
+import type { FollowedLink } from '#lambdas/partner-api/follow-link.ts'
 import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
 import { partnerFunction, type PartnerOperations } from '#lambdas/partner-api/partner-pipeline.function.ts'
 import { readIdempotencyKey } from '#lambdas/partner-api/read-partner-call.function.ts'
@@ -11,7 +12,6 @@ import { trackingFunction } from '#lambdas/partner-api/tracking-pipeline.functio
 import { limitStateOf } from '#lambdas/partner/daily-limit.rules.ts'
 import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import type { FollowedLink } from '#use-cases/partner/ports.ts'
 
 /** The same one for each endpoint. */
 const operationsOf = (operation: object) =>

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createCallCounter } from '#lambdas/partner-api/count-calls.ts'
-import type { DynamoPartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
+import type { PartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const caller = { scope: { code: 'acme', mode: 'live' }, keyId: 'abcdefgh', dailyLimit: 10 } as const
@@ -13,8 +13,8 @@ it.each([
   'a call that is %s and given back is no longer in what is left: %j',
   async (_, outcome, left, after, givenBack) => {
     const giveBackCall = vi.fn(() => Promise.resolve())
-    const usage = { countCall: () => Promise.resolve(outcome), giveBackCall } as unknown as DynamoPartnerUsage
-    const counted = await createCallCounter({ usage, clock: { now: () => now } })(caller, 'request')
+    const usage: PartnerUsage = { countCall: () => Promise.resolve(outcome), giveBackCall, keepCount: () => undefined }
+    const counted = await createCallCounter(usage, { now: () => now })(caller, 'request')
     expect([counted.limitState.remaining, counted.limitState.isAllowed]).toEqual(left)
     await counted.giveBack()
     expect(counted.limitState.remaining).toBe(after)

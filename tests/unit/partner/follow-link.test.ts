@@ -1,10 +1,12 @@
 /** Following a link while parts fail: a failed record never blocks the visitor. */
 import { expect, it } from 'vitest'
+import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { followLink } from '#lambdas/partner-api/follow-link.ts'
 import { createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
 import { trackingLinkFor, writeTrackingLink } from '#lambdas/partner-api/tracking-link.rules.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 
@@ -16,7 +18,7 @@ const token = signer.sign(writeTrackingLink(trackingLinkFor({ code: 'acme', mode
 
 const busy = () => Promise.reject(new AppError('BUSY'))
 const broken = () => Promise.reject(new TypeError('+919876543210 broke'))
-const found = () => Promise.resolve({ phone: '+919876543210', facts: {} })
+const found = () => Promise.resolve({ Item: { phone: '+919876543210' } })
 
 it.each([
   ['the click', found, broken],
@@ -26,19 +28,17 @@ it.each([
   'following a link redirects when %s fails (%#), which the log shows without personal data',
   async (_, find, record) => {
     const log = createRecordedLog()
-    const ports = {
-      table: { get: busy, put: busy, update: busy, delete: busy, query: busy, transact: busy },
-      signer,
-      users: { findUser: find },
-      clicks: { recordFirstClick: record, recordAnotherClick: record },
-      sandbox: { recordFirstClick: record, recordAnotherClick: record },
-      lenders: { findActiveLender: (id: string) => Promise.resolve(lenderEntry({ id })) },
+    const catalogue = { findActiveLender: (id: string) => Promise.resolve(lenderEntry({ id })) }
+    const world = {
+      table: { get: find, put: busy, update: busy, delete: busy, query: busy, transact: record } as unknown as Table,
+      linkSigner: signer,
+      catalogue: catalogue as unknown as World<'catalogue'>['catalogue'],
       clickIds: createClickIds(secret),
       clock: { now: () => now },
       log,
     }
     const url = `https://lender.example/lender?ref=${userId}`
-    expect(await followLink(ports, token, 'tap')).toEqual({ outcome: 'redirect', url })
+    expect(await followLink(world, token, 'tap')).toEqual({ outcome: 'redirect', url })
     expect(log.codes()).toEqual(['LINK_CLICK_NOT_RECORDED'])
     expect(JSON.stringify(log.lines)).not.toContain('9876543210')
   },

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import {
-  afterAttempt,
-  delayUntil,
-  waitForRoom,
-  problemOfWebhookUrl,
-  type Answer,
-} from '#lambdas/webhooks/webhook-schedule.rules.ts'
+import type { ReceiverAnswer } from '#lambdas/shared/services.rules.ts'
+import { afterAttempt, delayUntil, waitForRoom, problemOfWebhookUrl } from '#lambdas/webhooks/webhook-schedule.rules.ts'
 import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 
 const now = new Date('2026-11-23T10:00:00.000Z')
-const withStatus = (status: number, retryAfter?: string): Answer => ({ status, retryAfter })
+const withStatus = (status: number, retryAfter?: string): ReceiverAnswer => ({ status, retryAfter })
 /** Without jitter. */
-const after = (answer: Answer, made = 1) => afterAttempt(answer, made, now, 0.5)
+const after = (answer: ReceiverAnswer, made = 1) => afterAttempt(answer, made, now, 0.5)
 
 describe('an attempt', () => {
   it('that failed is followed by nine more within 75 hours and 35 minutes, and then the delivery is given up', () => {
@@ -27,7 +22,7 @@ describe('an attempt', () => {
   })
 
   const waiting = { status: 'waiting', waitSeconds: 5 }
-  it.each<[string, Answer, object]>([
+  it.each<[string, ReceiverAnswer, object]>([
     ['200', withStatus(200), { status: 'delivered' }],
     ['204', withStatus(204), { status: 'delivered' }],
     ['the last status of a success', withStatus(299), { status: 'delivered' }],

@@ -4,10 +4,12 @@ import { categories } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { states } from '#contract/offers/states.ts'
+import type { Table } from '#data/table.ts'
 import { birthDatesOf, checksByAge } from '#domain/offers/match-by-age.ts'
 import { ageOn, checksOf, matchOf, type MatchFacts } from '#domain/offers/match.ts'
 import { getLenders } from '#lambdas/partner-api/get-lenders.ts'
 import { createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { fc } from '#tests/support/random-values.ts'
 import { answerOf } from '#web/features/check/answers.ts'
@@ -60,9 +62,11 @@ const userId = '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'
 const partnerListOf = (lenders: Lender[], facts: MatchFacts, now: Date) =>
   getLenders(
     {
-      reads: { readUser: async () => ({ phone: '+919876543210', facts }) },
-      catalogue: { getCatalogue: async () => ({ lenders, products: [] }) },
-      signer,
+      table: { update: async () => ({ Attributes: { phone: '+919876543210', ...facts } }) } as unknown as Table,
+      catalogue: {
+        getCatalogue: async () => ({ lenders, products: [] }),
+      } as unknown as World<'catalogue'>['catalogue'],
+      linkSigner: signer,
       clock: { now: () => now },
       appOrigin: 'https://www.paisalane.example',
     },

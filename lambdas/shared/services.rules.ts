@@ -1,0 +1,66 @@
+/** Services outside that operations call: receivers of webhooks, the queue of their deliveries, and the keys of API Gateway. */
+
+/** The status of a receiver's answer, or why there was none. */
+export type ReceiverAnswer =
+  | { readonly status: number; readonly retryAfter: string | undefined }
+  | { readonly problem: string }
+
+export interface Receiver {
+  /** The local stage: receivers may be on this machine, without TLS. */
+  readonly isLocal: boolean
+  /** A POST that follows no redirect and connects to checked addresses only. Never throws for an answer that does not come. */
+  call(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<ReceiverAnswer>
+  /** Returns the fault of the host of the address now, undefined for a public one. */
+  problemOf(url: string): Promise<string | undefined>
+}
+
+export interface MessageQueue {
+  /** @param delaySeconds at most 900. Throws BUSY. */
+  send(message: object, delaySeconds: number): Promise<void>
+}
+
+/** Upper bounds for each key of a plan. */
+export interface PlanLimits {
+  readonly requestsPerDay: number
+  readonly requestsPerSecond: number
+  readonly burst: number
+}
+
+export interface GatewayKey {
+  readonly id: string
+  readonly name: string
+  readonly value: string
+  isEnabled: boolean
+}
+
+export interface GatewayPlan {
+  readonly id: string
+  readonly limits: PlanLimits
+  /** Each is the id of an API, a colon and the name of its stage. */
+  readonly stages: readonly string[]
+  /** Whether it is for the stage of the partner API, and for no other. */
+  readonly isOfApi: boolean
+  /** The ids of the keys in it. */
+  readonly keyIds: Set<string>
+}
+
+/** The keys and plans of a stage as API Gateway has them. */
+export interface Gateway {
+  readonly keys: Map<string, GatewayKey>
+  readonly plans: Map<string, GatewayPlan>
+}
+
+/** Calls of API Gateway that change the keys and plans of the stage. Each may be repeated. */
+export interface GatewayKeyCalls {
+  /** Starts the names of keys and plans. */
+  readonly stage: string
+  /** Reads those of the stage alone, without the shared ones. */
+  read(): Promise<Gateway>
+  createKey(needed: Omit<GatewayKey, 'id'>): Promise<GatewayKey>
+  switchKey(keyId: string, isEnabled: boolean): Promise<void>
+  removeKey(keyId: string): Promise<void>
+  createPlan(limits: PlanLimits): Promise<GatewayPlan>
+  addToPlan(planId: string, keyId: string): Promise<void>
+  removeFromPlan(planId: string, keyId: string): Promise<void>
+  removePlan(plan: GatewayPlan): Promise<void>
+}
