@@ -16,7 +16,7 @@ import { closeAccountForStaff } from './close-account.ts'
 import { DynamoClosings } from './closings.table.ts'
 import type { paperRoom as paperEndpoints } from './paper-room.contract.ts'
 import { DynamoPeople } from './people.table.ts'
-import { DynamoPersonItems } from './person-items.table.ts'
+import { pageOfPerson } from './person-items.table.ts'
 import type { Person } from './ports.rules.ts'
 
 /** The use cases of the commands `person …`. */
@@ -25,7 +25,6 @@ export const paperRoom = (
   sealer: TextSealer,
 ): StaffOperations<keyof typeof paperEndpoints> => {
   const people = new DynamoPeople(table)
-  const items = new DynamoPersonItems(table)
 
   /** The account of this id alone: the index may lag behind another one of the number. Throws USER_NOT_FOUND. */
   const find = async ({ user_id }: { readonly user_id: string }): Promise<Person> => {
@@ -39,7 +38,7 @@ export const paperRoom = (
     'export-person': async (call) => {
       const person = await find(call.params)
       await recordView(call, actOnPerson('person.export', person.userId, call.body.reason))
-      return items.page(person, call.body.cursor)
+      return pageOfPerson(table, person, call.body.cursor)
     },
     'close-person': async (call) => {
       const { phone, userId } = await find(call.params)

@@ -9,7 +9,7 @@ import { toStoredApplication } from '#lambdas/applications/application-items.tab
 import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
 import { toReceipt } from '#lambdas/consent/receipts.table.ts'
 import { listedNotices } from '#lambdas/notices/notice-limits.rules.ts'
-import type { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
+import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
 import { isReadNote, readsIn } from '#lambdas/partner-api/partner-users.table.ts'
 import type { DataHoldersResponse } from './my-data.contract.ts'
 import type { Person } from './ports.rules.ts'
@@ -31,77 +31,70 @@ const toLender = (item: StoredItem): DataHoldersResponse['lenders'][number] => {
   }
 }
 
-export class DynamoDataHolders {
-  readonly #table: Table
-  readonly #states: Pick<DynamoNoticeStates, 'stateOf'>
+/** By the receipts of clicks; earlier ones are of an account that was closed. */
+const productsOf = async (table: Table, { userId, since }: Person): Promise<DataHoldersResponse['products']> => {
+  const clicks = (await listItems(table, consentPartition(userId)))
+    .filter(({ purpose, at }) => purpose === 'product' && String(at) >= since)
+    .map(toReceipt)
+  return [...Map.groupBy(clicks, ({ product_id = '' }) => product_id)].map(([product_id, of]) => ({
+    product_id,
+    name: of.at(-1)?.name ?? product_id,
+    fields: ['user_id', 'click_id'],
+    clicked_at: of.map(({ at }) => at),
+  }))
+}
 
-  constructor(table: Table, states: Pick<DynamoNoticeStates, 'stateOf'>) {
-    this.#table = table
-    this.#states = states
+const partnerOf = async (
+  table: Table,
+  { userId, partnerCode: code }: Person,
+): Promise<DataHoldersResponse['partner']> => {
+  if (code === undefined) return undefined
+  const [{ Item: record }, { Item: heard }, { Item: partner }] = await Promise.all([
+    table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId) }),
+    table.get({ Key: keys.heard(userId) }),
+    table.get({
+      Key: keys.partner(code),
+      ProjectionExpression: '#name',
+      ExpressionAttributeNames: { '#name': 'name' },
+    }),
+  ])
+  if (!record) return undefined
+  const { created_at, sent_besides = '' } = partnerRecord.parse(record)
+  const [ofLenders, ofStatuses] = [readsIn(record, 'lenders'), readsIn(record, 'statuses')]
+  return {
+    code,
+    name: String(partner?.['name'] ?? code),
+    submitted_at: created_at,
+    fields: [...new Set([...Object.keys(record), ...sent_besides.split(' ')])]
+      .filter((name) => name !== '' && !ofRecord.includes(name) && !isReadNote(name))
+      .toSorted(),
+    lender_reads: { fields: ['fits', 'reasons'], count: ofLenders.count, last_of_days: ofLenders.lastOfDays },
+    status_reads: {
+      fields: ['lender_id', 'status', 'occurred_at'],
+      count: ofStatuses.count,
+      last_of_days: ofStatuses.lastOfDays,
+    },
+    ...(heard && { told: { count: Number(heard['count']), last_at: String(heard['last_at']) } }),
   }
+}
 
-  /** @param now hides notices that have ended */
-  async holdersOf(person: Person, now: Date): Promise<DataHoldersResponse> {
-    const [applications, products, partner, { sent }] = await Promise.all([
-      listItems(this.#table, userPartition(person.phone), sortKeyPrefix.application),
-      this.#productsOf(person),
-      this.#partnerOf(person),
-      this.#states.stateOf(person.phone),
-    ])
-    return {
-      since: person.since,
-      lenders: applications.map(toLender),
-      products,
-      ...(partner && { partner }),
-      sent: listedNotices(sent, now).map(({ kind, lender, sentAt }) => ({
-        kind,
-        ...(lender !== undefined && { lender }),
-        sent_at: sentAt,
-      })),
-    }
-  }
-
-  /** By the receipts of clicks; earlier ones are of an account that was closed. */
-  async #productsOf({ userId, since }: Person): Promise<DataHoldersResponse['products']> {
-    const clicks = (await listItems(this.#table, consentPartition(userId)))
-      .filter(({ purpose, at }) => purpose === 'product' && String(at) >= since)
-      .map(toReceipt)
-    return [...Map.groupBy(clicks, ({ product_id = '' }) => product_id)].map(([product_id, of]) => ({
-      product_id,
-      name: of.at(-1)?.name ?? product_id,
-      fields: ['user_id', 'click_id'],
-      clicked_at: of.map(({ at }) => at),
-    }))
-  }
-
-  async #partnerOf({ userId, partnerCode: code }: Person): Promise<DataHoldersResponse['partner']> {
-    if (code === undefined) return undefined
-    const [{ Item: record }, { Item: heard }, { Item: partner }] = await Promise.all([
-      this.#table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId) }),
-      this.#table.get({ Key: keys.heard(userId) }),
-      this.#table.get({
-        Key: keys.partner(code),
-        ProjectionExpression: '#name',
-        ExpressionAttributeNames: { '#name': 'name' },
-      }),
-    ])
-    if (!record) return undefined
-    const { created_at, sent_besides = '' } = partnerRecord.parse(record)
-    const [ofLenders, ofStatuses] = [readsIn(record, 'lenders'), readsIn(record, 'statuses')]
-    return {
-      code,
-      name: String(partner?.['name'] ?? code),
-      submitted_at: created_at,
-      fields: [...new Set([...Object.keys(record), ...sent_besides.split(' ')])]
-        .filter((name) => name !== '' && !ofRecord.includes(name) && !isReadNote(name))
-        .toSorted(),
-      lender_reads: { fields: ['fits', 'reasons'], count: ofLenders.count, last_of_days: ofLenders.lastOfDays },
-      status_reads: {
-        fields: ['lender_id', 'status', 'occurred_at'],
-        count: ofStatuses.count,
-        last_of_days: ofStatuses.lastOfDays,
-      },
-      ...(heard && { told: { count: Number(heard['count']), last_at: String(heard['last_at']) } }),
-    }
+/** @param now hides notices that have ended */
+export const listDataHolders = async (table: Table, person: Person, now: Date): Promise<DataHoldersResponse> => {
+  const [applications, products, partner, { sent }] = await Promise.all([
+    listItems(table, userPartition(person.phone), sortKeyPrefix.application),
+    productsOf(table, person),
+    partnerOf(table, person),
+    new DynamoNoticeStates(table).stateOf(person.phone),
+  ])
+  return {
+    since: person.since,
+    lenders: applications.map(toLender),
+    products,
+    ...(partner && { partner }),
+    sent: listedNotices(sent, now).map(({ kind, lender, sentAt }) => ({
+      kind,
+      ...(lender !== undefined && { lender }),
+      sent_at: sentAt,
+    })),
   }
 }

@@ -3,28 +3,25 @@ import type { OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts
 import type { ProfileResponse } from '#lambdas/profile/profile.contract.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import type { DynamoDataHolders } from './data-holders.table.ts'
+import type { World } from '#lambdas/shared/world.ts'
+import { listDataHolders } from './data-holders.table.ts'
 import type { DataHoldersResponse, DownloadResponse } from './my-data.contract.ts'
 import type { NomineeRequest, NomineeResponse } from './nominee.contract.ts'
 import type { DynamoPeople } from './people.table.ts'
-import type { DynamoPersonItems } from './person-items.table.ts'
+import { pageOfPerson } from './person-items.table.ts'
 
 /** Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
 export const getDataHolders = async (
-  {
-    people,
-    holders,
-    clock,
-  }: { readonly people: DynamoPeople; readonly holders: DynamoDataHolders; readonly clock: Clock },
+  { people, table, clock }: World & { readonly people: DynamoPeople },
   session: Session,
-): Promise<DataHoldersResponse> => holders.holdersOf(await people.findOfSession(session), clock.now())
+): Promise<DataHoldersResponse> => listDataHolders(table, await people.findOfSession(session), clock.now())
 
 /** Throws SIGNED_OUT, USER_NOT_FOUND, BUSY, and VALIDATION_ERROR for a cursor that the caller did not get. */
 export const downloadMyData = async (
-  { people, items }: { readonly people: DynamoPeople; readonly items: DynamoPersonItems },
+  { people, table }: World & { readonly people: DynamoPeople },
   session: Session,
   cursor?: string,
-): Promise<DownloadResponse> => items.page(await people.findOfSession(session), cursor)
+): Promise<DownloadResponse> => pageOfPerson(table, await people.findOfSession(session), cursor)
 
 /** Erases one detail of the caller that the product does without. It may be given again at any time. Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
 export const eraseDetail = async (

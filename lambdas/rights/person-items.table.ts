@@ -15,7 +15,7 @@ import {
   ticketPartition,
   userPartition,
 } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { consentPrefix } from '#data/user-writes.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { clicksIn, type ClickLog } from '#lambdas/applications/click-evidence.rules.ts'
@@ -99,108 +99,114 @@ const readCursor = (text: string): Cursor => {
   throw invalidCursor()
 }
 
-export class DynamoPersonItems extends Repository {
-  /** One page of everything that the table holds about a person; `next` leads to the following one. Throws VALIDATION_ERROR for a cursor of nobody. */
-  async page(person: Person, cursor?: string): Promise<{ readonly items: DownloadItem[]; readonly next?: string }> {
-    const items: DownloadItem[] = []
-    let next: Cursor | undefined = cursor === undefined ? { place: 'account' } : readCursor(cursor)
-    let bytes = 0
-    do {
-      const part: Part = await this.#read(person, next)
-      const read = part.items.flatMap(toDownload)
-      items.push(...read)
-      bytes += Buffer.byteLength(JSON.stringify(read))
-      next = part.next
-    } while (next && bytes < rightsPolicy.downloadPageBytes)
-    return { items, ...(next && { next: writeCursor(next) }) }
-  }
+const getAll = async (
+  table: Table,
+  wanted: readonly { readonly pk: string; readonly sk: string }[],
+): Promise<StoredItem[]> => {
+  const read = await Promise.all(wanted.map(async (Key) => (await table.get({ Key })).Item))
+  return read.filter((item) => item !== undefined)
+}
 
-  #read(person: Person, { place, after }: Cursor): Promise<Part> {
-    if (place === 'account') return this.#ofAccount(person, after)
-    if (place === 'rest') return this.#ofRest(person)
-    const [, ticketId] = ticketPlace.exec(place) ?? []
-    if (ticketId === undefined) throw invalidCursor()
-    return this.#ofTicket(person, ticketId, after)
-  }
+const queryPart = async (
+  table: Table,
+  pk: string,
+  after?: string,
+): Promise<{ readonly items: StoredItem[]; readonly last: string | undefined }> => {
+  const { Items = [], LastEvaluatedKey } = await table.query({
+    ...inPartition(pk),
+    ...(after !== undefined && { ExclusiveStartKey: { pk, sk: after } }),
+    Limit: rightsPolicy.downloadItems,
+  })
+  return { items: Items, last: LastEvaluatedKey?.['sk'] as string | undefined }
+}
 
-  async #ofAccount({ phone }: Person, after?: string): Promise<Part> {
-    const { items, last } = await this.#query(userPartition(phone), after)
-    if (last !== undefined) return { items, next: { place: 'account', after: last } }
-    return { items, next: await this.#ticketAfter(phone) }
-  }
+/** Returns the acts of staff with the kind of their reason, the newest first: the name and the whole reason are for the grievance officer to say. */
+const looksAt = async (table: Table, userId: string): Promise<StoredItem[]> => {
+  const input = { ScanIndexForward: false, Limit: rightsPolicy.staffViews }
+  const entries = await firstItems(table, recordPartition('PERSON', userId), '', input)
+  return entries.map(({ pk, sk, entry }) => ({ pk, sk, ...look.parse(entry) }))
+}
 
-  async #ofTicket({ phone }: Person, ticketId: string, after?: string): Promise<Part> {
-    // A ticket of somebody else is not in this person's partition.
-    const { Item } = await this.table.get({ Key: keys.ticket(phone, ticketId), ProjectionExpression: 'pk' })
-    if (!Item) throw invalidCursor()
-    const { items, last } = await this.#query(ticketPartition(ticketId), after)
-    if (last !== undefined) return { items, next: { place: `ticket:${ticketId}`, after: last } }
-    return { items, next: await this.#ticketAfter(phone, ticketId) }
-  }
+const allWaitingNews = async (table: Table, phone: string): Promise<StoredItem[]> => {
+  const applications = await listItems(table, userPartition(phone), sortKeyPrefix.application)
+  return (await Promise.all(applications.map((one) => waitingNewsOf(table, one)))).flat()
+}
 
-  async #ofRest({ phone, userId, since, partnerCode }: Person): Promise<Part> {
-    const [looks, codes, receipts] = await Promise.all([
-      this.#looks(userId),
-      this.#get([keys.choices(userId), keys.codes(phone), keys.knownCodes(phone)]),
-      // Earlier ones are of an account that was closed, perhaps by another owner of the number.
-      queryAll(this.table, {
-        KeyConditionExpression: 'pk = :pk AND sk >= :since',
-        ExpressionAttributeValues: { ':pk': consentPartition(userId), ':since': `${sortKeyPrefix.receipt}${since}` },
-      }),
-    ])
-    const own = [...looks, ...codes, ...receipts, ...(await this.#waitingNews(phone))]
-    if (partnerCode === undefined) return { items: own }
-    const scope = { code: partnerCode, mode: 'live' } as const
-    const [record] = await this.#get([keys.partnerUser(scope, userId)])
-    const submission = record?.['submission_id']
-    const [submitted, clicks] = await Promise.all([
-      typeof submission === 'string' ? this.#get([keys.submission(scope, submission)]) : [],
-      listItems(this.table, partnerPartition(scope), clickPrefix(userId)),
-    ])
-    return { items: [...(record ? [record] : []), ...submitted, ...clicks, ...own] }
-  }
+/** The place of the ticket that follows this one, or of what comes after all tickets. */
+const ticketAfter = async (table: Table, phone: string, ticketId = ''): Promise<Cursor> => {
+  const { Items: [ticket] = [] } = await table.query({
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':pk': userPartition(phone),
+      // The sign after the id lets no id follow itself.
+      ':from': `${sortKeyPrefix.ticket}${ticketId}${ticketId === '' ? '' : '!'}`,
+      ':to': `${sortKeyPrefix.ticket}~`,
+    },
+    Limit: 1,
+  })
+  return { place: ticket ? `ticket:${String(ticket['sk']).slice(sortKeyPrefix.ticket.length)}` : 'rest' }
+}
 
-  /** Returns the acts of staff with the kind of their reason, the newest first: the name and the whole reason are for the grievance officer to say. */
-  async #looks(userId: string): Promise<StoredItem[]> {
-    const input = { ScanIndexForward: false, Limit: rightsPolicy.staffViews }
-    const entries = await firstItems(this.table, recordPartition('PERSON', userId), '', input)
-    return entries.map(({ pk, sk, entry }) => ({ pk, sk, ...look.parse(entry) }))
-  }
+const ofAccount = async (table: Table, { phone }: Person, after?: string): Promise<Part> => {
+  const { items, last } = await queryPart(table, userPartition(phone), after)
+  if (last !== undefined) return { items, next: { place: 'account', after: last } }
+  return { items, next: await ticketAfter(table, phone) }
+}
 
-  async #waitingNews(phone: string): Promise<StoredItem[]> {
-    const applications = await listItems(this.table, userPartition(phone), sortKeyPrefix.application)
-    return (await Promise.all(applications.map((one) => waitingNewsOf(this.table, one)))).flat()
-  }
+const ofTicket = async (table: Table, { phone }: Person, ticketId: string, after?: string): Promise<Part> => {
+  // A ticket of somebody else is not in this person's partition.
+  const { Item } = await table.get({ Key: keys.ticket(phone, ticketId), ProjectionExpression: 'pk' })
+  if (!Item) throw invalidCursor()
+  const { items, last } = await queryPart(table, ticketPartition(ticketId), after)
+  if (last !== undefined) return { items, next: { place: `ticket:${ticketId}`, after: last } }
+  return { items, next: await ticketAfter(table, phone, ticketId) }
+}
 
-  /** The place of the ticket that follows this one, or of what comes after all tickets. */
-  async #ticketAfter(phone: string, ticketId = ''): Promise<Cursor> {
-    const { Items: [ticket] = [] } = await this.table.query({
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-      ExpressionAttributeValues: {
-        ':pk': userPartition(phone),
-        // The sign after the id lets no id follow itself.
-        ':from': `${sortKeyPrefix.ticket}${ticketId}${ticketId === '' ? '' : '!'}`,
-        ':to': `${sortKeyPrefix.ticket}~`,
-      },
-      Limit: 1,
-    })
-    return { place: ticket ? `ticket:${String(ticket['sk']).slice(sortKeyPrefix.ticket.length)}` : 'rest' }
-  }
+const ofRest = async (table: Table, { phone, userId, since, partnerCode }: Person): Promise<Part> => {
+  const [looks, codes, receipts] = await Promise.all([
+    looksAt(table, userId),
+    getAll(table, [keys.choices(userId), keys.codes(phone), keys.knownCodes(phone)]),
+    // Earlier ones are of an account that was closed, perhaps by another owner of the number.
+    queryAll(table, {
+      KeyConditionExpression: 'pk = :pk AND sk >= :since',
+      ExpressionAttributeValues: { ':pk': consentPartition(userId), ':since': `${sortKeyPrefix.receipt}${since}` },
+    }),
+  ])
+  const own = [...looks, ...codes, ...receipts, ...(await allWaitingNews(table, phone))]
+  if (partnerCode === undefined) return { items: own }
+  const scope = { code: partnerCode, mode: 'live' } as const
+  const [record] = await getAll(table, [keys.partnerUser(scope, userId)])
+  const submission = record?.['submission_id']
+  const [submitted, clicks] = await Promise.all([
+    typeof submission === 'string' ? getAll(table, [keys.submission(scope, submission)]) : [],
+    listItems(table, partnerPartition(scope), clickPrefix(userId)),
+  ])
+  return { items: [...(record ? [record] : []), ...submitted, ...clicks, ...own] }
+}
 
-  async #get(wanted: readonly { readonly pk: string; readonly sk: string }[]): Promise<StoredItem[]> {
-    const read = await Promise.all(wanted.map(async (Key) => (await this.table.get({ Key })).Item))
-    return read.filter((item) => item !== undefined)
-  }
+const readPart = (table: Table, person: Person, { place, after }: Cursor): Promise<Part> => {
+  if (place === 'account') return ofAccount(table, person, after)
+  if (place === 'rest') return ofRest(table, person)
+  const [, ticketId] = ticketPlace.exec(place) ?? []
+  if (ticketId === undefined) throw invalidCursor()
+  return ofTicket(table, person, ticketId, after)
+}
 
-  async #query(
-    pk: string,
-    after?: string,
-  ): Promise<{ readonly items: StoredItem[]; readonly last: string | undefined }> {
-    const { Items = [], LastEvaluatedKey } = await this.table.query({
-      ...inPartition(pk),
-      ...(after !== undefined && { ExclusiveStartKey: { pk, sk: after } }),
-      Limit: rightsPolicy.downloadItems,
-    })
-    return { items: Items, last: LastEvaluatedKey?.['sk'] as string | undefined }
-  }
+/** One page of everything that the table holds about a person; `next` leads to the following one. Throws VALIDATION_ERROR for a cursor of nobody. */
+export const pageOfPerson = async (
+  table: Table,
+  person: Person,
+  cursor?: string,
+): Promise<{ readonly items: DownloadItem[]; readonly next?: string }> => {
+  const items: DownloadItem[] = []
+  let next: Cursor | undefined = cursor === undefined ? { place: 'account' } : readCursor(cursor)
+  let bytes = 0
+  do {
+    const part: Part = await readPart(table, person, next)
+    const read = part.items.flatMap(toDownload)
+    items.push(...read)
+    bytes += Buffer.byteLength(JSON.stringify(read))
+    next = part.next
+  } while (next && bytes < rightsPolicy.downloadPageBytes)
+  return { items, ...(next && { next: writeCursor(next) }) }
 }

@@ -4,15 +4,12 @@ import { randomIds, ulids } from '#adapters/system.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '#handlers/function-parts.ts'
 import { DynamoOneTimeCodeRepository } from '#lambdas/auth/one-time-codes.table.ts'
-import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
 import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import { closeAccount } from './close-account.ts'
-import { DynamoDataHolders } from './data-holders.table.ts'
 import { askForMove, moveAccount } from './move-account.ts'
 import { DynamoMoves } from './moves.table.ts'
 import { eraseDetail, getNominee, removeNominee, saveNominee, downloadMyData, getDataHolders } from './own-data.ts'
 import { DynamoPeople } from './people.table.ts'
-import { DynamoPersonItems } from './person-items.table.ts'
 import { rightsEndpoints } from './rights-endpoints.contract.ts'
 import { openSealingParts } from './sealing-parts.function.ts'
 import { startSession } from './start-session.ts'
@@ -25,8 +22,7 @@ const ports = {
   moves: new DynamoMoves(table),
   people,
   nominees: people,
-  holders: new DynamoDataHolders(table, new DynamoNoticeStates(table)),
-  items: new DynamoPersonItems(table),
+  table,
   identity,
   users: new DynamoUserRepository(table),
   browsers: createKnownBrowserCheck(identity, clock),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#contract/staff/people.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { DynamoPersonItems } from '#lambdas/rights/person-items.table.ts'
+import { pageOfPerson } from '#lambdas/rights/person-items.table.ts'
 import { viewPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
@@ -99,7 +99,7 @@ it('answers what the visitor sees with a reason alone, and makes no session of t
   const seen = await staff.recorded('ACTION#person.view-as-visitor')
   expect(seen).toMatchObject([{ person_id: params.user_id, reason: `request ${why.reference}` }])
   // The visitor's own download has the look, without the name and the words of the reason.
-  const { items } = await new DynamoPersonItems(table.opened).page({ phone, userId: params.user_id, since: '' })
+  const { items } = await pageOfPerson(table.opened, { phone, userId: params.user_id, since: '' })
   const { at } = seen[0] ?? {}
   expect(items.filter(({ kind }) => kind === 'staff-look').map(({ fields }) => fields)).toEqual([
     { action: 'person.view-as-visitor', at, by: 'staff', reason: 'request' },

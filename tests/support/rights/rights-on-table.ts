@@ -4,12 +4,10 @@ import { ulid } from 'ulid'
 import { ulids as ids } from '#adapters/system.ts'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
 import type { OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
 import { closeAccount, closeAccountForStaff } from '#lambdas/rights/close-account.ts'
 import { retentionEnd } from '#lambdas/rights/closing.rules.ts'
 import { DynamoClosings } from '#lambdas/rights/closings.table.ts'
-import { DynamoDataHolders } from '#lambdas/rights/data-holders.table.ts'
 import { askForMove, moveAccount, moveAccountForStaff } from '#lambdas/rights/move-account.ts'
 import { DynamoMoves } from '#lambdas/rights/moves.table.ts'
 import type { DownloadItem } from '#lambdas/rights/my-data.contract.ts'
@@ -23,7 +21,6 @@ import {
   getDataHolders,
 } from '#lambdas/rights/own-data.ts'
 import { DynamoPeople } from '#lambdas/rights/people.table.ts'
-import { DynamoPersonItems } from '#lambdas/rights/person-items.table.ts'
 import { DynamoRetentionChecks } from '#lambdas/rights/retention-checks.table.ts'
 import { createSweep } from '#lambdas/rights/run-sweep.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
@@ -67,8 +64,7 @@ export const createRightsOnTable = (table: TestTable) => {
     closings,
     moves: new DynamoMoves(table.opened),
     retention,
-    holders: new DynamoDataHolders(table.opened, new DynamoNoticeStates(table.opened)),
-    items: new DynamoPersonItems(table.opened),
+    table: table.opened,
     ...journey.sealing.ports,
     ids,
     clock,
