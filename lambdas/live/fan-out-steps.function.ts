@@ -8,7 +8,7 @@ import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#lambdas/notices/no
 import { readNews } from '#lambdas/notices/read-news.table.ts'
 import { retentionEnd } from '#lambdas/rights/closing.rules.ts'
 import { readNewUser } from '#lambdas/rights/new-users.table.ts'
-import type { DynamoRetentionChecks } from '#lambdas/rights/retention-checks.table.ts'
+import { addRetentionCheck } from '#lambdas/rights/retention-checks.table.ts'
 import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import { countVisits } from '#use-cases/funnel/count-visit.ts'
@@ -19,7 +19,6 @@ import { announceChange, type PushPorts } from './push-frame.ts'
 interface Ports extends PushPorts {
   readonly choices: DynamoNoticeChoices
   readonly notices: DynamoNoticeQueue
-  readonly retention: DynamoRetentionChecks
   readonly funnel: { readonly counters: DynamoFunnel; readonly rows: DynamoFunnelRows }
 }
 
@@ -30,7 +29,8 @@ export const fanOutSteps = (ports: Ports): Omit<StepsOf<'fan-out', StreamRecord>
   },
   retention: async (record) => {
     const newUser = readNewUser(record)
-    if (newUser) await ports.retention.add({ userId: newUser.userId, dueAt: retentionEnd(newUser.since).toISOString() })
+    if (newUser)
+      await addRetentionCheck(ports.table, { userId: newUser.userId, dueAt: retentionEnd(newUser.since).toISOString() })
   },
   notice: async (record) => {
     const news = readNews(record)

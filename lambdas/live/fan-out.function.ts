@@ -7,7 +7,6 @@ import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { clock, log, openFunctionTable, readSilentDays } from '#handlers/function-parts.ts'
 import { DynamoNoticeChoices, DynamoNoticeQueue } from '#lambdas/notices/notice-queue.table.ts'
-import { DynamoRetentionChecks } from '#lambdas/rights/retention-checks.table.ts'
 import { fanOutBatchSteps, fanOutSteps } from './fan-out-steps.function.ts'
 import { createGatewaySockets } from './gateway-sockets.function.ts'
 import { ticketOfRecord } from './live-changes.table.ts'
@@ -22,7 +21,6 @@ const ports = {
   sockets: createGatewaySockets(),
   choices: new DynamoNoticeChoices(table),
   notices: new DynamoNoticeQueue(table),
-  retention: new DynamoRetentionChecks(table),
   funnel: { counters: new DynamoFunnel(table), rows: new DynamoFunnelRows(table) },
   clock,
   log,

@@ -5,7 +5,7 @@ import { isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { dueItems, findPhoneOfUser } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { lastVisitIn } from '#data/last-visit.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { fieldRetention, type RetentionStart } from './data-retention.contract.ts'
 import type { RetentionCheck, PersonFields } from './ports.rules.ts'
 
@@ -30,56 +30,56 @@ const notVisitedSince = (id: string, visit: string) => ({
   ExpressionAttributeValues: { ':id': id, ':visit': visit },
 })
 
-export class DynamoRetentionChecks extends Repository {
-  /** Storing the same look again changes nothing. */
-  async add({ dueAt, userId }: RetentionCheck): Promise<void> {
-    await this.table.put({ Item: { ...keys.life(dueAt, userId), due_at: dueAt, user_id: userId } })
-  }
+/** Storing the same look again changes nothing. */
+export const addRetentionCheck = async (table: Table, { dueAt, userId }: RetentionCheck): Promise<void> => {
+  await table.put({ Item: { ...keys.life(dueAt, userId), due_at: dueAt, user_id: userId } })
+}
 
-  async remove({ dueAt, userId }: RetentionCheck): Promise<void> {
-    await this.table.delete({ Key: keys.life(dueAt, userId) })
-  }
+export const removeRetentionCheck = async (table: Table, { dueAt, userId }: RetentionCheck): Promise<void> => {
+  await table.delete({ Key: keys.life(dueAt, userId) })
+}
 
-  due(now: Date) {
-    return dueItems(this.table, { pk: partitionPrefix.lives }, now, toCheck)
-  }
+export const dueRetentionChecks = (table: Table, now: Date) =>
+  dueItems(table, { pk: partitionPrefix.lives }, now, toCheck)
 
-  /** By the index, which may lag by a moment. Undefined for a person without an open account. */
-  async read(userId: string): Promise<PersonFields | undefined> {
-    const phone = await findPhoneOfUser(this.table, userId)
-    if (phone === undefined) return undefined
-    const { Item: profile } = await this.table.get({ Key: keys.user(phone), ConsistentRead: true })
-    if (profile?.['id'] !== userId) return undefined
-    const code = textIn(profile, 'partner_code')
-    const record = code === undefined ? undefined : await this.#readRecord(code, userId)
-    const visit = lastVisitIn(profile) ?? never
-    const isStored = (start: RetentionStart) =>
-      fieldRetention[start].some((field) => profile[field] !== undefined || record?.[field] !== undefined)
-    return {
-      person: { phone, userId, partnerCode: record && code },
-      visit,
-      begun: {
-        ...(isStored('visit') && { visit }),
-        ...(isStored('submission') && { submission: textIn(record ?? {}, 'created_at') ?? never }),
-      },
-    }
-  }
+const readRecord = async (table: Table, code: string, userId: string): Promise<StoredItem | undefined> =>
+  (await table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId), ConsistentRead: true })).Item
 
-  /** Removes the fields of these retention from every item that holds them. @returns false where something has changed since the read */
-  async forget({ person, visit }: PersonFields, ended: readonly RetentionStart[]): Promise<boolean> {
-    const { phone, userId, partnerCode: code } = person
-    const UpdateExpression = `REMOVE ${ended.flatMap((start) => fieldRetention[start]).join(', ')}`
-    const isTheirs = { ConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': userId } }
-    const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, userId)
-    return isWritten(
-      this.table.transact([
-        { Update: { Key: keys.user(phone), UpdateExpression, ...notVisitedSince(userId, visit) } },
-        ...(record ? [{ Update: { Key: record, UpdateExpression, ...isTheirs } }] : []),
-      ]),
-    )
+/** By the index, which may lag by a moment. Undefined for a person without an open account. */
+export const readPersonFields = async (table: Table, userId: string): Promise<PersonFields | undefined> => {
+  const phone = await findPhoneOfUser(table, userId)
+  if (phone === undefined) return undefined
+  const { Item: profile } = await table.get({ Key: keys.user(phone), ConsistentRead: true })
+  if (profile?.['id'] !== userId) return undefined
+  const code = textIn(profile, 'partner_code')
+  const record = code === undefined ? undefined : await readRecord(table, code, userId)
+  const visit = lastVisitIn(profile) ?? never
+  const isStored = (start: RetentionStart) =>
+    fieldRetention[start].some((field) => profile[field] !== undefined || record?.[field] !== undefined)
+  return {
+    person: { phone, userId, partnerCode: record && code },
+    visit,
+    begun: {
+      ...(isStored('visit') && { visit }),
+      ...(isStored('submission') && { submission: textIn(record ?? {}, 'created_at') ?? never }),
+    },
   }
+}
 
-  async #readRecord(code: string, userId: string): Promise<StoredItem | undefined> {
-    return (await this.table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId), ConsistentRead: true })).Item
-  }
+/** Removes the fields of these retention from every item that holds them. @returns false where something has changed since the read */
+export const forgetFields = async (
+  table: Table,
+  { person, visit }: PersonFields,
+  ended: readonly RetentionStart[],
+): Promise<boolean> => {
+  const { phone, userId, partnerCode: code } = person
+  const UpdateExpression = `REMOVE ${ended.flatMap((start) => fieldRetention[start]).join(', ')}`
+  const isTheirs = { ConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': userId } }
+  const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, userId)
+  return isWritten(
+    table.transact([
+      { Update: { Key: keys.user(phone), UpdateExpression, ...notVisitedSince(userId, visit) } },
+      ...(record ? [{ Update: { Key: record, UpdateExpression, ...isTheirs } }] : []),
+    ]),
+  )
 }

@@ -1,13 +1,18 @@
 /** The sweep: takes the next step of closings that are due, and removes fields whose life has ended. Each step may be repeated. */
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { finishSealing, sealDecided, type SealingPorts } from './close-account.ts'
 import { purgeDueAt, endedRetention, retentionEnd } from './closing.rules.ts'
 import type { Closing, RetentionCheck } from './ports.rules.ts'
-import type { DynamoRetentionChecks } from './retention-checks.table.ts'
+import {
+  addRetentionCheck,
+  dueRetentionChecks,
+  forgetFields,
+  readPersonFields,
+  removeRetentionCheck,
+} from './retention-checks.table.ts'
 
-interface Ports extends SealingPorts {
-  readonly retention: DynamoRetentionChecks
-}
+type Ports = SealingPorts & World<'log'>
 
 /** @returns false where `endsAt` came first */
 const continueClosing = async (ports: Ports, closing: Closing, endsAt: Date): Promise<boolean> => {
@@ -25,20 +30,20 @@ const continueClosing = async (ports: Ports, closing: Closing, endsAt: Date): Pr
 }
 
 /** The next look is stored before this one is removed, so that no crash loses the person. A person who came meanwhile is looked at again. */
-const checkRetention = async ({ retention, clock }: Ports, check: RetentionCheck): Promise<void> => {
+const checkRetention = async ({ table, clock }: World, check: RetentionCheck): Promise<void> => {
   const now = clock.now()
-  const read = await retention.read(check.userId)
+  const read = await readPersonFields(table, check.userId)
   if (read) {
     const { ended, nextEnd } = endedRetention(read.begun, now)
-    if (ended.length > 0 && !(await retention.forget(read, ended))) return
-    await retention.add({ userId: check.userId, dueAt: (nextEnd ?? retentionEnd(now)).toISOString() })
+    if (ended.length > 0 && !(await forgetFields(table, read, ended))) return
+    await addRetentionCheck(table, { userId: check.userId, dueAt: (nextEnd ?? retentionEnd(now)).toISOString() })
   }
-  await retention.remove(check)
+  await removeRetentionCheck(table, check)
 }
 
 /** @param endsAt no further step is begun from this time on */
 export const createSweep = (ports: Ports) => {
-  const { closings, retention, clock, log } = ports
+  const { closings, table, clock, log } = ports
 
   /** A step that fails waits for the next run and holds up no other. */
   const tried = async (facts: { readonly closing_id?: string }, step: () => Promise<unknown>): Promise<void> => {
@@ -57,7 +62,7 @@ export const createSweep = (ports: Ports) => {
       if ('unreadable' in closing) skip(closing)
       else await tried({ closing_id: closing.id }, () => continueClosing(ports, closing, endsAt))
     }
-    for await (const check of retention.due(clock.now())) {
+    for await (const check of dueRetentionChecks(table, clock.now())) {
       if (clock.now() >= endsAt) return
       if ('unreadable' in check) skip(check)
       else await tried({}, () => checkRetention(ports, check))

@@ -11,7 +11,6 @@ import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import { runJobs } from '#lambdas/news/step-job.ts'
 import { createStaffParts } from '#lambdas/staff/staff-world.function.ts'
-import { DynamoRetentionChecks } from './retention-checks.table.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
 import { createSweep } from './run-sweep.ts'
 import { openSealingParts } from './sealing-parts.function.ts'
@@ -19,7 +18,7 @@ import { openSealingParts } from './sealing-parts.function.ts'
 const table = openFunctionTable()
 const staff = createStaffParts({ table, clock, log, recordYears: Number(requiredVariable(environment.recordYears)) })
 const step = createJobSteps(staff)
-const sweep = createSweep({ ...openSealingParts(table), retention: new DynamoRetentionChecks(table) })
+const sweep = createSweep({ ...openSealingParts(table), table })
 
 const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 

@@ -19,7 +19,7 @@ import { DynamoClosings } from '#lambdas/rights/closings.table.ts'
 import { DynamoMoves } from '#lambdas/rights/moves.table.ts'
 import { DynamoPeople } from '#lambdas/rights/people.table.ts'
 import type { StoredBreachList } from '#lambdas/rights/ports.rules.ts'
-import { DynamoRetentionChecks } from '#lambdas/rights/retention-checks.table.ts'
+import { forgetFields } from '#lambdas/rights/retention-checks.table.ts'
 import type { WaitingMember } from '#lambdas/staff/approvals.rules.ts'
 import { beginsToWait } from '#lambdas/staff/approvals.table.ts'
 import { approveMember, noteEnrolled } from '#lambdas/staff/staff-members.table.ts'
@@ -327,14 +327,14 @@ it.each([
   const person = { phone, userId: 'asha' } as never
   const profile = { ...keys.user(phone), id, otp_verified_at: visit, company_name: 'Acme' }
   await table.put(profile)
-  expect(await new DynamoRetentionChecks(opened).forget({ person, visit: at, begun: {} }, ['visit'])).toBe(false)
+  expect(await forgetFields(opened, { person, visit: at, begun: {} }, ['visit'])).toBe(false)
   expect(await table.read(keys.user(phone))).toEqual(profile)
 })
 
 it('details are not forgotten while the partner has no record of the person any more, and none is made', async () => {
   const person = { phone, userId: 'asha', partnerCode: 'acme' } as never
   await table.put({ ...keys.user(phone), id: 'asha', otp_verified_at: at })
-  expect(await new DynamoRetentionChecks(opened).forget({ person, visit: at, begun: {} }, ['visit'])).toBe(false)
+  expect(await forgetFields(opened, { person, visit: at, begun: {} }, ['visit'])).toBe(false)
   expect(await table.read(keys.partnerUser({ code: 'acme', mode: 'live' }, 'asha'))).toBeUndefined()
 })
 

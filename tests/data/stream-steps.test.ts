@@ -5,7 +5,6 @@ import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { fanOutBatchSteps, fanOutSteps } from '#lambdas/live/fan-out-steps.function.ts'
 import { followers } from '#lambdas/live/followers.contract.ts'
-import { DynamoRetentionChecks } from '#lambdas/rights/retention-checks.table.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
 import { followTable } from '#tests/support/table/table-stream.ts'
@@ -40,7 +39,6 @@ const recordVisit = async (table: TestTable) => {
     ...support,
     choices: notices.choices,
     notices: notices.queue,
-    retention: new DynamoRetentionChecks(table.opened),
     funnel: { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) },
   }
   const steps = Object.entries(fanOutSteps(ports)).map(

@@ -21,7 +21,7 @@ import {
   getDataHolders,
 } from '#lambdas/rights/own-data.ts'
 import { DynamoPeople } from '#lambdas/rights/people.table.ts'
-import { DynamoRetentionChecks } from '#lambdas/rights/retention-checks.table.ts'
+import { addRetentionCheck } from '#lambdas/rights/retention-checks.table.ts'
 import { createSweep } from '#lambdas/rights/run-sweep.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { storeNote } from '#lambdas/support/ticket-desks.table.ts'
@@ -57,13 +57,11 @@ export const createRightsOnTable = (table: TestTable) => {
   const { pool, meanwhile } = journey.sealing
   const people = new DynamoPeople(table.opened)
   const closings = new DynamoClosings(table.opened)
-  const retention = new DynamoRetentionChecks(table.opened)
   const ports = {
     people,
     nominees: people,
     closings,
     moves: new DynamoMoves(table.opened),
-    retention,
     table: table.opened,
     ...journey.sealing.ports,
     ids,
@@ -75,7 +73,8 @@ export const createRightsOnTable = (table: TestTable) => {
   /** Notes a record of the stream. */
   const note = async (record: StreamRecord) => {
     const user = readNewUser(record)
-    if (user) await retention.add({ userId: user.userId, dueAt: retentionEnd(user.since).toISOString() })
+    if (user)
+      await addRetentionCheck(table.opened, { userId: user.userId, dueAt: retentionEnd(user.since).toISOString() })
   }
   const start = async (session: Session, request: Parameters<typeof journey.start>[1] = {}) => {
     const { user } = await journey.start(session, request)
@@ -91,7 +90,8 @@ export const createRightsOnTable = (table: TestTable) => {
     log,
     clock,
     note,
-    noteNewUser: () => retention.add({ userId: randomUUID(), dueAt: retentionEnd(clock.now()).toISOString() }),
+    noteNewUser: () =>
+      addRetentionCheck(table.opened, { userId: randomUUID(), dueAt: retentionEnd(clock.now()).toISOString() }),
     setTime,
     advanceDays: (days: number) => setTime(new Date(clock.now().getTime() + days * 86_400_000).toISOString()),
     sessionNow,

@@ -113,7 +113,7 @@ const createSteps = (found: Partial<Closing> | undefined, known: object | undefi
       hasOpenComplaint: () => Promise.resolve(found?.contact !== undefined),
       moveNext: step('move', false),
     },
-    retention: { due: () => [] },
+    table: { query: () => Promise.resolve({}) },
     people: { findByPhone: () => Promise.resolve(known) },
     pool: { remove: step('remove from the pool', undefined) },
     ids: { nextUlid: () => 'c' },
