@@ -4,10 +4,10 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { context, type BuildContext } from 'esbuild'
 import { createServer, type ProxyOptions } from 'vite'
-import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { bundleOptions, projectRoot } from '#infra/bundling/bundle-options.ts'
 import { functionFile } from '#infra/bundling/function-file.ts'
 import type { Runtime, RunningFunction } from '#infra/local/runtime.ts'
+import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 
 /** Copies cdk.out, so that rewritten bundles leave the original unchanged. */
 export const copyAssembly = async (dataDirectory: string): Promise<string> => {

@@ -1,8 +1,8 @@
 /** Loads sample lenders, products and schemes into the local runtime, with the same validation as an operator's file. */
 import { readFileSync } from 'node:fs'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { readLenders, readProducts, readSchemes } from '#domain/offers/catalogue-file.ts'
-import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
+import { readLenders, readProducts, readSchemes } from '#lambdas/catalogue/catalogue-file.rules.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { connectToLocalTable, type LocalTable } from './ops/connect.ts'
 
 const folder = new URL('../infra/local/sample-data/', import.meta.url)

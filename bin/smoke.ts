@@ -4,8 +4,8 @@
  * sandbox key in PARTNER_KEY adds a partner. Exits with 1 when a step fails, with 2 for a wrong command line.
  */
 import { createInterface } from 'node:readline/promises'
-import { partnerSteps, publicSteps, call, SmokeError, type Step } from '#adapters/releases/step.ts'
-import { visitorSteps } from '#adapters/releases/visitor-steps.ts'
+import { partnerSteps, publicSteps, call, SmokeError, type Step } from '#lambdas/releases/step.function.ts'
+import { visitorSteps } from '#lambdas/releases/visitor-steps.function.ts'
 import { readOptions, runCommand } from './ops/command-line.ts'
 import { InputError } from './ops/command.ts'
 import { readStackOutput } from './ops/stack-outputs.ts'

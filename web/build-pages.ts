@@ -14,7 +14,7 @@ await Promise.all(
     const sourceOf = sourcesIn(language)
     return build({
       absWorkingDir: join(import.meta.dirname, '..'),
-      entryPoints: ['lambdas/entry/offers/pages.ts'],
+      entryPoints: ['lambdas/pages/catalogue-pages.ts'],
       outfile: join(folder, `${language}.mjs`),
       bundle: true,
       minify: true,

@@ -19,7 +19,7 @@ export const translationsIn = (language: string, folder = `web/languages/${langu
 /** The modules that hold addresses of pages, and the names of their values. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   'lambdas/contract/routes.ts': ['paths', 'complaintPath', 'publicPaths', 'parentPaths', 'redirects'],
-  'lambdas/contract/offers/lenders-page.ts': ['lendersPageRoute', 'kindPaths'],
+  'lambdas/offers/lenders-page.contract.ts': ['lendersPageRoute', 'kindPaths'],
 }
 
 const within = (language: string, value: unknown): unknown => {

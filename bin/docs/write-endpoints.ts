@@ -1,13 +1,13 @@
 /** Generates `lambdas/contract/ENDPOINTS.md` from the endpoint table. */
 import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import {
   cataloguePageRoutes,
   lenderRoutePath,
   sitemapPath,
   translatedRoutePaths,
-} from '#contract/offers/catalogue-pages.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
-import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
+} from '#lambdas/offers/catalogue-pages.contract.ts'
+import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { trackingRoute } from '#lambdas/partner-api/partner-routes.contract.ts'
 import { fillTemplate } from '../fill-template.ts'
 import { answeredFields, codeList, errorTable, sentFields } from './endpoint-texts.ts'

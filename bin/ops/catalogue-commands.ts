@@ -3,17 +3,22 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { systemClock } from '#adapters/system.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import type { CatalogueKind } from '#contract/offers/catalogue.ts'
-import { OperatorsCatalogue } from '#data/offers/editing/operators-catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
-import { readLenders, readProducts, readSchemes, type CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
-import { missingFigures } from '#domain/offers/cost.ts'
-import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
-import { listed } from '#domain/offers/list-words.ts'
-import { hoursOf } from '#domain/offers/processing-time.ts'
+import {
+  readLenders,
+  readProducts,
+  readSchemes,
+  type CatalogueFileRules,
+} from '#lambdas/catalogue/catalogue-file.rules.ts'
+import type { CatalogueChange } from '#lambdas/catalogue/catalogue-ports.rules.ts'
+import { changesBetween } from '#lambdas/catalogue/entry-changes.rules.ts'
+import { OperatorsCatalogue } from '#lambdas/catalogue/operators-catalogue.table.ts'
+import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
+import { missingFigures } from '#lambdas/loans/cost.rules.ts'
+import { hoursOf } from '#lambdas/loans/processing-time.rules.ts'
+import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
+import { listed } from '#lambdas/offers/list-words.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { CatalogueChange } from '#use-cases/offers/ports.ts'
-import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { InputError, onFile, requiredText, type OpsCommand, needed, optional, flag } from './command.ts'
 
 const parseFile = (path: string): unknown => {

@@ -2,14 +2,20 @@
  * `lender check-links`: requests every address of every lender, lists the dead ones first, and can switch Apply off for their lenders. The day is noted in
  * lenders whose links all opened.
  */
-import { checkLink, publicNetwork, type Network } from '#adapters/offers/check-link.ts'
 import { systemClock as clock } from '#adapters/system.ts'
-import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
-import { OperatorsCatalogue } from '#data/offers/editing/operators-catalogue.ts'
-import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
-import type { LinkFinding } from '#domain/offers/link-check.ts'
-import { checkLinks, countLinks, noteLinkCheck, pauseLenders, type CheckedLink } from '#use-cases/offers/check-links.ts'
-import type { CatalogueRepository } from '#use-cases/offers/ports.ts'
+import { entriesInAFile } from '#lambdas/catalogue/catalogue-file.rules.ts'
+import type { CatalogueRepository } from '#lambdas/catalogue/catalogue-ports.rules.ts'
+import { checkLink, publicNetwork, type Network } from '#lambdas/catalogue/check-link.function.ts'
+import {
+  checkLinks,
+  countLinks,
+  noteLinkCheck,
+  pauseLenders,
+  type CheckedLink,
+} from '#lambdas/catalogue/check-links.ts'
+import type { LinkFinding } from '#lambdas/catalogue/link-check.rules.ts'
+import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
+import { OperatorsCatalogue } from '#lambdas/catalogue/operators-catalogue.table.ts'
 import { InputError, type OpsCommand, type OpsRow, flag } from './command.ts'
 import { showProgress } from './progress.ts'
 

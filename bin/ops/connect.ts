@@ -58,7 +58,7 @@ const connect = ({ tableName, database, services, output, operator }: Stage): Op
     },
     readEvidence: async function* readEvidence(from) {
       const { S3Client } = await import('@aws-sdk/client-s3')
-      const { openEvidenceReader } = await import('#adapters/evidence/s3-evidence-reader.ts')
+      const { openEvidenceReader } = await import('#lambdas/evidence/evidence-reader.function.ts')
       // No name of a bucket below localhost resolves everywhere.
       const client = new S3Client({ ...services, forcePathStyle: services.endpoint !== undefined })
       yield* openEvidenceReader(await output('EvidenceBucketName'), client)(from)

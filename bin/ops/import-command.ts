@@ -1,12 +1,12 @@
 /** `application import`: takes a lender's file of news. Without `--yes` it shows what would change, and writes nothing to the table. */
 import { pause, systemClock } from '#adapters/system.ts'
-import { entryId } from '#contract/offers/entry-id.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { allApplications } from '#lambdas/news/lender-applications.table.ts'
 import { newsOfRows } from '#lambdas/news/news-of-row.rules.ts'
 import { planNews, type ApplicationNews } from '#lambdas/news/plan-news.ts'
 import { recordNews } from '#lambdas/news/record-news.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import type { Clock, Pause } from '#lambdas/shared/outside.rules.ts'
 import { importAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import {

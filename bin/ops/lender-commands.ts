@@ -1,8 +1,6 @@
 /** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system.ts'
-import { entryId } from '#contract/offers/entry-id.ts'
-import { reasonMap, statusMap } from '#contract/offers/lender-words.ts'
 import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import {
   createLenderKey,
@@ -16,6 +14,8 @@ import { lenderKeyId } from '#lambdas/lenders/lender-keys.contract.ts'
 import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
 import { mapWords } from '#lambdas/lenders/map-words.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
+import { reasonMap, statusMap } from '#lambdas/offers/lender-words.contract.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { RecordedFields } from '#lambdas/shared/recorded-act.rules.ts'

@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { call, callJson, expectThat, SmokeError, type Step } from '#adapters/releases/step.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { releaseHeader } from '#contract/release.ts'
+import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { trackingPathOf } from '#lambdas/partner-api/partner-routes.contract.ts'
+import { call, callJson, expectThat, SmokeError, type Step } from '#lambdas/releases/step.function.ts'
 
 const configWithRelease = z.object({ release: z.object({ commit: z.string(), builtAt: z.string() }) })
 

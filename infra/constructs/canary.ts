@@ -20,7 +20,7 @@ export interface CanaryProps extends From<'config' | 'release' | 'table' | 'secr
   readonly alarms: Alarms
 }
 
-const entry = 'lambdas/handlers/releases/canary.ts'
+const entry = 'lambdas/releases/canary.function.ts'
 
 /** A login costs an SMS, and unknown browsers of one address range get six a day for a number (`codePolicy.sendsPerPhone`). */
 const every = { open: Duration.minutes(15), login: Duration.hours(6) } as const

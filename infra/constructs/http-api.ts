@@ -17,7 +17,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup, RetentionDays, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { endpoints, httpCapabilities, type Endpoint, type HttpCapability } from '#contract/endpoints.ts'
-import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
+import { cataloguePageRoutes } from '#lambdas/offers/catalogue-pages.contract.ts'
 import { trackingRoute } from '#lambdas/partner-api/partner-routes.contract.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'

@@ -28,7 +28,7 @@ const waits = 'CloudFormation waits for its answer and rolls back without one, s
 
 /**
  * Removes hashed files days after a deployment has replaced them: a custom resource marks the files that the release does not have, and a rule of
- * the bucket removes what is marked (`lambdas/handlers/releases/retired-files.ts`). It runs before the pages of a release appear, so no page names a marked file.
+ * the bucket removes what is marked (`lambdas/releases/retired-files.function.ts`). It runs before the pages of a release appear, so no page names a marked file.
  *
  * It is one for the files of all builds. @param role may read, write and tag them
  */
@@ -40,7 +40,7 @@ const createFileRetirer = (
     description: 'Marks hashed files that a release does not have, at deployment',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    code: functionCode('lambdas/handlers/releases/retired-files.ts', { withS3: true }),
+    code: functionCode('lambdas/releases/retired-files.function.ts', { withS3: true }),
     handler: 'index.handler',
     role,
     logGroup,

@@ -6,8 +6,8 @@
  */
 import { keptFilesPath } from '#contract/hashed-files.ts'
 import { languageChoice, languages, pathIn, translations } from '#contract/languages.ts'
-import { fixedPagePaths, lenderPathOf, slashedPages } from '#contract/offers/catalogue-pages.ts'
 import { parentPaths, paths, publicPaths, redirects, type Path } from '#contract/routes.ts'
+import { fixedPagePaths, lenderPathOf, slashedPages } from '#lambdas/offers/catalogue-pages.contract.ts'
 
 /** The empty frame of the app, which renders the page of its address in the browser. */
 const shellFile = '/app.html'

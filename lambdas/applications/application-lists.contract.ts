@@ -1,8 +1,8 @@
 /** Lists of applications: of a lender, and of all lenders what waits for somebody, and what became of those that began in some days. */
 import * as z from 'zod/mini'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
-import { entryId } from '#contract/offers/entry-id.ts'
 import { healthPolicy } from '#contract/staff/health-room.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { rangeFields, rangeRule } from '#lambdas/shared/range-of-days.contract.ts'
 
 export const daysText = z.string().check(z.regex(/^([1-9]|[1-9][0-9]|[12][0-9]{2}|3[0-6][0-5])$/, 'must be 1 to 365'))

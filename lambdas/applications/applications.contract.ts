@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { userRows } from '#contract/endpoint-rows.ts'
 import { application, visitOutcome } from '#contract/entities.ts'
-import { entryId } from '#contract/offers/entry-id.ts'
 import { consentTextVersion } from '#lambdas/consent/consents.contract.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 
 /**
  * `consent_version` is that of the line above the button, which says what goes to the lender; pages of before the line send none, and leave no receipt.

@@ -1,9 +1,9 @@
 /** Apply Now: records the click on a lender's offer, and returns the lender's link. */
-import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
-import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { receiptOfClick } from '#lambdas/consent/change-consent.ts'
+import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { lenderClicked } from '#lambdas/profile/user-steps.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'

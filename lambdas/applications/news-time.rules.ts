@@ -1,7 +1,7 @@
 /** Days and times as lenders' files write them. Those without an offset are in India. */
 import { dayMilliseconds, daySeconds, minuteMilliseconds } from '#contract/durations.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
-import type { DateFormat } from '#contract/offers/news-files.ts'
+import type { DateFormat } from '#lambdas/offers/news-files.contract.ts'
 
 export interface NewsTime {
   /** ISO 8601 in UTC. */

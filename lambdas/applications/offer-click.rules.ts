@@ -1,6 +1,6 @@
 /** A click on Apply Now: the first one opens the application of a user and a lender, every further one refreshes it. */
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
-import type { Lender } from '#contract/offers/catalogue.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { startsAnew } from './application-status.rules.ts'
 import { withClick, type ClickLog } from './click-evidence.rules.ts'
 import type { EvidenceOfClick } from './staff-applications.contract.ts'

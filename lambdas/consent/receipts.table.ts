@@ -1,6 +1,6 @@
 /**
  * Receipts in the table: a partition for each user by the user's id, without the phone. Each is put once, under the condition that none is there. Its hash
- * goes into the locked bucket, by which a later change is seen (`data/evidence/evidence-items.ts`).
+ * goes into the locked bucket, by which a later change is seen (`evidence/evidence-items.table.ts`).
  */
 import * as z from 'zod/mini'
 import type { StoredItem } from '#data/failed-conditions.ts'

@@ -6,11 +6,11 @@ import type * as z from 'zod/mini'
 import { applicationsEndpoints } from '#lambdas/applications/applications.contract.ts'
 import { authEndpoints } from '#lambdas/auth/auth-endpoints.contract.ts'
 import { noticeEndpoints } from '#lambdas/notices/notice-endpoints.contract.ts'
+import { offersEndpoints } from '#lambdas/offers/offers-endpoints.contract.ts'
 import { profileEndpoints } from '#lambdas/profile/profile-endpoints.contract.ts'
 import { rightsEndpoints } from '#lambdas/rights/rights-endpoints.contract.ts'
 import { supportEndpoints } from '#lambdas/support/support.contract.ts'
 import type { ErrorCode } from './errors.ts'
-import { offersEndpoints } from './offers/offers-endpoints.ts'
 
 /** Each capability has one function behind the HTTP API. */
 export const httpCapabilities = ['auth', 'profile', 'offers', 'applications', 'support', 'rights'] as const

@@ -1,9 +1,9 @@
 /** Who calls the lenders' part: a signed call, a postback without a signature, the share of each caller, and the try of a key. */
 import { randomUUID } from 'node:crypto'
 import { errorStatus } from '#contract/errors.ts'
-import { entryId } from '#contract/offers/entry-id.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { applicationOpened } from '#lambdas/applications/offer-click.rules.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { sandboxClicks } from '#lambdas/partner/sandbox-applications.table.ts'
 import { sandboxUserIdPrefix } from '#lambdas/partner/user-ids.contract.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'

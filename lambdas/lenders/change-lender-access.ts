@@ -1,6 +1,6 @@
 /** The keys that a lender signs its calls with, and its postback: shown, issued, set and taken away. */
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { nextKeyId } from '#lambdas/shared/key-ids.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'

@@ -1,6 +1,6 @@
 /** The proofs that a call comes from a lender: the keys of its callback, and its postbacks. */
 import * as z from 'zod/mini'
-import { entryId } from '#contract/offers/entry-id.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 
 const instant = z.iso.datetime()
 

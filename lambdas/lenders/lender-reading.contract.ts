@@ -1,8 +1,8 @@
 /** How news of a lender is read: what its words mean, which columns its files have, and how they write days. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import { lenderWords } from '#contract/offers/lender-words.ts'
-import { newsFiles } from '#contract/offers/news-files.ts'
+import { lenderWords } from '#lambdas/offers/lender-words.contract.ts'
+import { newsFiles } from '#lambdas/offers/news-files.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 
 /** A part that is absent is as usual: words of ours, columns named as our fields, the day first. */

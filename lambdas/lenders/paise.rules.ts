@@ -1,5 +1,5 @@
 /** Amounts of money in whole paise, so that sums are exact. */
-import { groupDigits } from '#domain/offers/indian-figures.ts'
+import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 
 /** Digits alone, in groups of lakh (12,34,567) or of thousands (1,234,567), with paise. Three digits behind a point may be thousands. */
 const amount = /^(?<rupees>\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(?!\d{3}$)(?<paise>\d{0,2})0*)?$/

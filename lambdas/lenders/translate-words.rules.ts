@@ -1,7 +1,7 @@
 /** The meaning of a lender's words and amounts. */
 import { applicationStatuses, statusReasons, type ApplicationStatus, type StatusReason } from '#contract/entities.ts'
-import type { LenderWords } from '#contract/offers/lender-words.ts'
 import { givesLoan } from '#lambdas/applications/application-status.rules.ts'
+import type { LenderWords } from '#lambdas/offers/lender-words.contract.ts'
 import { formatPaise, paiseOf } from './paise.rules.ts'
 
 const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g

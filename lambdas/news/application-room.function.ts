@@ -1,6 +1,5 @@
 /** Operations of the room Applications, and of jobs: changes of many applications, and lenders' files. */
 import { ulids as ids } from '#adapters/system.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
 import {
@@ -19,6 +18,7 @@ import {
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { undoStatus } from '#lambdas/applications/undo-status.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { listWaiting } from '#lambdas/lenders/lender-news.table.ts'
 import type { lenderReadingRoom as readingEndpoints } from '#lambdas/lenders/lender-reading.contract.ts'
 import { changeReading, showReading, addWords, unmappedWordsOf } from '#lambdas/lenders/map-words.ts'

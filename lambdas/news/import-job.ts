@@ -1,6 +1,6 @@
 /** A lender's file as a job: its rows are checked as they come, and written when all of them are here and somebody starts it. */
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'

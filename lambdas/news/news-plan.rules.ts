@@ -1,12 +1,12 @@
 /** The changes that the rows of a lender's file make to an application, and the sums of both. */
 import { applicationStatuses } from '#contract/entities.ts'
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
-import { dayWords } from '#domain/offers/day-words.ts'
 import { withEvent } from '#lambdas/applications/new-status-event.rules.ts'
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { clicksOf, isBeforeClick, notBeforeClick } from '#lambdas/lenders/occurred-at.rules.ts'
 import { paiseOf, formatPaise, rupeesOf } from '#lambdas/lenders/paise.rules.ts'
+import { dayWords } from '#lambdas/offers/day-words.rules.ts'
 import type { NewsRow } from './news-row.rules.ts'
 
 /** Times as staff read them. An instant (ISO 8601) in India, such as 20 Nov 2026, 14:05. */

@@ -1,7 +1,5 @@
 /** One row of a lender's file: its cells under the names of our fields, and what they say. */
 import { applicationStatuses, statusReasons, type ApplicationStatus, type StatusReason } from '#contract/entities.ts'
-import type { LenderWords } from '#contract/offers/lender-words.ts'
-import type { ColumnMap, DateFormat } from '#contract/offers/news-files.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
 import { givesLoan } from '#lambdas/applications/application-status.rules.ts'
 import { otherOrder, readNewsTime, type NewsTime } from '#lambdas/applications/news-time.rules.ts'
@@ -9,6 +7,8 @@ import { lenderMessage, type LenderMessage } from '#lambdas/lenders/lender-messa
 import { isInFuture } from '#lambdas/lenders/occurred-at.rules.ts'
 import { formatPaise, readPaise, rupeesOf } from '#lambdas/lenders/paise.rules.ts'
 import { meaningOf, seenText, unlikelyAmount, type LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
+import type { LenderWords } from '#lambdas/offers/lender-words.contract.ts'
+import type { ColumnMap, DateFormat } from '#lambdas/offers/news-files.contract.ts'
 import { isDamaged } from './decode-text.rules.ts'
 
 export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string | undefined>>>

@@ -2,13 +2,13 @@
  * News that waited for its words becomes the rows of a job once they are mapped. A row is in the job before it waits no longer, so none is lost, and
  * the job goes on by itself.
  */
-import type { LenderWords } from '#contract/offers/lender-words.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { listWaiting, removeWaiting, type WaitingNews } from '#lambdas/lenders/lender-news.table.ts'
 import { mappedEvent } from '#lambdas/lenders/receive-status-update.ts'
 import { translateWords, type LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
+import type { LenderWords } from '#lambdas/offers/lender-words.contract.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'

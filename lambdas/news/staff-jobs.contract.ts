@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { applicationStatuses } from '#contract/entities.ts'
-import { entryId } from '#contract/offers/entry-id.ts'
 import { lineOfText } from '#contract/text.ts'
 import { daysText } from '#lambdas/applications/application-lists.contract.ts'
 import { setStatusRequest } from '#lambdas/applications/staff-applications.contract.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { job, jobPolicy, jobRow } from './jobs.contract.ts'
 

@@ -1,8 +1,8 @@
 /** Follows a partner's tracking link: records the click and returns where to send the user. */
-import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
-import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { recordOfferClick } from '#lambdas/applications/apply-to-lender.ts'
+import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { sandboxClicks } from '#lambdas/partner/sandbox-applications.table.ts'
 import { bareUserId } from '#lambdas/partner/sandbox.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'

@@ -1,7 +1,7 @@
 /** partner-get-lenders: the active lenders for one of the partner's own users, each with a tracking link and whether it fits. */
 import * as z from 'zod/mini'
-import { lender } from '#contract/offers/catalogue.ts'
-import { frequencies, moratoriumInterests, repaymentKinds } from '#contract/offers/repayment.ts'
+import { lender } from '#lambdas/offers/catalogue.contract.ts'
+import { frequencies, moratoriumInterests, repaymentKinds } from '#lambdas/offers/repayment.contract.ts'
 import { idText } from '#lambdas/partner/user-ids.contract.ts'
 
 /** `partner_code` must be that of the API key. An unknown `user_id`, whatever its form, is answered like a foreign one. */

@@ -1,8 +1,8 @@
 /** How a partner tries its integration: an application of the sandbox that moves, and the webhook of its key, live or of the sandbox. */
-import { entryId } from '#contract/offers/entry-id.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { sandboxApplications } from '#lambdas/partner/sandbox-applications.table.ts'
 import { isInSandboxDays } from '#lambdas/partner/sandbox.rules.ts'
 import { userIdPattern } from '#lambdas/partner/user-ids.contract.ts'

@@ -8,7 +8,7 @@ import { toEpochSeconds } from '#data/epoch-seconds.ts'
 import { failedConditionOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
-import { matchFactNames, type MatchFacts } from '#domain/offers/match.ts'
+import { matchFactNames, type MatchFacts } from '#lambdas/offers/match.rules.ts'
 import { attribute, change, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 

@@ -2,7 +2,7 @@
 import { pause, ulids as ids } from '#adapters/system.ts'
 import { openIdentity, readAppOrigin } from '#handlers/function-parts.ts'
 import { openSealer } from '#handlers/open-sealer.ts'
-import { openCatalogue } from '#lambdas/shared/catalogue.function.ts'
+import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
 import { log, openWorld } from '#lambdas/shared/world.function.ts'
 import { openReceiver } from '#lambdas/webhooks/receiver.function.ts'
 import { openFingerprints, openLinkSigner } from './link-signer.function.ts'

@@ -1,6 +1,6 @@
 /** The fields that a submission writes: the user's profile as far as it is filled, and the partner's record of the user. */
 import { utmNames, type Category } from '#contract/entities.ts'
-import type { MatchFacts } from '#domain/offers/match.ts'
+import type { MatchFacts } from '#lambdas/offers/match.rules.ts'
 import {
   locationDetailsSaved,
   personalDetailsSaved,

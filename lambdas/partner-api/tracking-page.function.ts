@@ -3,7 +3,8 @@
  * Plain HTML.
  */
 import { brand } from '#contract/brand.ts'
-import { createHtmlPages, markup, type Markup } from '#entry/html-page.ts'
+import { releaseHeaders } from '#entry/runtime.ts'
+import { createHtmlPages, markup, type Markup } from '#lambdas/pages/html-page.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 
 export interface TrackingPage {
@@ -92,6 +93,7 @@ const pages = createHtmlPages(
 /** The button leads on to any lender. */
 export const trackingPageHeadersOf = ({ action }: TrackingPage): Record<string, string> => ({
   ...pages.headers('button' in action ? "'self' https:" : undefined),
+  ...releaseHeaders,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',

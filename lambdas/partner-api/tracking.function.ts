@@ -1,6 +1,6 @@
 /** The tracking function: follows a partner's tracking link to the lender. */
 import { readEdgeOptions } from '#handlers/function-parts.ts'
-import { openCatalogue } from '#lambdas/shared/catalogue.function.ts'
+import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
 import { openClickIds } from '#lambdas/shared/click-ids.function.ts'
 import { log, openWorld } from '#lambdas/shared/world.function.ts'
 import { followLink } from './follow-link.ts'

@@ -6,8 +6,8 @@ import { brand } from '#contract/brand.ts'
 import { hourMilliseconds } from '#contract/durations.ts'
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { legalSources } from '#contract/legal-sources.ts'
-import { phoneInWords } from '#domain/offers/conduct-words.ts'
-import { dayWords } from '#domain/offers/day-words.ts'
+import { phoneInWords } from '#lambdas/offers/conduct-words.rules.ts'
+import { dayWords } from '#lambdas/offers/day-words.rules.ts'
 import { personalData } from './personal-data.contract.ts'
 
 /** `known`: when we learned of it. `data`: names of rows of the personal data. */

@@ -2,8 +2,8 @@
  * The world: all that an operation needs from outside. A function opens it once from its environment, a test once with doubles. An operation destructures the
  * members that it uses in its parameter list; one that only passes them to its steps has them in its type.
  */
-import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { Table } from '#data/table.ts'
+import type { DynamoCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import type { RateLimiter } from '#use-cases/rate-limiter.ts'
 import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
 import type { ClickIds } from './click-ids.ts'

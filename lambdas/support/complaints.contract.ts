@@ -1,6 +1,6 @@
 /** The fields of a complaint, and the form of its number. */
 import * as z from 'zod/mini'
-import { entryId } from '#contract/offers/entry-id.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 
 /** The field that makes a new ticket a complaint. Without a lender it is about us. */
 export const newComplaint = z.strictObject({ lender_id: z.optional(entryId) })

@@ -4,10 +4,10 @@
  */
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { environment } from '#contract/environment.ts'
-import { evidenceLineOf } from '#data/evidence/evidence-items.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { streamFunction } from '#entry/stream-function.ts'
+import { evidenceLineOf } from '#lambdas/evidence/evidence-items.table.ts'
 import type { StepsOf } from '#lambdas/live/followers.contract.ts'
 import { log, openWorld } from '#lambdas/shared/world.function.ts'
 import { announceClosing, announceConsent, announceStatus } from './announce-status.ts'
@@ -17,7 +17,7 @@ import { readWebhookRecord } from './webhook-records.table.ts'
 
 const world = { ...openWorld(), deliveryQueue: openDeliveryQueue() }
 const openWriter = onFirstUse(async () =>
-  (await import('#adapters/evidence/s3-evidence-writer.ts')).openEvidenceWriter(
+  (await import('#lambdas/evidence/evidence-writer.function.ts')).openEvidenceWriter(
     requiredVariable(environment.evidenceBucket),
   ),
 )

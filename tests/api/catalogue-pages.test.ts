@@ -1,9 +1,9 @@
 /** The pages of the catalogue through the edge. */
 import { describe, expect, inject, it } from 'vitest'
-import { lenderPathOf, sitemapPath } from '#contract/offers/catalogue-pages.ts'
-import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { policy } from '#contract/policy.ts'
-import { byPriority } from '#domain/offers/priority-order.ts'
+import { lenderPathOf, sitemapPath } from '#lambdas/offers/catalogue-pages.contract.ts'
+import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
+import { byPriority } from '#lambdas/offers/priority-order.rules.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
 import { todayInIndia } from '#contract/india-time.ts'
-import { matchOf, type MatchFacts } from '#domain/offers/match.ts'
-import { byPriority } from '#domain/offers/priority-order.ts'
+import { matchOf, type MatchFacts } from '#lambdas/offers/match.rules.ts'
+import { byPriority } from '#lambdas/offers/priority-order.rules.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import {

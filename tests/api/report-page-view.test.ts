@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { pageViewPolicy, type PageView } from '#contract/page-views/page-view.ts'
+import { pageViewPolicy, type PageView } from '#lambdas/page-views/page-view.contract.ts'
 import { createApiClient, expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 

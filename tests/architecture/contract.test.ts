@@ -37,7 +37,7 @@ const functions: Record<string, string[]> = {
     'languages.ts languageOf',
     'languages.ts languageTag',
     'languages.ts pathIn',
-    'offers/catalogue-pages.ts lenderPathOf',
+    'offers/catalogue-pages.contract.ts lenderPathOf',
     'page-metadata.ts metadataElementsOf',
     'page-metadata.ts picturePathOf',
     'partner/partner-errors.contract.ts partnerErrorOf',

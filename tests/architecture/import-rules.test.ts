@@ -34,11 +34,11 @@ const ladder = {
     layers: /^lambdas\/data\//,
     packages: [aws, node, /^(ulid|zod)$/],
   },
-  operations: { ending: '', layers: /^lambdas\/use-cases\//, packages: [/^node:crypto$/] },
+  operations: { ending: '', layers: /^lambdas\/use-cases\//, packages: [/^(node:crypto|schema-dts)$/] },
   functions: {
     ending: '.function',
     layers: /^lambdas\/(adapters|entry|handlers)\//,
-    packages: [aws, node, /^(zod|aws-lambda|@aws-lambda-powertools\/.*|@block65\/webcrypto-web-push|@middy\/.*)$/],
+    packages: [aws, node, /^(ulid|zod|aws-lambda|@aws-lambda-powertools\/.*|@block65\/webcrypto-web-push|@middy\/.*)$/],
   },
 } satisfies Record<string, Rung>
 
@@ -52,8 +52,8 @@ const contract = everywhere(ladder.contract)
 const rules = everywhere(ladder.rules)
 const table = everywhere(ladder.table)
 const operations = everywhere(ladder.operations)
-/** The rules that the web app may use: those of rooms, and those of capabilities that are no room yet which visitors see at work. */
-const sharedRules = /^lambdas\/([a-z-]+\/[a-z-]+\.rules\.ts$|domain\/(applications|offers)\/)/
+/** The rules that the web app may use: those of rooms. */
+const sharedRules = /^lambdas\/[a-z-]+\/[a-z-]+\.rules\.ts$/
 
 /** A layer for each rung of each room. */
 const roomLayers: Record<string, Layer> = Object.fromEntries(
@@ -80,6 +80,8 @@ const localPackages = [node, /^(zod|jose|ws|esbuild|otpauth|@aws-sdk\/util-dynam
 
 /** The imports that each layer may have. The first layer that matches a file is its layer. */
 const layers: Record<string, Layer> = {
+  /** The types of the world's members, which are of any room. */
+  world: { files: /^lambdas\/shared\/world\.ts$/, mayImport: [contract, rules, table, operations], packages: [] },
   ...roomLayers,
   contract: { files: ladder.contract.layers, mayImport: [contract], packages: [/^zod$/] },
   domain: { files: ladder.rules.layers, mayImport: [contract, rules], packages: [] },
@@ -97,7 +99,7 @@ const layers: Record<string, Layer> = {
   entry: {
     files: /^lambdas\/entry\//,
     mayImport: [contract, rules, ports, /^lambdas\/entry\//],
-    packages: [/^@middy\//, /^@aws-lambda-powertools\//, node, /^(aws-lambda|schema-dts)$/, /^zod$/],
+    packages: [/^@middy\//, /^@aws-lambda-powertools\//, node, /^aws-lambda$/, /^zod$/],
   },
   handlers: {
     files: /^lambdas\/handlers\//,
@@ -177,7 +179,7 @@ const layers: Record<string, Layer> = {
   },
   'texts in other languages': {
     files: /^web\/languages\//,
-    mayImport: [contract, sharedRules, /^web\/(languages|src)\//, /^lambdas\/entry\/offers\/content\.ts$/],
+    mayImport: [contract, sharedRules, /^web\/(languages|src)\//],
     packages: [/^lucide-react$/],
   },
   'files of partners': { files: /^web\/partner-files\//, mayImport: [contract, /^web\//, /^bin\/fill-template\.ts$/] },

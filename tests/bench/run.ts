@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { paths, publicPaths } from '#contract/routes.ts'
-import { costOf } from '#domain/offers/cost.ts'
+import { costOf } from '#lambdas/loans/cost.rules.ts'
 import { chromiumFlags, findChromium } from '#tests/support/browser/chromium.ts'
 import { reachHome } from '#tests/support/browser/journey.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'

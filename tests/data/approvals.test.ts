@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { staffCommands } from '#bin/ops/staff-commands.ts'
-import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { findStoredJob, saveJob } from '#lambdas/news/jobs.table.ts'
+import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
 import { findMember, listMembers } from '#lambdas/staff/staff-members.table.ts'
 import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
@@ -15,7 +16,6 @@ import { createPoolInMemory } from '#tests/support/staff/pool-in-memory.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 
 const table = await startTable()
 const rules = { allowLoopback: true, requiresSteps: false, fourEyes: true }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import { publicCatalogueOf } from '#domain/offers/catalogue-file.ts'
+import { publicCatalogueOf } from '#lambdas/catalogue/catalogue-file.rules.ts'
+import { pauseLenders } from '#lambdas/catalogue/check-links.ts'
+import { getLender } from '#lambdas/offers/open-offers.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
-import { pauseLenders } from '#use-cases/offers/check-links.ts'
-import { getLender } from '#use-cases/offers/open-offers.ts'
 
 let table: TestTable
 let journey: JourneyOnTable

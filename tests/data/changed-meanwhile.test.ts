@@ -1,9 +1,9 @@
 /** Writes that are made of what was read: where something else has been written since, or nothing is there any more, that stays as it is. */
 import { expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
-import { DynamoCatalogueRoom } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import { recordVisitOutcome } from '#lambdas/applications/applications.table.ts'
+import { DynamoCatalogueRoom } from '#lambdas/catalogue/drafts.table.ts'
+import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
 import { recordChoice } from '#lambdas/consent/consents.table.ts'
 import { storeLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { keepWaiting } from '#lambdas/lenders/lender-news.table.ts'

@@ -1,7 +1,7 @@
 /** The lives of items, read from what the product writes: on AWS an item whose life has ended is deleted, and no local run shows it. */
 import { expect, it } from 'vitest'
-import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { AppError } from '#domain/app-error.ts'
+import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { noSignIns } from '#lambdas/staff/sign-in-lanes.rules.ts'
 import { putSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'

@@ -2,15 +2,15 @@
 import { expect, it } from 'vitest'
 import { checkLinksCommand } from '#bin/ops/check-links-command.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
-import { withLaterCheck } from '#domain/offers/link-check.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { withLaterCheck } from '#lambdas/catalogue/link-check.rules.ts'
+import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
+import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
+import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 
 it('a website that is gone keeps the day of its lender as it was', async () => {
   const table = await startTable()

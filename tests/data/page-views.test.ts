@@ -1,12 +1,12 @@
 /** Views of pages: counted by release and page, compared with the release before, and read as figures. */
 import { beforeEach, expect, it } from 'vitest'
-import { pageViewPolicy, type PageView } from '#contract/page-views/page-view.ts'
-import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
-import { p75sOf } from '#domain/page-views/page-figures.ts'
+import { createCountPageView } from '#lambdas/page-views/count-page-view.ts'
+import { p75sOf } from '#lambdas/page-views/page-figures.rules.ts'
+import { pageViewPolicy, type PageView } from '#lambdas/page-views/page-view.contract.ts'
+import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createMovableClock } from '#tests/support/table/movable-clock.ts'
-import { createCountPageView } from '#use-cases/page-views/count-page-view.ts'
 
 const log = createRecordedLog()
 const time = createMovableClock('2026-03-10T09:00:00Z')

@@ -1,20 +1,20 @@
 /** The room of health: SMS against their limits, applications that are late, words that wait, and webhooks that do not work. */
 import { expect, it } from 'vitest'
 import { foundBy, keys } from '#data/keys.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
-import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
 import { countFailedSms } from '#lambdas/auth/send-limits.ts'
 import { countersOfLane } from '#lambdas/auth/shared-limits.rules.ts'
 import { smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
+import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { countersOfNotice } from '#lambdas/notices/notice-counters.rules.ts'
+import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import { storePartner } from '#lambdas/partner/partners.table.ts'
 import { askAboutMember } from '#lambdas/staff/staff-members.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 
 const table = await startTable()
 const { opened } = table

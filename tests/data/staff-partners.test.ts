@@ -1,11 +1,11 @@
 /** The rooms of partners and lenders' access: what they show and change, and what the record keeps of it. */
 import { expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 
 const table = await startTable()
 let partners = 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
-import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
+import { cataloguePageRoutes } from '#lambdas/offers/catalogue-pages.contract.ts'
 import { trackingRoute } from '#lambdas/partner-api/partner-routes.contract.ts'
 import { staffRootOf } from '#lambdas/staff/staff-address.contract.ts'
 import { staffCapabilities } from '#lambdas/staff/staff-endpoint.contract.ts'

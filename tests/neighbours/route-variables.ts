@@ -3,9 +3,9 @@
  * one, another name is refused with 409.
  */
 import { endpoints } from '#contract/endpoints.ts'
-import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
 import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import { cataloguePageRoutes } from '#lambdas/offers/catalogue-pages.contract.ts'
 import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
 import { trackingRoute } from '#lambdas/partner-api/partner-routes.contract.ts'
 

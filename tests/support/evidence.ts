@@ -4,7 +4,7 @@ import type { OpsConnection } from '#bin/ops/command.ts'
 import { connectToLocalTable } from '#bin/ops/connect.ts'
 import { findLocalRuntime } from '#bin/ops/local-runtime.ts'
 import { consentPartition, keys, recordPartition } from '#data/keys.ts'
-import type { EvidenceLine } from '#domain/evidence/evidence-line.ts'
+import type { EvidenceLine } from '#lambdas/evidence/evidence-line.rules.ts'
 import { runOperatorCommand } from './operator.ts'
 
 /** @param dataFolder of the running product */

@@ -2,10 +2,14 @@
 export const rooms = [
   'shared',
   'staff',
+  'page-views',
   'auth',
   'push',
   'consent',
   'profile',
+  'offers',
+  'loans',
+  'catalogue',
   'applications',
   'live',
   'notices',
@@ -16,4 +20,7 @@ export const rooms = [
   'support',
   'partner-api',
   'rights',
+  'evidence',
+  'pages',
+  'releases',
 ] as const

@@ -1,7 +1,7 @@
 /** The world of a test: all members on a real table, with a clock that the test moves. */
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { pause, ulids as ids } from '#adapters/system.ts'
-import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { DynamoCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import { createFingerprints, createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
 import { ipRanges } from '#lambdas/partner/ip-ranges.function.ts'
 import { refusedKeys } from '#lambdas/partner/partner-policy.contract.ts'

@@ -1,8 +1,8 @@
 /** What keeps a lender from going live, and what differs between two versions of an entry. */
 import { describe, expect, it } from 'vitest'
-import { goingLiveSteps } from '#contract/offers/going-live.ts'
-import { changesBetween, isSameEntry } from '#domain/offers/editing/entry-changes.ts'
-import { missingSteps, stepsInTheWay } from '#domain/offers/going-live.ts'
+import { changesBetween, isSameEntry } from '#lambdas/catalogue/entry-changes.rules.ts'
+import { missingSteps, stepsInTheWay } from '#lambdas/catalogue/going-live.rules.ts'
+import { goingLiveSteps } from '#lambdas/offers/going-live.contract.ts'
 import { lenderEntry, readyLender } from '#tests/support/offers/catalogue-entries.ts'
 
 const today = '2026-11-23'

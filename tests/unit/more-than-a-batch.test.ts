@@ -1,13 +1,13 @@
 /** Work that goes on in parts: what does not fit into the first part is done too. */
 import { expect, it } from 'vitest'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
+import { entriesInAFile } from '#lambdas/catalogue/catalogue-file.rules.ts'
+import { noteLinkCheck } from '#lambdas/catalogue/check-links.ts'
 import { namedApplications } from '#lambdas/news/plan-news.ts'
 import { recordNews } from '#lambdas/news/record-news.ts'
 import { breachPolicy } from '#lambdas/rights/breach-room.contract.ts'
 import { readBreachLists } from '#lambdas/rights/read-breach-lists.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
-import { noteLinkCheck } from '#use-cases/offers/check-links.ts'
 
 const clock = { now: () => new Date('2026-03-10T09:00:00.000Z') }
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)

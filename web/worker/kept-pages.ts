@@ -4,7 +4,7 @@
  */
 import { hashedFolders, keptFilesPath } from '#contract/hashed-files.ts'
 import { englishPath, languageOf, languages, pathIn, type Language } from '#contract/languages.ts'
-import { cataloguePath } from '#contract/offers/catalogue-pages.ts'
+import { cataloguePath } from '#lambdas/offers/catalogue-pages.contract.ts'
 import { isSavingData } from '#web/lib/saving-data.ts'
 import { keptField } from '#web/lib/worker-signs.ts'
 import { pageAt, pagesIn } from './page-addresses.ts'

@@ -1,10 +1,10 @@
 /** A lender's file on this machine, with its columns under the names of our fields. */
 import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { ColumnMap } from '#contract/offers/news-files.ts'
 import type { CsvRow } from '#lambdas/news/csv-cells.rules.ts'
 import { readLenderFile } from '#lambdas/news/lender-file.rules.ts'
 import { fieldsOf, placesOf } from '#lambdas/news/news-of-row.rules.ts'
+import type { ColumnMap } from '#lambdas/offers/news-files.contract.ts'
 import { InputError, onFile } from '../command.ts'
 
 const mostBytes = 100_000_000

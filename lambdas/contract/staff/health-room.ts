@@ -1,10 +1,10 @@
 /** The room of health: what the table knows of SMS, news and webhooks, for people who decide whether to act. */
 import * as z from 'zod/mini'
+import { pageNames } from '#lambdas/page-views/page-view.contract.ts'
 import { knownBrowser } from '#lambdas/staff/session-room.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { everyRole } from '#lambdas/staff/staff-roles.contract.ts'
 import { rowsWith } from '../endpoint-rows.ts'
-import { pageNames } from '../page-views/page-view.ts'
 
 export const smsWindows = ['hour', 'day', 'month'] as const
 

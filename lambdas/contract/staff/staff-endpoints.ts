@@ -1,8 +1,8 @@
 /** The staff API as one table: the gateway takes its routes from it, functions route and validate by their part of it, and the console calls by it. */
+import { catalogueRoom } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import type { ErrorCode } from '../errors.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
-import { catalogueRoom } from './catalogue-room.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
 import { partnersEndpoints } from './partners-endpoints.ts'

@@ -1,11 +1,11 @@
 /** The function of the rooms of the catalogue. It calls addresses of lenders, so it has no right to people, partners or keys. */
-import { checkWithin } from '#adapters/offers/check-link.ts'
 import { environment } from '#contract/environment.ts'
-import { catalogueRoom as catalogueEndpoints } from '#contract/staff/catalogue-room.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { catalogueRoom as catalogueEndpoints } from '#lambdas/catalogue/catalogue-room.contract.ts'
+import { catalogueRoom } from '#lambdas/catalogue/catalogue-room.function.ts'
+import { checkWithin } from '#lambdas/catalogue/check-link.function.ts'
 import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
 import { asksForSecond, openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
-import { catalogueRoom } from './catalogue/catalogue-room.ts'
 
 const parts = openStaffParts()
 const stage = requiredVariable(environment.stage)

@@ -1,6 +1,6 @@
 /** Items as a user, a partner and a catalogue of usual size have them, by the prefixes of their keys. */
 import { readFileSync } from 'node:fs'
-import { catalogue, type Catalogue } from '#contract/offers/catalogue.ts'
+import { catalogue, type Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { createApiKey, hashOfApiKey } from '#lambdas/partner/api-keys.ts'
 
 /** Shortly before the session of `http-event.ts` began. */

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { toSnapshotItem } from '#data/offers/dynamo-catalogue-repository.ts'
+import { toSnapshotItem } from '#lambdas/offers/catalogue-snapshot.table.ts'
 import { storedCatalogue, storedItems } from './stored-items.ts'
 
 export interface SentRequest {

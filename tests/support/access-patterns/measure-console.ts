@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { newEntry } from '#lambdas/staff/record-entry.rules.ts'
 import { addEntries } from '#lambdas/staff/recorded-table.table.ts'
@@ -11,7 +12,6 @@ import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { testIdentityKey } from '#tests/support/world.ts'
-import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import type { Measuring } from './measuring.ts'
 
 export const measureCatalogueRoom = async ({ take }: Measuring): Promise<void> => {

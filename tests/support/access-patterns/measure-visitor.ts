@@ -1,11 +1,13 @@
 /** The actions of a visitor and of the news of an application, for the tables of access patterns. */
-import type { PageView } from '#contract/page-views/page-view.ts'
 import { keys } from '#data/keys.ts'
-import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
 import { listStoredApplications } from '#lambdas/applications/found-applications.table.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
+import { getLender } from '#lambdas/offers/open-offers.ts'
+import { createCountPageView } from '#lambdas/page-views/count-page-view.ts'
+import type { PageView } from '#lambdas/page-views/page-view.contract.ts'
+import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
@@ -18,8 +20,6 @@ import {
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import { getLender } from '#use-cases/offers/open-offers.ts'
-import { createCountPageView } from '#use-cases/page-views/count-page-view.ts'
 import { longName, utm } from './long-values.ts'
 import type { Measuring } from './measuring.ts'
 

@@ -1,5 +1,5 @@
 /** Valid lenders, products and schemes for tests; `fields` replace their fields. */
-import type { LenderRecord, ProductRecord, SchemeRecord } from '#contract/offers/catalogue.ts'
+import type { LenderRecord, ProductRecord, SchemeRecord } from '#lambdas/offers/catalogue.contract.ts'
 
 export const lenderEntry = (fields: Partial<LenderRecord> & { id: string }): LenderRecord => ({
   name: `Lender ${fields.id}`,

@@ -1,8 +1,8 @@
 /**
  * Items of the kinds that no person has, written by the product's use cases. What a release has stored before is read first, and written again.
  */
-import type { EntryRow } from '#contract/staff/catalogue-room.ts'
-import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
+import type { EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
+import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { createLendersOnTable } from '../lenders/lenders-on-table.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromSnapshotItem, toSnapshotItem } from '#data/offers/dynamo-catalogue-repository.ts'
+import { fromSnapshotItem, toSnapshotItem } from '#lambdas/offers/catalogue-snapshot.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 it('a catalogue that the next release has stored is read after a rollback, without the fields of that release', () => {

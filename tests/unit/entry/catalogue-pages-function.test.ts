@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { translationSheet } from '#contract/languages.ts'
-import { lenderRoutePath, sitemapPath, translatedRoutePaths } from '#contract/offers/catalogue-pages.ts'
-import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { metadataLimits } from '#contract/page-metadata.ts'
 import { paths } from '#contract/routes.ts'
 import { AppError } from '#domain/app-error.ts'
+import { lenderRoutePath, sitemapPath, translatedRoutePaths } from '#lambdas/offers/catalogue-pages.contract.ts'
+import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import {
   appOrigin,
   lender,

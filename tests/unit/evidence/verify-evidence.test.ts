@@ -1,10 +1,10 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { datedOf, evidenceLineOf, presentEvidence } from '#data/evidence/evidence-items.ts'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { verifyEvidence } from '#use-cases/evidence/verify-evidence.ts'
+import { datedOf, evidenceLineOf, presentEvidence } from '#lambdas/evidence/evidence-items.table.ts'
+import { verifyEvidence } from '#lambdas/evidence/verify-evidence.ts'
 
 type Item = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string }
 

@@ -1,9 +1,9 @@
 /** What we make of a lender's words, message and times. */
 import { describe, expect, it } from 'vitest'
-import { statusMap, type LenderWords } from '#contract/offers/lender-words.ts'
 import { lenderMessage } from '#lambdas/lenders/lender-message.rules.ts'
 import { clicksOf, occurredAt } from '#lambdas/lenders/occurred-at.rules.ts'
 import { translateWords } from '#lambdas/lenders/translate-words.rules.ts'
+import { statusMap, type LenderWords } from '#lambdas/offers/lender-words.contract.ts'
 
 /** Published words of three lenders, as a distributor maps them. */
 const lenders = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { DateFormat } from '#contract/offers/news-files.ts'
 import { readNewsTime } from '#lambdas/applications/news-time.rules.ts'
 import { formatPaise, readPaise, rupeesOf } from '#lambdas/lenders/paise.rules.ts'
 import { newsOfRows } from '#lambdas/news/news-of-row.rules.ts'
 import { readNewsRow, type NewsCells, type NewsDialect } from '#lambdas/news/news-row.rules.ts'
+import type { DateFormat } from '#lambdas/offers/news-files.contract.ts'
 
 /** 18:00 in India. */
 const now = new Date('2026-11-23T12:30:00.000Z')

@@ -1,9 +1,9 @@
 /** The largest amount whose EMI stays below a limit. */
 import { expect, it } from 'vitest'
-import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import { amountThatFits } from '#domain/offers/amount-that-fits.ts'
-import { emiOf } from '#domain/offers/cost.ts'
-import { offerCostOf } from '#domain/offers/offer-cost.ts'
+import { amountThatFits } from '#lambdas/loans/amount-that-fits.rules.ts'
+import { emiOf } from '#lambdas/loans/cost.rules.ts'
+import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 const wish = { amountRupees: 300_000, tenureMonths: 36 }

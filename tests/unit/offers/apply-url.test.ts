@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 
 describe("a lender's address", () => {
   it.each([

@@ -1,8 +1,8 @@
 /** The entries of the catalogue and the operators' files of them. */
 import { describe, expect, it } from 'vitest'
-import { catalogue, lenderRecord } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
-import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
+import { readLenders, readProducts } from '#lambdas/catalogue/catalogue-file.rules.ts'
+import { catalogue, lenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 const problemsOf = (fields: object) => {

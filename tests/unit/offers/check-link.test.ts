@@ -1,9 +1,15 @@
 /** The links of lenders that count as dead, and the safety of the requests to them. */
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { checkLink, LinkProblem, publicNetwork, type LinkAnswer, type Network } from '#adapters/offers/check-link.ts'
 import { isPublicAddress } from '#adapters/public-addresses.ts'
 import { showProgress } from '#bin/ops/progress.ts'
+import {
+  checkLink,
+  LinkProblem,
+  publicNetwork,
+  type LinkAnswer,
+  type Network,
+} from '#lambdas/catalogue/check-link.function.ts'
 
 const hosts = ['lender.example', 'www.lender.example', 'lender.example:8443']
 const publicHost = '93.184.215.14'

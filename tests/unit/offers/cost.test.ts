@@ -1,6 +1,6 @@
 /** What a loan costs: published examples of APRs, each with its source, fees by hand, and what holds for any loan. */
 import { describe, expect, it } from 'vitest'
-import { aprOf, costOf, nearestWish, type Cost, type CostRecord } from '#domain/offers/cost.ts'
+import { aprOf, costOf, nearestWish, type Cost, type CostRecord } from '#lambdas/loans/cost.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
 
 const oneRate = (rate: number, fee: NonNullable<CostRecord['fee']>): CostRecord => ({

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { lenderRecord } from '#contract/offers/catalogue.ts'
+import { lenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 it('a page in Hindi shows what the operator wrote in Hindi; filters and orders read the English words', async () => {
   vi.resetModules()
   vi.doMock('#contract/page-language.ts', () => ({ language: 'hi' }))
-  const { asStated, catalogueInPageLanguage } = await import('#domain/offers/in-page-language.ts')
+  const { asStated, catalogueInPageLanguage } = await import('#lambdas/offers/in-page-language.rules.ts')
   const lender = lenderEntry({
     id: 'translated',
     features: ['No collateral'],

@@ -1,10 +1,10 @@
 /** Offers for one wish: their costs, the orders and the filters that a visitor may choose. */
 import { describe, expect, it } from 'vitest'
-import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import { bestOffers, type MatchedOffer } from '#domain/offers/best-offers.ts'
-import { offerCostOf } from '#domain/offers/offer-cost.ts'
-import { filterChoices, filtered, type OfferFilter } from '#domain/offers/offer-filter.ts'
-import { inOrder, offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
+import { bestOffers, type MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
+import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import { filterChoices, filtered, type OfferFilter } from '#lambdas/loans/offer-filter.rules.ts'
+import { inOrder, offerOrders, type OfferOrder } from '#lambdas/loans/offer-order.rules.ts'
+import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 const wish = { amountRupees: 300_000, tenureMonths: 36 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byPriority } from '#domain/offers/priority-order.ts'
+import { byPriority } from '#lambdas/offers/priority-order.rules.ts'
 
 const entries = [
   { id: 'first', name: 'Zinnia', priority: 1 },

@@ -1,6 +1,6 @@
 /** The longest time in a lender's words, in hours. */
 import { expect, it } from 'vitest'
-import { hoursOf } from '#domain/offers/processing-time.ts'
+import { hoursOf } from '#lambdas/loans/processing-time.rules.ts'
 
 const day = 24
 

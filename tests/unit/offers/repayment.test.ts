@@ -1,11 +1,11 @@
 /** Loans that are not repaid in equal monthly instalments from the first month, beside a ledger that this test keeps day by day. */
 import { describe, expect, it } from 'vitest'
-import { lenderRecord } from '#contract/offers/catalogue.ts'
-import { frequencies, moratoriumInterests, type Repayment } from '#contract/offers/repayment.ts'
-import { bestOffers } from '#domain/offers/best-offers.ts'
-import { costOf, emiOf, type LoanWish } from '#domain/offers/cost.ts'
-import { offerCostOf } from '#domain/offers/offer-cost.ts'
-import { inOrder } from '#domain/offers/offer-order.ts'
+import { bestOffers } from '#lambdas/loans/best-offers.rules.ts'
+import { costOf, emiOf, type LoanWish } from '#lambdas/loans/cost.rules.ts'
+import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import { inOrder } from '#lambdas/loans/offer-order.rules.ts'
+import { lenderRecord } from '#lambdas/offers/catalogue.contract.ts'
+import { frequencies, moratoriumInterests, type Repayment } from '#lambdas/offers/repayment.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { fc } from '#tests/support/random-values.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { scheme, type SchemeRecord } from '#contract/offers/catalogue.ts'
-import { schemesTitle } from '#domain/offers/scheme-words.ts'
-import { forWhom, schemesFor } from '#domain/offers/schemes.ts'
+import { schemesTitle } from '#lambdas/loans/scheme-words.rules.ts'
+import { forWhom, schemesFor } from '#lambdas/loans/schemes.rules.ts'
+import { scheme, type SchemeRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 const schemeWith = (fields: Partial<SchemeRecord>) => scheme.parse(schemeEntry({ id: 'one', ...fields }))

@@ -1,8 +1,8 @@
 /** What would make a lender fit, for each kind of rule and for several at once. */
 import { expect, it } from 'vitest'
-import type { Criteria } from '#contract/offers/criteria.ts'
-import { checksOf, matchOf, type MatchFacts } from '#domain/offers/match.ts'
-import { otherAmount, smallestChanges } from '#domain/offers/smallest-changes.ts'
+import type { Criteria } from '#lambdas/offers/criteria.contract.ts'
+import { checksOf, matchOf, type MatchFacts } from '#lambdas/offers/match.rules.ts'
+import { otherAmount, smallestChanges } from '#lambdas/offers/smallest-changes.rules.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 const today = '2026-11-22'

@@ -1,7 +1,7 @@
 /** States by pincode, for the head post office of each and for places whose prefix two states share. */
 import { expect, it } from 'vitest'
-import { states } from '#contract/offers/states.ts'
-import { statesOfPincode } from '#domain/offers/states-of-pincode.ts'
+import { statesOfPincode } from '#lambdas/offers/states-of-pincode.rules.ts'
+import { states } from '#lambdas/offers/states.contract.ts'
 
 const headOffices = `
   Andaman and Nicobar Islands 744101, Andhra Pradesh 520001, Arunachal Pradesh 791111, Assam 781001,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
-import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import { costOf, nearestWish } from '#domain/offers/cost.ts'
+import { costOf, nearestWish } from '#lambdas/loans/cost.rules.ts'
+import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 
 it.each(['lender', 'product', 'scheme'])('the sample file of %ss is accepted for a deployed stage', (noun) => {
   const command = catalogueCommands().find(({ name }) => name === `${noun} put`)

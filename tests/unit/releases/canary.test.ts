@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { environment } from '#contract/environment.ts'
-import { handler } from '#handlers/releases/canary.ts'
 import { createOneTimeCodeHasher } from '#lambdas/auth/one-time-code-hasher.function.ts'
 import { noCodes } from '#lambdas/auth/phone-codes.rules.ts'
-import { readStoredOtp } from '#use-cases/releases/read-stored-otp.ts'
+import { handler } from '#lambdas/releases/canary.function.ts'
+import { readStoredOtp } from '#lambdas/releases/read-stored-otp.ts'
 
 const phone = '+919876543210'
 const hasher = createOneTimeCodeHasher('a pepper that only the tests ever use')

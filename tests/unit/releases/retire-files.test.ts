@@ -1,7 +1,7 @@
 /** Hashed files over several releases: which are retired, which come back, and that repeating a deployment changes nothing. */
 import { expect, it } from 'vitest'
-import type { HashedFiles } from '#use-cases/releases/ports.ts'
-import { retireFiles } from '#use-cases/releases/retire-files.ts'
+import type { HashedFiles } from '#lambdas/releases/retire-files.ts'
+import { retireFiles } from '#lambdas/releases/retire-files.ts'
 
 const createBucket = () => {
   /** By key: when the file was retired; undefined for one that stays. */

@@ -1,6 +1,6 @@
 /** Value tables of the rules for members of staff: their roles, sessions, passwords, looks and second persons. */
 import { describe, expect, it } from 'vitest'
-import type { StoredEntry } from '#contract/offers/catalogue.ts'
+import type { StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
 import { approvalEnd, decidedBy, isOver, isSamePerson, newHosts } from '#lambdas/staff/approvals.rules.ts'
 import { heldSince, keptSeconds, noSignIns, tryToSignIn, withBrowser } from '#lambdas/staff/sign-in-lanes.rules.ts'
 import { ensureOneKind, ensureOwnPartner, hasRole, isLapsed, rolesInBoth } from '#lambdas/staff/staff-member.rules.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The report of a view: its measures, its page, and only failures of our own code, without their messages. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { pageView, type PageView } from '#contract/page-views/page-view.ts'
+import { pageView, type PageView } from '#lambdas/page-views/page-view.contract.ts'
 import { noteFailure } from '#web/lib/failures.ts'
 
 /** By the kind of entry, as the browser delivers them. */

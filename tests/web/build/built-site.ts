@@ -1,6 +1,6 @@
 /** The built web app, read from web/dist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { pathIn, type Language } from '#contract/languages.ts'
@@ -20,6 +20,13 @@ export const htmlFiles = (): string[] => builtFiles('.').filter((file) => file.e
 
 /** Kilobytes of a built file, compressed with brotli. */
 export const kilobytesOf = (file: string): number => brotliCompressSync(readFileSync(join(dist, file))).length / 1000
+
+/** Kilobytes of a built script without the names of files in it, which are hashes. */
+export const codeKilobytesOf = (script: string): number => {
+  const names = builtFiles('assets').map((file) => basename(file))
+  const code = names.reduce((text, name) => text.replaceAll(name, ''), readBuilt(script))
+  return brotliCompressSync(code).length / 1000
+}
 
 const manifestIn = (folder: string) => JSON.parse(readBuilt(`${folder}/.vite/manifest.json`)) as Manifest
 

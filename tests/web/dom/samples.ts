@@ -1,6 +1,6 @@
 /** Valid answers of the API for the screens' tests. */
 import type { Application, SupportMessage, Ticket, User } from '#contract/entities.ts'
-import type { Lender, LenderRecord, Product, ProductRecord } from '#contract/offers/catalogue.ts'
+import type { Lender, LenderRecord, Product, ProductRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 /** The clock of every screen test: 3:30 pm in India. */

@@ -1,6 +1,6 @@
 /** The EMI against published values and the closed formula, the schedule and prepayments against a plain iteration. */
 import { describe, expect, it } from 'vitest'
-import { costOf } from '#domain/offers/cost.ts'
+import { costOf } from '#lambdas/loans/cost.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
 import { calculateEmi, type Loan } from '#web/features/emi-calculator/emi.ts'
 import { prepaymentEffect, type Prepayment } from '#web/features/emi-calculator/repayment.ts'

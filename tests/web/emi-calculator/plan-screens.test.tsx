@@ -2,8 +2,8 @@
 /** /emi-calculator: a loan that is repaid each week, or from a later month on, in the results of its card, the chart and the schedule. */
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { frequencies, moratoriumInterests } from '#contract/offers/repayment.ts'
 import { paths } from '#contract/routes.ts'
+import { frequencies, moratoriumInterests } from '#lambdas/offers/repayment.contract.ts'
 import { fc } from '#tests/support/random-values.ts'
 import { planCostOf, planFromText, planToText, yearsOfPlan } from '#web/features/emi-calculator/plan.ts'
 import { fill, hands, press, tap } from '../dom/hands.ts'

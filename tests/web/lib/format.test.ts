@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { formatRate } from '#domain/offers/rate-words.ts'
-import { monthsInWords } from '#domain/offers/tenure-words.ts'
+import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
+import { monthsInWords } from '#lambdas/loans/tenure-words.rules.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { formatDate, formatDateTime, lakhCroreWords } from '#web/lib/format.ts'
 
 describe('money', () => {

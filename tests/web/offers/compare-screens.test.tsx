@@ -3,7 +3,7 @@
 import { screen, within, fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { styleOf } from '#domain/offers/monogram-style.ts'
+import { styleOf } from '#lambdas/offers/monogram-style.rules.ts'
 import { refuseWithout } from '../dom/api-double.ts'
 import { press, tap } from '../dom/hands.ts'
 import { asAsha, prepareScreens } from '../dom/open-screen.tsx'

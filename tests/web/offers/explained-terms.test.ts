@@ -1,7 +1,7 @@
 /** The sentences that explain a term with the visitor's own rupees. */
 import { describe, expect, it } from 'vitest'
-import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import { offerCostOf } from '#domain/offers/offer-cost.ts'
+import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import {
   explainedApr,
   explainedCharges,

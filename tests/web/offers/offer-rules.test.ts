@@ -1,8 +1,8 @@
 /** The offers of each page, the wish that costs are for, and the rows of a comparison. */
 import { expect, it } from 'vitest'
-import type { LoanWish } from '#domain/offers/cost.ts'
-import type { Match } from '#domain/offers/match.ts'
-import { offerCostOf } from '#domain/offers/offer-cost.ts'
+import type { LoanWish } from '#lambdas/loans/cost.rules.ts'
+import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import type { Match } from '#lambdas/offers/match.rules.ts'
 import { compareRows, nearestNote, sharedAddress } from '#web/features/offers/compare-rows.ts'
 import { choiceFrom, withChoice, type ListChoice } from '#web/features/offers/list-choice.ts'
 import { lendersOfHome, lendersOfOffersPage, productsOfHome } from '#web/features/offers/listed-offers.ts'

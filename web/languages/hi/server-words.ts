@@ -4,7 +4,7 @@
  */
 import type { ErrorResponse } from '#contract/errors.ts'
 import { limits } from '#contract/policy.ts'
-import { dayWords } from './domain/offers/day-words.ts'
+import { dayWords } from './offers/day-words.rules.ts'
 
 /** By code; others are the general one. */
 const serverWords: Readonly<Record<string, string>> = {

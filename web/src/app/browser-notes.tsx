@@ -1,6 +1,6 @@
 /** Notes for browsers that cannot run the app: too old, or without scripts. Only the build draws them. */
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths } from '#contract/routes.ts'
+import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { content } from './browser-notes-content.ts'
 import { footerContent, shellContent } from './content.ts'
 

@@ -1,5 +1,5 @@
 /** The texts of kind-figure.tsx. */
-import { monthsInWords } from '#domain/offers/tenure-words.ts'
+import { monthsInWords } from '#lambdas/loans/tenure-words.rules.ts'
 
 export const content = {
   from: (emi: string) => `EMI from ${emi}`,

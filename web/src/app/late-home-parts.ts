@@ -1,5 +1,5 @@
 /** The parts of home whose code comes after the lenders are drawn, in one file. */
-import { matchOf } from '#domain/offers/match.ts'
+import { matchOf } from '#lambdas/offers/match.rules.ts'
 import { Products } from '#web/features/offers/components/products.tsx'
 import type { LateParts } from '#web/features/offers/home-page.tsx'
 import { NextStep } from './next-step-card.tsx'

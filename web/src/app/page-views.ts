@@ -4,8 +4,13 @@
  *
  * Source of the measures: web.dev/articles/vitals, with one tap instead of the 98th percentile, because views are short.
  */
-import { pageViewPolicy, type PageFailure, type PageName, type PageView } from '#contract/page-views/page-view.ts'
 import { paths } from '#contract/routes.ts'
+import {
+  pageViewPolicy,
+  type PageFailure,
+  type PageName,
+  type PageView,
+} from '#lambdas/page-views/page-view.contract.ts'
 import { failures } from '#web/lib/failures.ts'
 import { pageAt } from './pages.ts'
 

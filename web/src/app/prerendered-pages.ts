@@ -1,7 +1,7 @@
 /** Facts for the build about the pages that have an HTML file of their own: the browser gets none of them. */
 import { endpoints } from '#contract/endpoints.ts'
-import { kindPaths, lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths, type Path } from '#contract/routes.ts'
+import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { brandDescription, pageDescriptions } from './page-descriptions.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The application stage of /login: the profile wizard, and at its end the lenders that fit the profile. */
 import { useMemo, useState, type ComponentProps } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
-import { matchOf } from '#domain/offers/match.ts'
+import { matchOf } from '#lambdas/offers/match.rules.ts'
 import { useCatalogue } from '#web/features/offers/api/catalogue-store.ts'
 import { wishWords } from '#web/features/offers/best-three-content.ts'
 import { BestThree } from '#web/features/offers/components/best-three.tsx'

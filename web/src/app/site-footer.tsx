@@ -1,7 +1,7 @@
 /** On every page: the operator, the legal texts and the grievance officer's contact, which Indian law requires to be easy to find. */
 import { brand } from '#contract/brand.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { complaintPath, paths } from '#contract/routes.ts'
+import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { officerContent } from '#web/lib/content.ts'
 import { Link } from '#web/lib/router.ts'
 import { footerContent } from './content.ts'

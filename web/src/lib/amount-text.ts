@@ -1,6 +1,6 @@
 /** Amounts as people type and paste them: '₹ 5,00,000.50', 'Rs. 5,00,000/-', '45k', '5 lakh', '1.2 cr', digits of any Indian script. */
 import { withoutInvisibleEdges } from '#contract/invisible-edges.ts'
-import { groupDigits } from '#domain/offers/indian-figures.ts'
+import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 import { withLatinDigits } from './latin-digits.ts'
 
 const writtenAmount =

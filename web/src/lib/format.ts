@@ -1,7 +1,7 @@
 /** Formats rates, dates and amounts as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
-import { dayWords } from '#domain/offers/day-words.ts'
-import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'
+import { dayWords } from '#lambdas/offers/day-words.rules.ts'
+import { formatRupees, groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 import { unitContent } from './content.ts'
 
 /** Its parts in UTC are those of the clocks in India. */

@@ -4,7 +4,7 @@
  * an English voice, and letters keep the spacing and lines of English. English pages have none of this.
  */
 import { Fragment, jsx as create, jsxs as createWithParts } from 'react/jsx-runtime'
-import { isEnglish } from '#domain/offers/in-page-language.ts'
+import { isEnglish } from '#lambdas/offers/in-page-language.rules.ts'
 
 const textOf = (children: unknown): string | undefined => {
   if (typeof children === 'string') return children

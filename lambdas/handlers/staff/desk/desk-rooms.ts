@@ -1,7 +1,7 @@
 /** Operations of the desk: the session of the staff member who calls, and the room People. */
 import type { peopleRoom } from '#contract/staff/people.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { applicationRoom, jobRoom } from '#lambdas/news/application-room.function.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { endStaffSession, getStaffSession } from '#lambdas/staff/admit-staff.ts'

@@ -2,7 +2,7 @@
 import type * as english from '#contract/form-texts.ts'
 import { limits } from '#contract/policy.ts'
 import type { Texts } from '../../texts.ts'
-import { dayWords } from '../domain/offers/day-words.ts'
+import { dayWords } from '../offers/day-words.rules.ts'
 
 export const formTexts: Texts<typeof english.formTexts> = {
   fullName: 'अपना पूरा नाम लिखें',

@@ -1,8 +1,8 @@
 /** The lender's facts about the loan of an approved or disbursed application. */
 import type { Application, StatusSource } from '#contract/entities.ts'
-import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
 import { presentEntryOf } from '#lambdas/applications/shown-history.rules.ts'
+import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 import { loanNames } from './news-content.ts'
 
 export interface LoanFacts {

@@ -1,6 +1,6 @@
 /** One or two letters of a name on a hue of its own, so that a lender is recognised at a glance. */
 import type { CSSProperties } from 'react'
-import { initialsOf, styleOf } from '#domain/offers/monogram-style.ts'
+import { initialsOf, styleOf } from '#lambdas/offers/monogram-style.rules.ts'
 
 /** Colours of the deep style, the same in light and dark mode. White letters have a contrast of 4.5 and more. */
 const deepColours = (hue: number): CSSProperties => ({ background: `hsl(${hue} 38% 35%)`, color: '#fff' })

@@ -1,8 +1,8 @@
 /** The answer of each lender: its stated rules beside the facts that were typed, in three groups. */
-import type { Lender } from '#contract/offers/catalogue.ts'
-import { nearestWish } from '#domain/offers/cost.ts'
-import { checksByAge, type AgeCheck, type AgeFacts } from '#domain/offers/match-by-age.ts'
-import { otherAmount, smallestChanges } from '#domain/offers/smallest-changes.ts'
+import { nearestWish } from '#lambdas/loans/cost.rules.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
+import { checksByAge, type AgeCheck, type AgeFacts } from '#lambdas/offers/match-by-age.rules.ts'
+import { otherAmount, smallestChanges } from '#lambdas/offers/smallest-changes.rules.ts'
 import { ruleContent, type Group } from './content.ts'
 
 /** A stated rule in words, and whether it is met. */

@@ -1,6 +1,6 @@
 /** The texts of /check. */
-import type { MatchFact } from '#domain/offers/criteria-words.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import type { MatchFact } from '#lambdas/offers/criteria-words.rules.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 
 export const checkContent = {
   heading: 'Would they lend to me?',

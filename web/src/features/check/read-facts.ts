@@ -1,6 +1,6 @@
 /** Reads the fields of /check with the rules of the profile. A field that is empty or wrong counts as not given. */
 import { limits } from '#contract/policy.ts'
-import type { AgeFacts } from '#domain/offers/match-by-age.ts'
+import type { AgeFacts } from '#lambdas/offers/match-by-age.rules.ts'
 import { monthlyIncome, pincode as pincodeSchema } from '#lambdas/profile/profile.contract.ts'
 import { readAmount } from '#web/lib/amount-text.ts'
 import { incomeOf } from '#web/lib/income.ts'

@@ -1,6 +1,6 @@
 /** The texts of /emi-calculator. */
-import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { monthsInWords } from '#domain/offers/tenure-words.ts'
+import { monthsInWords } from '#lambdas/loans/tenure-words.rules.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import type { Loan } from './emi.ts'
 

@@ -2,7 +2,7 @@
  * The EMI of a reducing-balance loan: R = annual rate / 12 / 100, EMI = P*R*(1+R)^N / ((1+R)^N - 1).
  * Computed in whole numbers of any length, so the rounding to rupees or paise is exact for every rate, tenure and amount.
  *
- * `domain/offers/cost.ts` computes it in one line of floating point, from the present value that its APR needs anyway; nothing there has to add
+ * `loans/cost.rules.ts` computes it in one line of floating point, from the present value that its APR needs anyway; nothing there has to add
  * up to the rupee. A test compares the two.
  */
 

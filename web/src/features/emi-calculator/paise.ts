@@ -1,5 +1,5 @@
 /** Amounts in paise: read from a field, and written out. */
-import { groupDigits } from '#domain/offers/indian-figures.ts'
+import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 import { readAmount } from '#web/lib/amount-text.ts'
 import { fractionOf, roundedQuotient } from './emi.ts'
 

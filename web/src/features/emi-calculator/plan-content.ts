@@ -1,5 +1,5 @@
 /** The texts of repaying in another way. */
-import type { RepaymentFrequency } from '#contract/offers/repayment.ts'
+import type { RepaymentFrequency } from '#lambdas/offers/repayment.contract.ts'
 import { mostMonthsBefore, type PlanChoice } from './plan.ts'
 
 export const planContent = {

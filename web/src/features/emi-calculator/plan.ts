@@ -1,15 +1,15 @@
 /** A loan that is not repaid in equal monthly instalments from the first month: its cost, and its schedule by month. */
+import { presentValue } from '#lambdas/loans/annuity.rules.ts'
+import { costOf } from '#lambdas/loans/cost.rules.ts'
+import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
+import { flowsOf, moratoriumMonthsOf, principalAfter } from '#lambdas/loans/repayment-flows.rules.ts'
+import { paidWhen } from '#lambdas/loans/repayment-words.rules.ts'
 import {
   frequencies,
   moratoriumInterests,
   type Repayment,
   type RepaymentFrequency,
-} from '#contract/offers/repayment.ts'
-import { presentValue } from '#domain/offers/annuity.ts'
-import { costOf } from '#domain/offers/cost.ts'
-import type { OfferCost } from '#domain/offers/offer-cost.ts'
-import { flowsOf, moratoriumMonthsOf, principalAfter } from '#domain/offers/repayment-flows.ts'
-import { paidWhen } from '#domain/offers/repayment-words.ts'
+} from '#lambdas/offers/repayment.contract.ts'
 import type { Loan } from './emi.ts'
 import { decimalOf } from './loan-input.ts'
 import { scheduleByYear, type ScheduleMonth, type ScheduleYear } from './schedule.ts'

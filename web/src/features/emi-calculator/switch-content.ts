@@ -1,5 +1,5 @@
 /** The texts of the comparison of a loan with an offer that replaces it. */
-import { monthsInWords } from '#domain/offers/tenure-words.ts'
+import { monthsInWords } from '#lambdas/loans/tenure-words.rules.ts'
 import { formatPaise } from './paise.ts'
 import type { Plan, SwitchAnswer } from './switch.ts'
 

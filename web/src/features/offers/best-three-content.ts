@@ -1,7 +1,7 @@
 /** The texts of the best offers on home. */
-import type { BestKind } from '#domain/offers/best-offers.ts'
-import type { Plan } from '#domain/offers/cost.ts'
-import { monthsInWords } from '#domain/offers/tenure-words.ts'
+import type { BestKind } from '#lambdas/loans/best-offers.rules.ts'
+import type { Plan } from '#lambdas/loans/cost.rules.ts'
+import { monthsInWords } from '#lambdas/loans/tenure-words.rules.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import type { Wish } from './loan-wish.ts'
 

@@ -1,7 +1,7 @@
 /** The three offers that home shows for a wish: each with what it is best at, and the figure of that. */
-import { bestOffers, type BestKind, type BestOffer, type MatchedOffer } from '#domain/offers/best-offers.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { figureIn, inOrder } from '#domain/offers/offer-order.ts'
+import { bestOffers, type BestKind, type BestOffer, type MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
+import { figureIn, inOrder } from '#lambdas/loans/offer-order.rules.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 
 /** The figure of a best offer in words; a time is in the words of the lender. */
 export const figureWords = ({ kind, offer }: BestOffer): string =>

@@ -1,5 +1,5 @@
 /** The texts of the comparison of up to three offers. */
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { unitContent } from '#web/lib/content.ts'
 import { lenderContent } from './content.ts'
 import { costContent, termsContent } from './offers-page-content.ts'

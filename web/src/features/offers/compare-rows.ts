@@ -1,10 +1,10 @@
 /** The rows of a comparison: one property of each offer, with a mark at the lowest or the highest figure. */
-import type { MatchedOffer } from '#domain/offers/best-offers.ts'
-import { emiOf, type Range } from '#domain/offers/cost.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { interestModesOf, type InterestModes } from '#domain/offers/interest-modes.ts'
-import { formatRate } from '#domain/offers/rate-words.ts'
-import { paidWhen, rupeeWords } from '#domain/offers/repayment-words.ts'
+import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
+import { emiOf, type Range } from '#lambdas/loans/cost.rules.ts'
+import { interestModesOf, type InterestModes } from '#lambdas/loans/interest-modes.rules.ts'
+import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
+import { paidWhen, rupeeWords } from '#lambdas/loans/repayment-words.rules.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { compareContent as content } from './compare-content.ts'
 import {
   explainedApr,

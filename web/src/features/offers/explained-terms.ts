@@ -1,9 +1,9 @@
 /** The meaning of a term, as a sentence with the visitor's own rupees. All figures are those of an offer's cost, rounded as its rows show them. */
-import type { Lender } from '#contract/offers/catalogue.ts'
-import { emiOf, type Range } from '#domain/offers/cost.ts'
-import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'
-import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
-import { paymentName, rupeeWords } from '#domain/offers/repayment-words.ts'
+import { emiOf, type Range } from '#lambdas/loans/cost.rules.ts'
+import type { CostedOffer, OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
+import { paymentName, rupeeWords } from '#lambdas/loans/repayment-words.rules.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
+import { formatRupees, groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 import { content } from './explained-content.ts'
 import { aprPercent } from './range-words.ts'
 

@@ -1,9 +1,9 @@
 /** Home: the next step with the best offers, then featured lenders and other financial products, both by descending priority. */
 import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
-import type { Catalogue, Product } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
-import type { MatchFacts } from '#domain/offers/match.ts'
+import type { Catalogue, Product } from '#lambdas/offers/catalogue.contract.ts'
+import type { MatchFacts } from '#lambdas/offers/match.rules.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'

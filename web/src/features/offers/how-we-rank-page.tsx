@@ -1,9 +1,9 @@
 /** /how-we-rank: public. The rules are prerendered; the lenders' criteria come with the catalogue. */
 import { ShieldCheck } from 'lucide-react'
-import { states } from '#contract/offers/states.ts'
 import { paths } from '#contract/routes.ts'
-import { stateWords } from '#domain/offers/criteria-words.ts'
-import { pincodePrefixes } from '#domain/offers/states-of-pincode.ts'
+import { stateWords } from '#lambdas/offers/criteria-words.rules.ts'
+import { pincodePrefixes } from '#lambdas/offers/states-of-pincode.rules.ts'
+import { states } from '#lambdas/offers/states.contract.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { CriteriaTable } from './components/criteria-table.tsx'

@@ -1,6 +1,6 @@
 /** How the visitor wants the list of offers: its order and its filters, and their form in the address. */
-import { offerFilters, type OfferFilter } from '#domain/offers/offer-filter.ts'
-import { offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
+import { offerFilters, type OfferFilter } from '#lambdas/loans/offer-filter.rules.ts'
+import { offerOrders, type OfferOrder } from '#lambdas/loans/offer-order.rules.ts'
 
 export interface ListChoice {
   readonly order: OfferOrder

@@ -1,7 +1,7 @@
 /** The entries of the catalogue, which holds active ones alone, in the order of each page. */
-import type { Catalogue, Lender, Product } from '#contract/offers/catalogue.ts'
 import { policy } from '#contract/policy.ts'
-import { byPriority } from '#domain/offers/priority-order.ts'
+import type { Catalogue, Lender, Product } from '#lambdas/offers/catalogue.contract.ts'
+import { byPriority } from '#lambdas/offers/priority-order.rules.ts'
 
 /** Those that lend to the visitor come first. */
 export const lendersOfHome = ({ lenders }: Catalogue, lendsTo: (lender: Lender) => boolean): Lender[] => {

@@ -1,7 +1,7 @@
 /** The loan that /offers shows costs for: limits, the sliders' stops, and their form in the address and on the device. */
 import type { Category } from '#contract/entities.ts'
-import type { LoanWish } from '#domain/offers/cost.ts'
-import { defaultWish } from '#domain/offers/default-wish.ts'
+import type { LoanWish } from '#lambdas/loans/cost.rules.ts'
+import { defaultWish } from '#lambdas/loans/default-wish.rules.ts'
 
 /** With the month in which a student's course ends, YYYY-MM; undefined until the student says it. */
 export interface Wish extends Omit<LoanWish, 'courseMonths'> {

@@ -1,11 +1,11 @@
 /** The texts of /offers that home neither needs nor loads. */
-import type { BestKind } from '#domain/offers/best-offers.ts'
-import type { CostFact, Plan } from '#domain/offers/cost.ts'
-import { dayWords } from '#domain/offers/day-words.ts'
-import type { OfferFilter } from '#domain/offers/offer-filter.ts'
-import type { OfferOrder } from '#domain/offers/offer-order.ts'
-import { perPeriod } from '#domain/offers/repayment-words.ts'
-import { monthsInWords } from '#domain/offers/tenure-words.ts'
+import type { BestKind } from '#lambdas/loans/best-offers.rules.ts'
+import type { CostFact, Plan } from '#lambdas/loans/cost.rules.ts'
+import type { OfferFilter } from '#lambdas/loans/offer-filter.rules.ts'
+import type { OfferOrder } from '#lambdas/loans/offer-order.rules.ts'
+import { perPeriod } from '#lambdas/loans/repayment-words.rules.ts'
+import { monthsInWords } from '#lambdas/loans/tenure-words.rules.ts'
+import { dayWords } from '#lambdas/offers/day-words.rules.ts'
 import { orderContent } from './order-content.ts'
 
 export const offersContent = {

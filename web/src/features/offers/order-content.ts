@@ -1,6 +1,6 @@
 /** The names of groups, orders and facts, which /how-we-rank explains. */
-import type { MatchFact } from '#domain/offers/criteria-words.ts'
-import type { OfferOrder } from '#domain/offers/offer-order.ts'
+import type { OfferOrder } from '#lambdas/loans/offer-order.rules.ts'
+import type { MatchFact } from '#lambdas/offers/criteria-words.rules.ts'
 
 export const groupContent = { fitsTitle: 'Fits your profile', othersTitle: 'Other lenders' } as const
 

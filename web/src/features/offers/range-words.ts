@@ -1,6 +1,6 @@
 /** Ranges of rupees and of percent as the cards write them. */
-import type { Range } from '#domain/offers/cost.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import type { Range } from '#lambdas/loans/cost.rules.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 
 /** ₹9,750–10,846 or, with equal ends, ₹9,750. */
 export const rupeeRange = ({ from, to }: Range): string => {

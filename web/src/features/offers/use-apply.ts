@@ -1,9 +1,9 @@
 /** Apply Now: opens a tab on the tap, records the click on the server, then shows the lender's page in that tab. */
 import { useMemo, useState } from 'react'
 import type { Application as LoanApplication } from '#contract/entities.ts'
-import type { Lender } from '#contract/offers/catalogue.ts'
-import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
+import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import type { RecordedVisit } from '#web/components/product/lender-visit.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender } from '#web/lib/lender-tab.ts'

@@ -1,11 +1,11 @@
 /** The offers in our order, with their costs for a wish, and matched with the profile where lenders state criteria. */
 import { useMemo, useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
-import type { Catalogue } from '#contract/offers/catalogue.ts'
-import type { MatchedOffer } from '#domain/offers/best-offers.ts'
-import type { MatchFacts } from '#domain/offers/match.ts'
-import { matchedLenders } from '#domain/offers/matched-lenders.ts'
-import { offerCostOf } from '#domain/offers/offer-cost.ts'
+import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
+import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
+import type { MatchFacts } from '#lambdas/offers/match.rules.ts'
+import { matchedLenders } from '#lambdas/offers/matched-lenders.rules.ts'
 import { loanOf, type Wish } from './loan-wish.ts'
 
 /** @param profile null leaves the offers without a match, so that they are not in groups */

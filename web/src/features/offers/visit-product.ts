@@ -1,7 +1,7 @@
 /** A tap on a product: the click is recorded, then its page opens. Loaded by the first tap. */
-import type { Product } from '#contract/offers/catalogue.ts'
-import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
+import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
+import type { Product } from '#lambdas/offers/catalogue.contract.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender } from '#web/lib/lender-tab.ts'
 

@@ -1,6 +1,6 @@
 /** The texts that /profile shares with other pages: names of steps and fields, the card of an unfinished profile. */
 import type { Category } from '#contract/entities.ts'
-import { listed } from '#domain/offers/list-words.ts'
+import { listed } from '#lambdas/offers/list-words.rules.ts'
 import { profileFields, type ProfileField, type ProfileStep } from '#lambdas/profile/profile-fields.contract.ts'
 import { workplaceWording } from '#lambdas/profile/workplace.contract.ts'
 

@@ -1,6 +1,6 @@
 /** The lenders of one group, each with the rules that put it there. Long groups are drawn whole only on request. */
 import { memo, useState } from 'react'
-import type { Lender } from '#contract/offers/catalogue.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'

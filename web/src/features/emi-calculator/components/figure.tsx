@@ -1,5 +1,5 @@
 /** An amount in rupees, always on one line. */
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 
 interface FigureProps {

@@ -1,6 +1,6 @@
 /** How often the loan is repaid and when that begins, with what it comes to. Its code comes when the card is opened. */
 import { useEffect, useId, useRef } from 'react'
-import { paidWhen, paymentName } from '#domain/offers/repayment-words.ts'
+import { paidWhen, paymentName } from '#lambdas/loans/repayment-words.rules.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { unitContent } from '#web/lib/content.ts'

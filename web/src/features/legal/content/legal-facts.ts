@@ -2,8 +2,8 @@
 import { brand } from '#contract/brand.ts'
 import { legalSources } from '#contract/legal-sources.ts'
 import { legalPolicy } from '#contract/policy.ts'
-import { phoneInWords } from '#domain/offers/conduct-words.ts'
-import { groupDigits } from '#domain/offers/indian-figures.ts'
+import { phoneInWords } from '#lambdas/offers/conduct-words.rules.ts'
+import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 import type { LegalBlock } from './legal-document.ts'
 
 /** Their full names. */

@@ -1,8 +1,8 @@
 /** The catalogue, fetched once for all screens. After a reload the stored copy shows at once; a newer catalogue replaces it without a loading state. */
 import { useDeferredValue, useEffect } from 'react'
-import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { cachePolicy } from '#contract/policy.ts'
-import { catalogueInPageLanguage } from '#domain/offers/in-page-language.ts'
+import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
+import { catalogueInPageLanguage } from '#lambdas/offers/in-page-language.rules.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'

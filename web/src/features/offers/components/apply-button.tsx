@@ -1,7 +1,7 @@
 /** Apply Now or, once the visitor has applied, the date and a link to the status. */
 import { memo } from 'react'
-import type { Lender } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { hasStarted, WayToLender } from '#web/components/product/lender-visit.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { formatDate } from '#web/lib/format.ts'

@@ -1,8 +1,8 @@
 /** The three best offers for the visitor's wish, on home: each a link to its card on /offers. */
-import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
-import type { BestKind, MatchedOffer } from '#domain/offers/best-offers.ts'
-import type { MatchFacts } from '#domain/offers/match.ts'
+import type { BestKind, MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
+import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
+import type { MatchFacts } from '#lambdas/offers/match.rules.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Link } from '#web/lib/router.ts'

@@ -1,7 +1,7 @@
 /** Offers side by side, one below the other where the text is large. Each row begins with its name on a wide screen; elsewhere the name is above it, so that three columns fit the smallest phone. */
 import { Fragment, useId, useState, type ReactNode } from 'react'
-import type { Lender } from '#contract/offers/catalogue.ts'
-import type { MatchedOffer } from '#domain/offers/best-offers.ts'
+import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { compareContent as content } from '../compare-content.ts'
 import type { CompareCell, CompareRow } from '../compare-rows.ts'

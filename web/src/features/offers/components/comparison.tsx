@@ -1,8 +1,8 @@
 /** The comparison of the picked offers: notes, the table, and its link and paper. */
 import { Printer, Share2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Lender } from '#contract/offers/catalogue.ts'
-import type { MatchedOffer } from '#domain/offers/best-offers.ts'
+import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { useProfile } from '#web/lib/session/session.ts'

@@ -1,8 +1,8 @@
 /** The criteria of each lender of the catalogue and the figures that order it, in our order. */
-import type { Lender } from '#contract/offers/catalogue.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
-import { statedCriteria } from '#domain/offers/criteria-words.ts'
-import { matchFactNames } from '#domain/offers/match.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
+import { statedCriteria } from '#lambdas/offers/criteria-words.rules.ts'
+import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
+import { matchFactNames } from '#lambdas/offers/match.rules.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'

@@ -1,9 +1,9 @@
 /** An offer of /offers: a card on phones and tablets, a row of a table on a desktop. Its fold holds the details. */
 import { ChevronDown, Check } from 'lucide-react'
 import { memo, useState } from 'react'
-import type { Lender } from '#contract/offers/catalogue.ts'
-import type { BestKind } from '#domain/offers/best-offers.ts'
-import type { OfferCost } from '#domain/offers/offer-cost.ts'
+import type { BestKind } from '#lambdas/loans/best-offers.rules.ts'
+import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { applyLineId, NoticeButton } from '#web/components/product/apply-line.tsx'
 import { VisitNote } from '#web/components/product/lender-visit.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'

@@ -1,9 +1,9 @@
 /** The sticky row above the offers: their number, order and filters, and further controls. */
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode, useMemo } from 'react'
-import type { CostedOffer } from '#domain/offers/offer-cost.ts'
-import { filterChoices, filtered, type OfferFilter } from '#domain/offers/offer-filter.ts'
-import { offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
+import type { CostedOffer } from '#lambdas/loans/offer-cost.rules.ts'
+import { filterChoices, filtered, type OfferFilter } from '#lambdas/loans/offer-filter.rules.ts'
+import { offerOrders, type OfferOrder } from '#lambdas/loans/offer-order.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Select } from '#web/components/ui/select.tsx'

@@ -1,7 +1,7 @@
 /** Other financial products, on home. */
 import { ExternalLink } from 'lucide-react'
-import type { Product } from '#contract/offers/catalogue.ts'
-import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
+import type { Product } from '#lambdas/offers/catalogue.contract.ts'
 import { ApplyLine } from '#web/components/product/apply-line-alone.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Link } from '#web/lib/router.ts'

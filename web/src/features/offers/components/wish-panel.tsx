@@ -1,8 +1,8 @@
 /** The amount or the tenure of the wish: a slider with common figures, and a field for any other. */
 import { useId, useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
-import type { Catalogue } from '#contract/offers/catalogue.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { fieldsOfStep, type ProfileField, type ProfileStep } from '#lambdas/profile/profile-fields.contract.ts'
 import { missingFields } from '#lambdas/profile/profile-fields.rules.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'

@@ -1,6 +1,6 @@
 /** The three steps of the profile, in the wizard and on /profile, each validated by the contract's schema. */
 import type { Category } from '#contract/entities.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import {
   locationDetailsRequest,
   personalDetailsRequest,

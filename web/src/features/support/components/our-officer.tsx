@@ -1,6 +1,6 @@
 /** How to reach a person who hears complaints. */
 import { brand } from '#contract/brand.ts'
-import { phoneInWords } from '#domain/offers/conduct-words.ts'
+import { phoneInWords } from '#lambdas/offers/conduct-words.rules.ts'
 import { officerContent } from '#web/lib/content.ts'
 
 interface OfficerProps {

@@ -1,11 +1,11 @@
 /** One application: its facts, its history with who said what, and the change of its status. */
 import { useParams } from 'react-router-dom'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type {
   EvidenceOfClick,
   StaffApplication,
   TimelineEvent,
 } from '#lambdas/applications/staff-applications.contract.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { ButtonLink, WorkButton } from '#staff/components/button.tsx'

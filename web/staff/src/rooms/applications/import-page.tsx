@@ -1,8 +1,8 @@
 /** Takes a lender's file: this page reads it and sends its rows to be checked. What follows is a job. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { entryId } from '#contract/offers/entry-id.ts'
 import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'

@@ -1,9 +1,9 @@
 /** The filters of the list: those that a key of the table answers. */
 import * as z from 'zod/mini'
 import { applicationStatuses } from '#contract/entities.ts'
-import { entryId } from '#contract/offers/entry-id.ts'
 import { acrossLists } from '#lambdas/applications/application-lists.contract.ts'
 import { applicationDesk } from '#lambdas/applications/staff-applications.contract.ts'
+import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'

@@ -1,5 +1,5 @@
 /** Texts about how news of a lender is read. */
-import type { ColumnMap, DateFormat } from '#contract/offers/news-files.ts'
+import type { ColumnMap, DateFormat } from '#lambdas/offers/news-files.contract.ts'
 
 export const readingContent = {
   heading: 'What is mapped',

@@ -2,13 +2,13 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
 import {
   userIdText,
   type searchApplicationsRequest,
   type ApplicationRow,
 } from '#lambdas/applications/staff-applications.contract.ts'
 import type { Cell } from '#lambdas/news/csv-text.rules.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Button } from '#staff/components/button.tsx'

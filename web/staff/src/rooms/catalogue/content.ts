@@ -1,6 +1,6 @@
 /** Texts of the room Catalogue. */
-import type { GoingLiveStep } from '#contract/offers/going-live.ts'
 import { limits } from '#contract/policy.ts'
+import type { GoingLiveStep } from '#lambdas/offers/going-live.contract.ts'
 
 export const catalogueContent = {
   title: 'Catalogue',

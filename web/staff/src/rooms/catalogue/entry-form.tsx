@@ -1,6 +1,6 @@
 /** The fields of an entry, each with what is wrong with it. */
 import { useId } from 'react'
-import type { CatalogueKind } from '#contract/offers/catalogue.ts'
+import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { fieldContent, fieldNameOf } from './field-content.ts'
 import { groupsOf, textOf, valueAt, valueOf, withValueAt, type EntryRecord, type Field } from './fields.ts'

@@ -1,6 +1,6 @@
 /** The names of an entry's fields, by the part of the form. */
 import { isLanguage, languageWords, type Language } from '#contract/languages.ts'
-import type { moratoriumInterests, Repayment, RepaymentFrequency } from '#contract/offers/repayment.ts'
+import type { moratoriumInterests, Repayment, RepaymentFrequency } from '#lambdas/offers/repayment.contract.ts'
 import { categoryWords } from '#staff/lib/labels.ts'
 
 type Choices<Value extends string> = Readonly<Record<Value, string>>

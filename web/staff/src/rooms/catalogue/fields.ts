@@ -1,6 +1,6 @@
 /** The form of an entry as a table, and how a field's text becomes a part of the record. */
 import { translations } from '#contract/languages.ts'
-import type { CatalogueKind } from '#contract/offers/catalogue.ts'
+import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { fieldContent, type FieldPath } from './field-content.ts'
 
 export type EntryRecord = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 /** The changes for visitors, and the obstacles, before a draft is published. */
-import type { GoingLiveStep } from '#contract/offers/going-live.ts'
-import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
-import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
-import type { FieldConflict, MergedDraft } from '#domain/offers/editing/merged-draft.ts'
+import type { EntryDetails } from '#lambdas/catalogue/catalogue-room.contract.ts'
+import { changesBetween } from '#lambdas/catalogue/entry-changes.rules.ts'
+import type { FieldConflict, MergedDraft } from '#lambdas/catalogue/merged-draft.rules.ts'
+import type { GoingLiveStep } from '#lambdas/offers/going-live.contract.ts'
 import { Button, DialogButton } from '#staff/components/button.tsx'
 import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
 import { Modal } from '#staff/components/modal.tsx'

@@ -1,9 +1,9 @@
 /** The draft of an entry in this tab: what is typed, what is saved, and what is sent. */
 import { useState } from 'react'
-import { entryRecords, type CatalogueKind } from '#contract/offers/catalogue.ts'
-import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
-import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
-import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
+import type { EntryDetails } from '#lambdas/catalogue/catalogue-room.contract.ts'
+import { changesBetween } from '#lambdas/catalogue/entry-changes.rules.ts'
+import { mergedDraft } from '#lambdas/catalogue/merged-draft.rules.ts'
+import { entryRecords, type CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { callStaff, failureWords, readAgain } from '#staff/lib/call-staff.ts'
 import { dismissChange, showToast } from '#staff/lib/toast.ts'
 import { useTyped } from '#staff/lib/use-typed.ts'

@@ -1,9 +1,9 @@
 /** `web/features/check/content.ts` in Hindi. */
-import type { MatchFact } from '#domain/offers/criteria-words.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import type { MatchFact } from '#lambdas/offers/criteria-words.rules.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import type * as english from '#web/features/check/content.ts'
 import type { Texts } from '../../../../texts.ts'
-import { stateWords } from '../../../domain/offers/criteria-words.ts'
+import { stateWords } from '../../../offers/criteria-words.rules.ts'
 
 export const checkContent: Texts<typeof english.checkContent> = {
   heading: 'क्या मुझे लोन मिलेगा?',

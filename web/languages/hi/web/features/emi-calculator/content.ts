@@ -1,9 +1,9 @@
 /** `web/features/emi-calculator/content.ts` in Hindi. */
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import type * as english from '#web/features/emi-calculator/content.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import type { Texts } from '../../../../texts.ts'
-import { monthsInWords } from '../../../domain/offers/tenure-words.ts'
+import { monthsInWords } from '../../../loans/tenure-words.rules.ts'
 
 export const resultsContent: Texts<typeof english.resultsContent> = {
   title: 'नतीजा',

@@ -2,7 +2,7 @@
 import { formatPaise } from '#web/features/emi-calculator/paise.ts'
 import type * as english from '#web/features/emi-calculator/switch-content.ts'
 import type { Texts } from '../../../../texts.ts'
-import { monthsInWords } from '../../../domain/offers/tenure-words.ts'
+import { monthsInWords } from '../../../loans/tenure-words.rules.ts'
 
 export const switchFields: Texts<typeof english.switchFields> = {
   present: 'आपका अभी का लोन',

@@ -2,7 +2,7 @@
 import type * as english from '#web/features/offers/best-three-content.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import type { Texts } from '../../../../texts.ts'
-import { monthsInWords } from '../../../domain/offers/tenure-words.ts'
+import { monthsInWords } from '../../../loans/tenure-words.rules.ts'
 
 export const wishWords: typeof english.wishWords = ({ amountRupees, tenureMonths }) =>
   `${rupeesInWords(amountRupees)}, ${monthsInWords(tenureMonths)} में`

@@ -1,5 +1,5 @@
 /** `web/features/offers/compare-content.ts` in Hindi. */
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import type * as english from '#web/features/offers/compare-content.ts'
 import type { Texts } from '../../../../texts.ts'
 import { unitContent } from '../../lib/content.ts'

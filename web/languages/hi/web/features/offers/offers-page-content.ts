@@ -1,10 +1,10 @@
 /** `web/features/offers/offers-page-content.ts` in Hindi. */
-import type { CostFact } from '#domain/offers/cost.ts'
+import type { CostFact } from '#lambdas/loans/cost.rules.ts'
 import type * as english from '#web/features/offers/offers-page-content.ts'
 import type { Texts } from '../../../../texts.ts'
-import { dayWords } from '../../../domain/offers/day-words.ts'
-import { perPeriod } from '../../../domain/offers/repayment-words.ts'
-import { monthsInWords } from '../../../domain/offers/tenure-words.ts'
+import { perPeriod } from '../../../loans/repayment-words.rules.ts'
+import { monthsInWords } from '../../../loans/tenure-words.rules.ts'
+import { dayWords } from '../../../offers/day-words.rules.ts'
 import { orderContent } from './order-content.ts'
 
 export const offersContent: Texts<typeof english.offersContent> = {

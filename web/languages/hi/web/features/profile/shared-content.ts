@@ -2,7 +2,7 @@
 import { profileFields, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
 import type * as english from '#web/features/profile/shared-content.ts'
 import type { Texts } from '../../../../texts.ts'
-import { listed } from '../../../domain/offers/list-words.ts'
+import { listed } from '../../../offers/list-words.rules.ts'
 import { workplaceWording } from '../../../profile/workplace.contract.ts'
 
 export const fieldLabels: Texts<typeof english.fieldLabels> = {

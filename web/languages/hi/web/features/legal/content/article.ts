@@ -1,10 +1,10 @@
 /** `web/features/legal/content/article.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import { legalPolicy, limits } from '#contract/policy.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import type * as english from '#web/features/legal/content/article.ts'
 import type { Texts } from '../../../../../texts.ts'
-import { dayWords } from '../../../../domain/offers/day-words.ts'
+import { dayWords } from '../../../../offers/day-words.rules.ts'
 
 const age = limits.minimumAgeYears
 

@@ -1,0 +1,34 @@
+/**
+ * The texts of operators in the language of the page; English where they wrote none. Filters and orders read the words as stated in English, which
+ * every record has.
+ */
+import { language } from '#contract/page-language.ts'
+import type { Catalogue, Lender } from './catalogue.contract.ts'
+
+interface Entry {
+  readonly translations?: Readonly<Partial<Record<string, object>>> | undefined
+}
+
+const stated = new WeakMap<object, object>()
+
+const inPageLanguage = <Shown extends Entry>(entry: Shown): Shown => {
+  const words = entry.translations?.[language]
+  if (words === undefined) return entry
+  const shown = { ...entry, ...words }
+  stated.set(shown, entry)
+  return shown
+}
+
+export const lenderInPageLanguage = (lender: Lender): Lender => inPageLanguage(lender)
+
+export const catalogueInPageLanguage = (catalogue: Catalogue): Catalogue => ({
+  lenders: catalogue.lenders.map(inPageLanguage),
+  products: catalogue.products.map(inPageLanguage),
+  schemes: catalogue.schemes?.map(inPageLanguage),
+})
+
+/** The record of a lender as its operator stated it. */
+export const asStated = (lender: Lender): Lender => (stated.get(lender) as Lender | undefined) ?? lender
+
+/** Whether a text on a page in another language is read as English: it has a word, and no letters but Latin ones. */
+export const isEnglish = (text: string): boolean => /[a-z]{3}/i.test(text) && !/[^\p{Script=Latin}\P{L}]/u.test(text)

@@ -1,6 +1,0 @@
-/** `domain/offers/conduct-words.ts` in Hindi. */
-import type * as english from '#domain/offers/conduct-words.ts'
-
-export const daysInWords: typeof english.daysInWords = (days) => `${days} दिन`
-
-export const phoneInWords: typeof english.phoneInWords = (phone) => phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')

@@ -1,5 +1,0 @@
-/** `domain/offers/list-words.ts` in Hindi. */
-import type * as english from '#domain/offers/list-words.ts'
-
-export const listed: typeof english.listed = (words) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} और ${words.at(-1)}` : words.join('')

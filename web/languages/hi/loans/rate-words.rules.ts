@@ -1,0 +1,10 @@
+/** `loans/rate-words.rules.ts` in Hindi. */
+import type * as english from '#lambdas/loans/rate-words.rules.ts'
+
+const rate = /^(?:(\d+(?:\.\d+)?)\s*%?\s*(?:[-–—]|to)\s*)?(\d+(?:\.\d+)?)\s*%\s*p\.?\s*a\.?$/i
+
+export const formatRate: typeof english.formatRate = (text) => {
+  const [, from, to] = rate.exec(text.trim()) ?? []
+  if (to === undefined) return text.replaceAll(/%\s+(?=p)/gi, '%\u{a0}')
+  return `${from === undefined ? '' : `${Number(from)}–`}${Number(to)}% सालाना`
+}
