@@ -1,9 +1,7 @@
 /** `funnel recount`: counts the visitors of the funnel again. */
 import * as z from 'zod/mini'
-import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
-import { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
-import { daysBetween } from '#domain/funnel/days.ts'
-import { recountFunnel } from '#use-cases/funnel/count-visit.ts'
+import { daysBetween } from '#lambdas/funnel/days.rules.ts'
+import { recountFunnel } from '#lambdas/funnel/recount-funnel.ts'
 import { InputError, readOption, type OpsCommand, needed, flag } from './command.ts'
 
 const day = z.iso.date('must be a day such as 2026-11-23')
@@ -18,9 +16,7 @@ export const funnelCommands: readonly OpsCommand[] = [
       if (days.length === 0) throw new InputError('--to must not be before --from')
       const write = values['write'] === true
       return async ({ table, readBatch, scan }) => {
-        const rows = new DynamoFunnelRows(table, { claims: write })
-        const ports = { whole: new DynamoWholeFunnel({ table, readBatch, scan }), rows }
-        const differences = await recountFunnel(ports, { days, write })
+        const differences = await recountFunnel({ table, readBatch, scan }, { days, write })
         return differences.map(({ day, origin, step, stored, counted, state }) => ({
           day,
           category: origin.category,

@@ -2,7 +2,7 @@
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { environment } from '#contract/environment.ts'
 import type { Release } from '#contract/release.ts'
-import type { WatchedQueue } from '#contract/staff/health-room.ts'
+import type { WatchedQueue } from '#lambdas/health/health-room.contract.ts'
 import type { StageConfig } from '../config.ts'
 import type { Identity } from './auth/identity.ts'
 import type { EvidenceBucket } from './evidence-bucket.ts'

@@ -1,7 +1,6 @@
 /** Lists of applications: of a lender, and of all lenders what waits for somebody, and what became of those that began in some days. */
 import * as z from 'zod/mini'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
-import { healthPolicy } from '#contract/staff/health-room.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { rangeFields, rangeRule } from '#lambdas/shared/range-of-days.contract.ts'
 
@@ -12,12 +11,12 @@ export const underWay = ['pending', 'under_review', 'approved'] as const satisfi
 
 /**
  * `new`: opened today in India, and the lender has said nothing yet. `unpaid`: approved for `unpaidDays`, and not paid out. `silent`: under way, and
- * without news for `healthPolicy.lateDays`.
+ * without news for `silentDays`.
  */
 export const acrossLists = ['new', 'unpaid', 'silent'] as const
 export type AcrossList = (typeof acrossLists)[number]
 
-export const acrossPolicy = { unpaidDays: 14, silentDays: healthPolicy.lateDays, daysAtMost: 92 } as const
+export const acrossPolicy = { unpaidDays: 14, silentDays: 7, daysAtMost: 92 } as const
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 const status = z.enum(applicationStatuses)

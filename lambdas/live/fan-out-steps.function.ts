@@ -1,17 +1,17 @@
 /** The steps of the fan-out function, which `followers.contract.ts` describes. */
-import type { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
-import type { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
-import { readVisitChange, type VisitChange } from '#data/funnel/visit-changes.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
+import { countVisits } from '#lambdas/funnel/count-visits.ts'
+import type { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
+import { readVisitChange, type VisitChange } from '#lambdas/funnel/visit-changes.table.ts'
 import { noteNews } from '#lambdas/notices/note-news.ts'
 import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#lambdas/notices/notice-queue.table.ts'
 import { readNews } from '#lambdas/notices/read-news.table.ts'
 import { retentionEnd } from '#lambdas/rights/closing.rules.ts'
 import { readNewUser } from '#lambdas/rights/new-users.table.ts'
 import { addRetentionCheck } from '#lambdas/rights/retention-checks.table.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
-import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import type { StepsOf } from './followers.contract.ts'
 import { readChange } from './live-changes.table.ts'
 import { announceChange, type PushPorts } from './push-frame.ts'
@@ -19,7 +19,7 @@ import { announceChange, type PushPorts } from './push-frame.ts'
 interface Ports extends PushPorts {
   readonly choices: DynamoNoticeChoices
   readonly notices: DynamoNoticeQueue
-  readonly funnel: { readonly counters: DynamoFunnel; readonly rows: DynamoFunnelRows }
+  readonly funnelRows: FunnelRows
 }
 
 export const fanOutSteps = (ports: Ports): Omit<StepsOf<'fan-out', StreamRecord>, 'count'> => ({
@@ -43,7 +43,7 @@ export const fanOutSteps = (ports: Ports): Omit<StepsOf<'fan-out', StreamRecord>
 })
 
 /** Counts the changes of a batch together. An item that cannot be read keeps no other one from being counted. */
-export const fanOutBatchSteps = ({ funnel }: Pick<Ports, 'funnel'>) => ({
+export const fanOutBatchSteps = ({ table, clock, funnelRows }: World & Pick<Ports, 'funnelRows'>) => ({
   count: async (records: readonly StreamRecord[]): Promise<void> => {
     const changes: VisitChange[] = []
     const unreadable: unknown[] = []
@@ -54,7 +54,7 @@ export const fanOutBatchSteps = ({ funnel }: Pick<Ports, 'funnel'>) => ({
       } catch (error) {
         unreadable.push(error)
       }
-    await countVisits(funnel, changes)
+    await countVisits({ table, clock }, funnelRows, changes)
     if (unreadable.length > 0) throw new Error('An item cannot be read', { cause: unreadable[0] })
   },
 })

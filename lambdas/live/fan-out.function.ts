@@ -2,10 +2,9 @@
  * The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets, notes news for SMS and new users for the
  * sweep, keeps the lists of tickets of staff, and counts visitors in the funnel.
  */
-import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
-import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { clock, log, openFunctionTable, readSilentDays } from '#handlers/function-parts.ts'
+import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { DynamoNoticeChoices, DynamoNoticeQueue } from '#lambdas/notices/notice-queue.table.ts'
 import { fanOutBatchSteps, fanOutSteps } from './fan-out-steps.function.ts'
 import { createGatewaySockets } from './gateway-sockets.function.ts'
@@ -21,7 +20,7 @@ const ports = {
   sockets: createGatewaySockets(),
   choices: new DynamoNoticeChoices(table),
   notices: new DynamoNoticeQueue(table),
-  funnel: { counters: new DynamoFunnel(table), rows: new DynamoFunnelRows(table) },
+  funnelRows: new FunnelRows(table),
   clock,
   log,
 }

@@ -1,6 +1,5 @@
 /** Operations of the room Applications, and of jobs: changes of many applications, and lenders' files. */
 import { ulids as ids } from '#adapters/system.ts'
-import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
 import {
   listApplicationsAcross,
@@ -22,6 +21,7 @@ import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts
 import { listWaiting } from '#lambdas/lenders/lender-news.table.ts'
 import type { lenderReadingRoom as readingEndpoints } from '#lambdas/lenders/lender-reading.contract.ts'
 import { changeReading, showReading, addWords, unmappedWordsOf } from '#lambdas/lenders/map-words.ts'
+import { findNameOfPhone } from '#lambdas/people/viewed-people.table.ts'
 import type { ClickIds } from '#lambdas/shared/click-ids.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
@@ -49,13 +49,12 @@ export const applicationRoom = (
   { clickIds }: DeskSettings,
 ): StaffOperations<keyof typeof endpoints | keyof typeof readingEndpoints> => {
   const { table, recordView, clock } = parts
-  const people = new DynamoViewedPeople(table)
   const catalogue = new DynamoCatalogueRepository(table)
   const world = { table, clickIds, clock, ids }
   const lenderIds = async () => (await catalogue.readStoredCatalogue()).lenders.map(({ id }) => id)
   const tableOf = createRecordedEvents(parts)
   const shown = async (found: FoundApplication) =>
-    staffApplicationOf(found, await people.findName(found.phone), clock.now())
+    staffApplicationOf(found, await findNameOfPhone(table, found.phone), clock.now())
 
   return {
     'show-lender-reading': ({ params }) => showReading(world, params.lender_id),

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
-import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
 import { ownClicks } from '#lambdas/applications/applications.table.ts'
 import { recordOfferClick } from '#lambdas/applications/apply-to-lender.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
@@ -15,13 +14,13 @@ import { readPart } from '#lambdas/news/jobs.table.ts'
 import { shownRow } from '#lambdas/news/start-job.ts'
 import { linkClicks } from '#lambdas/partner-api/link-clicks.table.ts'
 import { listStatuses } from '#lambdas/partner-api/user-statuses.table.ts'
+import { openPerson } from '#lambdas/people/view-person.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { openPerson } from '#use-cases/people/view-person.ts'
 
 const table = await startTable()
 const rights = createRightsOnTable(table)
@@ -180,8 +179,7 @@ it('share nothing while the index leads from the first to the number, or a click
   const named = { user_id: second.user.id, lender_id: lenderId, id: second.application.id }
   expect(await findApplication(jobs, named)).toMatchObject({ phone, application: named })
   await expect(findApplication(jobs, { ...named, id: first.application.id })).rejects.toMatchObject(gone)
-  const caller = { staff: { id: 'asha', email: 'asha@staff.example', roles: [] }, requestId: 'request' }
-  const looking = { people: new DynamoViewedPeople(table.opened), recordView: () => Promise.resolve(), clock }
+  const looking = { table: table.opened, recordView: () => Promise.resolve(), clock }
   const { version } = presentConsentText('partner_sharing')
   const receipt = {
     purpose: 'partner_sharing',
@@ -196,7 +194,7 @@ it('share nothing while the index leads from the first to the number, or a click
   await expect(recordChoice(table.opened, chooser, second.session, receipt)).rejects.toMatchObject({
     code: 'USER_NOT_FOUND',
   })
-  await expect(openPerson(looking, caller, old.user_id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  await expect(openPerson(looking, old.user_id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
 
   const scope = { code: 'acme', mode: 'live' } as const
   const at = clock.now()

@@ -1,8 +1,8 @@
 /** Lists that are longer than one request, page or transaction takes: none of the rest is left out. */
 import { expect, it } from 'vitest'
 import { findItems, readItems } from '#data/find-items.ts'
-import { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
 import { keys } from '#data/keys.ts'
+import { readCounted } from '#lambdas/funnel/whole-funnel.table.ts'
 import { addEntries } from '#lambdas/staff/recorded-table.table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -50,12 +50,10 @@ it('an entry whose item is in another place by now, or gone, is left out', async
   expect(items).toEqual(entries.slice(0, 1))
 })
 
-const whole = new DynamoWholeFunnel({ table: opened, readBatch: table.openedBatch, scan: table.openedScan })
-
 it.each([100, 101])('of %d users the counted steps of each are read', async (count) => {
   for (const id of ids(count))
     await table.put({ ...keys.countedVisit(id), since: at, day: '2026-11-20', row: 'r', step: 1 })
-  expect([...(await whole.readCounted(ids(count))).keys()].toSorted()).toEqual(ids(count))
+  expect([...(await readCounted(table.openedBatch, ids(count))).keys()].toSorted()).toEqual(ids(count))
 })
 
 it('a scan goes on behind its first page', async () => {

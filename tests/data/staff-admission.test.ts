@@ -1,6 +1,6 @@
 /** Who may call a staff endpoint, and for how long. */
 import { describe, expect, it } from 'vitest'
-import type { Health } from '#contract/staff/health-room.ts'
+import type { Health } from '#lambdas/health/health-room.contract.ts'
 import { signInTrigger, type SignInEvent } from '#lambdas/staff/sign-in-trigger.function.ts'
 import { findMember, putMember } from '#lambdas/staff/staff-members.table.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'

@@ -1,11 +1,11 @@
 /** The funnel: visitors are counted once, whatever the stream repeats, and a recount repairs what is wrong. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { funnelPolicy, type Funnel } from '#contract/staff/funnel-room.ts'
-import { listCounters } from '#data/funnel/dynamo-funnel.ts'
-import { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { noAmounts, type CounterChange } from '#domain/funnel/sum-funnel.ts'
+import { funnelPolicy, type Funnel } from '#lambdas/funnel/funnel-room.contract.ts'
+import { listCounters } from '#lambdas/funnel/funnel.table.ts'
+import { noAmounts, type CounterChange } from '#lambdas/funnel/sum-funnel.rules.ts'
+import { correctCounter } from '#lambdas/funnel/whole-funnel.table.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createFunnelOnTable } from '#tests/support/staff/funnel-on-table.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
@@ -242,9 +242,8 @@ describe('a recount', () => {
     expect(await total()).toEqual([1, 0, 0, 0, 0, 0])
     const change: CounterChange = { day, row, reached: [1, 0, 0, 0, 0, 0], closed: noAmounts }
     const [stored] = await listCounters(table.opened, day)
-    const whole = new DynamoWholeFunnel({ table: table.opened, readBatch: vi.fn(), scan: vi.fn() })
     await table.put({ ...keys.funnelCounter(day, row, 5), s0: 3 })
-    expect(await whole.correctCounter(change, stored?.parts ?? [])).toBe(false)
+    expect(await correctCounter(table.opened, change, stored?.parts ?? [])).toBe(false)
   })
 
   it('shows and repairs a counter that is wrong, one without visitors, and visitors that the stream has never brought', async () => {

@@ -1,7 +1,7 @@
 /** The room People on a real table, through the pipeline of staff: every look is masked and recorded. */
 import { describe, expect, it } from 'vitest'
-import type { Person } from '#contract/staff/people.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import type { Person } from '#lambdas/people/people.contract.ts'
 import { pageOfPerson } from '#lambdas/rights/person-items.table.ts'
 import { viewPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'

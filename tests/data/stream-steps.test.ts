@@ -1,8 +1,7 @@
 /** The steps of the fan-out on a real table: a record that comes again, since another step failed, changes nothing twice. */
 import { expect, it } from 'vitest'
-import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
-import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
+import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { fanOutBatchSteps, fanOutSteps } from '#lambdas/live/fan-out-steps.function.ts'
 import { followers } from '#lambdas/live/followers.contract.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
@@ -39,7 +38,7 @@ const recordVisit = async (table: TestTable) => {
     ...support,
     choices: notices.choices,
     notices: notices.queue,
-    funnel: { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) },
+    funnelRows: new FunnelRows(table.opened),
   }
   const steps = Object.entries(fanOutSteps(ports)).map(
     ([name, step]) =>

@@ -1,5 +1,5 @@
 /** What lenders, operators, the partner, staff and time do in a history. Each step says what has to come of it. */
-import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
+import { findStoredPerson } from '#lambdas/people/viewed-people.table.ts'
 import { validSubmission } from '../support/partner/partner-on-table.ts'
 import { close, codeOf, isSilent, open, pick, secondsOf, type Phone, type Step } from './step.ts'
 import { birthDateOf, day, expectThat, nameOf } from './world.ts'
@@ -125,7 +125,7 @@ export const runWebhooks = (works: boolean): Step => ({
 export const look = (phone: Phone): Step => ({
   words: `staff look at number ${phone}`,
   run: async (world) => {
-    const person = await new DynamoViewedPeople(world.table.opened).findPerson(world.phones[phone])
+    const person = await findStoredPerson(world.table.opened, world.phones[phone])
     const account = world.accounts[phone]
     expectThat(person?.user.id === account?.userId, 'staff found another account')
     const others = JSON.stringify(person ?? {})

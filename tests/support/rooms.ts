@@ -3,6 +3,7 @@ export const rooms = [
   'shared',
   'staff',
   'page-views',
+  'funnel',
   'auth',
   'push',
   'consent',
@@ -19,8 +20,10 @@ export const rooms = [
   'news',
   'support',
   'partner-api',
+  'people',
   'rights',
   'evidence',
   'pages',
   'releases',
+  'health',
 ] as const

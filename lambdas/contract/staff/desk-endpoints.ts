@@ -2,10 +2,10 @@
 import { applicationRoom } from '#lambdas/applications/staff-applications.contract.ts'
 import { lenderReadingRoom } from '#lambdas/lenders/lender-reading.contract.ts'
 import { jobRoom } from '#lambdas/news/staff-jobs.contract.ts'
+import { peopleRoom } from '#lambdas/people/people.contract.ts'
 import { sessionRoom } from '#lambdas/staff/session-room.contract.ts'
 import { complaintRoom } from '#lambdas/support/complaint-report.contract.ts'
 import { ticketRoom } from '#lambdas/support/ticket-desk.contract.ts'
-import { peopleRoom } from './people.ts'
 
 export const deskEndpoints = {
   ...sessionRoom,

@@ -1,12 +1,12 @@
 /** Operations of the rooms of the office: approvals, funnel and health. */
 import type { officeEndpoints as endpoints } from '#contract/staff/office-endpoints.ts'
-import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
-import { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import { release } from '#entry/runtime.ts'
 import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
 import { smsPaidFor, type SmsBudget } from '#lambdas/auth/sms-budget.contract.ts'
 import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
+import { getFunnel } from '#lambdas/funnel/get-funnel.ts'
+import { getHealth, type QueueDepths } from '#lambdas/health/get-health.ts'
 import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
@@ -14,9 +14,6 @@ import { approveInvitation, refuseInvitation, listApprovals } from '#lambdas/sta
 import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
 import type { WritingParts } from '#lambdas/staff/staff-world.function.ts'
-import { getFunnel } from '#use-cases/funnel/count-visit.ts'
-import { getHealth } from '#use-cases/health/get-health.ts'
-import type { QueueDepths } from '#use-cases/health/ports.ts'
 
 export const officeRooms = (
   { table, clock, recorded }: WritingParts,
@@ -26,7 +23,6 @@ export const officeRooms = (
 ): StaffOperations<keyof typeof endpoints> => {
   const deciding = (call: StaffCaller) => ({ table, clock, recorded: (act: RecordedAct) => recorded(call, act) })
   const watched = {
-    reader: new DynamoHealthReader(table),
     counters: new DynamoSendCounterRepository(table),
     catalogue: new DynamoCatalogueRepository(table),
     table,
@@ -46,7 +42,7 @@ export const officeRooms = (
       const { params, body } = call
       return refuseInvitation(deciding(call), { id: params.staff_id, seenAt: body.seen_at, reason: body.reason })
     },
-    'get-funnel': ({ query }) => getFunnel({ reader: new DynamoFunnel(table) }, query),
+    'get-funnel': ({ query }) => getFunnel({ table, clock }, query),
     'get-health': () => getHealth(watched, sms),
     'let-member-in': (call) => {
       const id = call.params.staff_id

@@ -2,10 +2,10 @@
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
-import type { WatchedQueue } from '#contract/staff/health-room.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { readSmsBudget } from '#lambdas/auth/send-settings.function.ts'
+import type { WatchedQueue } from '#lambdas/health/health-room.contract.ts'
 import { isSignIn, signInTrigger, type SignInEvent } from '#lambdas/staff/sign-in-trigger.function.ts'
 import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
 import { openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
@@ -15,7 +15,7 @@ import { officeRooms } from './office-rooms.ts'
 const parts = openStaffParts()
 
 const openDepths = onFirstUse(async () => {
-  const { openQueueDepths } = await import('#adapters/health/sqs-queue-depths.ts')
+  const { openQueueDepths } = await import('#lambdas/health/queue-depths.function.ts')
   return openQueueDepths(JSON.parse(requiredVariable(environment.watchedQueueUrls)) as Record<WatchedQueue, string>)
 })
 const queues = { read: async () => (await openDepths()).read() }

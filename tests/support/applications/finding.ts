@@ -1,10 +1,10 @@
 /** Every way of finding an application or a ticket, for figures that must not depend on the number of items. */
 import { systemClock } from '#adapters/system.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
-import { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
 import { listStoredApplications, listWithStatus } from '#lambdas/applications/found-applications.table.ts'
 import { countApplications, listApplicationsOfLender } from '#lambdas/applications/list-applications-for-staff.ts'
+import { findStoredPerson } from '#lambdas/people/viewed-people.table.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createDeskOnTable } from '../staff/desk-on-table.ts'
@@ -25,7 +25,6 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
   const desk = createDeskOnTable(table)
   const asha = await desk.addStaff()
   const world = { ...journey.world, clock: systemClock }
-  const people = new DynamoViewedPeople(table.opened)
   const wanted = { lender: 'wanted', status: 'applied' } as const
   return {
     'click id, by its lender': async () => (await findApplicationByClick(world, 'wanted', clickId))?.application.id,
@@ -39,7 +38,7 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
     "staff's page, by age": async () =>
       (await listApplicationsOfLender(world, { ...wanted, older: '1' })).applications.length,
     "staff's counts": async () => (await countApplications(world, wanted))['applied'],
-    "staff's person": async () => (await people.findPerson(session.phone))?.applications.length,
+    "staff's person": async () => (await findStoredPerson(table.opened, session.phone))?.applications.length,
     'tickets that wait': async () => (await support.listAll()).length,
     // By a new member each time: a list records what its reader sees for the first time that day.
     'page of tickets for staff': async () => (await desk.page(await desk.addStaff(), 'waiting')).tickets.length,

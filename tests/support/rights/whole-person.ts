@@ -1,11 +1,11 @@
 /** A person on a real table with an item of every kind, written by the product's use cases, and the readers of the table's stream behind them. */
-import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
-import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
-import { readVisitChange } from '#data/funnel/visit-changes.ts'
 import { foundBy, userPartition } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import { countVisits } from '#lambdas/funnel/count-visits.ts'
+import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
+import { readVisitChange } from '#lambdas/funnel/visit-changes.table.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { askBreachList } from '#lambdas/rights/ask-breach-list.ts'
@@ -14,7 +14,6 @@ import type { Session } from '#lambdas/shared/session.rules.ts'
 import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import { noteHeard } from '#lambdas/webhooks/deliveries.table.ts'
-import { countVisits } from '#use-cases/funnel/count-visit.ts'
 import { createLoginOnTable } from '../auth/login-on-table.ts'
 import { createLendersOnTable } from '../lenders/lenders-on-table.ts'
 import { createNoticesOnTable } from '../notices/notices-on-table.ts'
@@ -79,7 +78,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   }
   setTime(earlier?.at ?? start)
   const jobs = createJobsOnTable(table.opened, clock, true)
-  const funnel = { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) }
+  const funnelRows = new FunnelRows(table.opened)
   const isForPartners = ({ dynamodb: { Keys, NewImage } = {} }: StreamRecord) =>
     (NewImage?.['partner_code'] &&
       /^(APP#|META)/.test(Keys?.['sk']?.S ?? '') &&
@@ -96,7 +95,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
       if (isForPartners(record)) await webhooks.note(record)
       const [ticket, visit] = [readChangedTicket(record), readVisitChange(record)]
       if (ticket) await keepQueue(table.opened, ticket)
-      if (visit) await countVisits(funnel, [visit])
+      if (visit) await countVisits({ table: table.opened, clock }, funnelRows, [visit])
     },
     () => clock.now(),
   )

@@ -1,9 +1,8 @@
 /** The funnel on a real table, behind visitors of the journey. It follows the stream when a test says so. */
 import { funnelCommands } from '#bin/ops/funnel-commands.ts'
-import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
-import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
+import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { fanOutBatchSteps } from '#lambdas/live/fan-out-steps.function.ts'
 import { opsConnectionTo, runOpsCommand } from '../ops-connection.ts'
 import { createJourneyOnTable } from '../profile/journey-on-table.ts'
@@ -15,7 +14,9 @@ type Item = Record<string, unknown>
 export const createFunnelOnTable = (table: TestTable) => {
   const journey = createJourneyOnTable(table)
   const { count } = fanOutBatchSteps({
-    funnel: { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) },
+    table: table.opened,
+    clock: journey.clock,
+    funnelRows: new FunnelRows(table.opened),
   })
   const seen = new Map<string, Item | undefined>()
 

@@ -1,7 +1,6 @@
 /** The actions of the funnel, for the tables of access patterns. */
-import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { getFunnel } from '#use-cases/funnel/count-visit.ts'
+import { getFunnel } from '#lambdas/funnel/get-funnel.ts'
 import type { Measuring } from '../access-patterns/measuring.ts'
 import { pickSession } from '../profile/journey-on-table.ts'
 import { createFunnelOnTable } from './funnel-on-table.ts'
@@ -20,7 +19,7 @@ export const measureFunnel = async ({ table, take }: Measuring): Promise<void> =
   await follow('the first sign-in')
   await take(
     'get-funnel, of a day with a counter',
-    () => getFunnel({ reader: new DynamoFunnel(table.opened) }, { from: day, to: day, touch: 'first' }),
+    () => getFunnel({ table: table.opened, clock: journey.clock }, { from: day, to: day, touch: 'first' }),
     table,
   )
   await journey.savePersonal(session)

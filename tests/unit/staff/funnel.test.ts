@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { funnelPolicy } from '#contract/staff/funnel-room.ts'
-import { visitOf } from '#data/funnel/stored-visits.ts'
-import { countChanges, noAmounts, sumChanges, sumFunnel } from '#domain/funnel/sum-funnel.ts'
-import { campaignWord, furthestStep, hasCampaign, withoutCampaign } from '#domain/funnel/visit.ts'
+import { funnelPolicy } from '#lambdas/funnel/funnel-room.contract.ts'
+import { visitOf } from '#lambdas/funnel/stored-visits.table.ts'
+import { countChanges, noAmounts, sumChanges, sumFunnel } from '#lambdas/funnel/sum-funnel.rules.ts'
+import { campaignWord, furthestStep, hasCampaign, withoutCampaign } from '#lambdas/funnel/visit.rules.ts'
 
 it.each([
   [undefined, undefined],

@@ -2,8 +2,8 @@
 /** The room of the catalogue: the list, the form with its previews, publishing and undo. */
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Funnel } from '#contract/staff/funnel-room.ts'
 import type { EntryDetails, EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
+import type { Funnel } from '#lambdas/funnel/funnel-room.contract.ts'
 import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { refuse } from '../dom/api-double.ts'

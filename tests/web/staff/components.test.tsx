@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ViewReason } from '#contract/staff/people.ts'
+import type { ViewReason } from '#lambdas/people/people.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
 import { DataTable } from '#staff/components/data-table.tsx'

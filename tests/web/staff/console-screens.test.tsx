@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react'
 import { Inbox } from 'lucide-react'
 import { expect, it, vi } from 'vitest'
-import type { Health } from '#contract/staff/health-room.ts'
+import type { Health } from '#lambdas/health/health-room.contract.ts'
 import type { Room } from '#staff/app/room.ts'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import type { CommandSource } from '#staff/lib/commands.ts'

@@ -2,7 +2,7 @@
 /** What a person asks for on paper: which role sees it, and what is sent. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Person } from '#contract/staff/people.ts'
+import type { Person } from '#lambdas/people/people.contract.ts'
 import { fill, press } from '../dom/hands.ts'
 import { eventually, expectPath, expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'

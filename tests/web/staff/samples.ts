@@ -1,6 +1,6 @@
 /** Valid answers of the staff API for the console's tests. */
-import type { Health } from '#contract/staff/health-room.ts'
 import type { ApplicationRow } from '#lambdas/applications/staff-applications.contract.ts'
+import type { Health } from '#lambdas/health/health-room.contract.ts'
 import type { QueuedTicket } from '#lambdas/support/staff-tickets.contract.ts'
 
 const at = '2026-11-20T09:00:00.000Z'

@@ -1,7 +1,7 @@
 /** The start: what waits for the member, each with its count and the way there, and below it the rooms with their keys. */
 import { ChevronRight, DoorClosed } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { healthPolicy, type Health } from '#contract/staff/health-room.ts'
+import { healthPolicy, type Health } from '#lambdas/health/health-room.contract.ts'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import { StatePanel } from '#staff/components/answered.tsx'
 import { KeyCaps } from '#staff/components/button.tsx'

@@ -1,6 +1,6 @@
 /** A range of days in India, in the address of a room: the last days, or one's own first and last day. */
 import * as z from 'zod/mini'
-import { dayAfter } from '#domain/funnel/days.ts'
+import { dayAfter } from '#lambdas/funnel/days.rules.ts'
 import type { RangeOfDays } from '#lambdas/shared/range-of-days.contract.ts'
 import type { ChangeOf, FilterOf } from '#staff/lib/use-filter.ts'
 import { ChoiceField, LineField } from './compact-fields.tsx'

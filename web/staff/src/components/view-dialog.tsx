@@ -1,7 +1,7 @@
 /** Looks at personal data in full. */
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ViewReason, Person } from '#contract/staff/people.ts'
+import type { ViewReason, Person } from '#lambdas/people/people.contract.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { IconButton } from './button.tsx'
 import { componentsContent } from './content.ts'

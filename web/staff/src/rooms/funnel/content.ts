@@ -1,6 +1,6 @@
 /** Texts of the room Funnel. */
 import type { CurrentStep } from '#contract/entities.ts'
-import { funnelValue, type FunnelDimension, type FunnelTouch } from '#contract/staff/funnel-room.ts'
+import { funnelValue, type FunnelDimension, type FunnelTouch } from '#lambdas/funnel/funnel-room.contract.ts'
 import { categoryWords, labelOf } from '#staff/lib/labels.ts'
 
 export const funnelContent = {

@@ -5,7 +5,7 @@ import {
   type Funnel,
   type FunnelDimension,
   type FunnelValueRow,
-} from '#contract/staff/funnel-room.ts'
+} from '#lambdas/funnel/funnel-room.contract.ts'
 import type { Figures } from '#staff/components/chart/draw-chart.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { funnelContent as words, valueWords } from './content.ts'

@@ -7,7 +7,7 @@ import {
   type FunnelDimension,
   type GetFunnelQuery,
   funnelPolicy,
-} from '#contract/staff/funnel-room.ts'
+} from '#lambdas/funnel/funnel-room.contract.ts'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { DayRange, rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
 import type { ChangeOf, FilterOf } from '#staff/lib/use-filter.ts'

@@ -2,7 +2,7 @@
 import { Funnel as FunnelIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
-import { funnelDimensions, type Funnel, type FunnelDimension } from '#contract/staff/funnel-room.ts'
+import { funnelDimensions, type Funnel, type FunnelDimension } from '#lambdas/funnel/funnel-room.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'

@@ -1,5 +1,5 @@
 /** Texts of the room Health. */
-import type { SmsInWindow, WatchedQueue } from '#contract/staff/health-room.ts'
+import type { SmsInWindow, WatchedQueue } from '#lambdas/health/health-room.contract.ts'
 
 const waitWord = (count: string) => (count === '1' ? 'waits' : 'wait')
 

@@ -1,5 +1,5 @@
 /** The room Health: sentences about SMS, news, webhooks, links and queues, with their figures. */
-import { healthPolicy, type Health } from '#contract/staff/health-room.ts'
+import { healthPolicy, type Health } from '#lambdas/health/health-room.contract.ts'
 import { letInHash } from '#lambdas/staff/held-sign-in.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { TextLink } from '#staff/components/button.tsx'

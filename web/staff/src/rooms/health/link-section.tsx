@@ -1,6 +1,6 @@
 /** The links of lenders: the last result, and another check by its button. */
 import { useState } from 'react'
-import type { Health } from '#contract/staff/health-room.ts'
+import type { Health } from '#lambdas/health/health-room.contract.ts'
 import { TextLink, WorkButton } from '#staff/components/button.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'

@@ -1,5 +1,5 @@
 /** How fast the pages of this release are for visitors, and how often they fail, beside the last release. */
-import type { Health } from '#contract/staff/health-room.ts'
+import type { Health } from '#lambdas/health/health-room.contract.ts'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { healthContent } from './content.ts'

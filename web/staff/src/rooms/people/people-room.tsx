@@ -2,7 +2,7 @@
 import { Eye, UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Route, Routes, useNavigate, useParams } from 'react-router-dom'
-import type { ViewReason, Person, VisitorView } from '#contract/staff/people.ts'
+import type { ViewReason, Person, VisitorView } from '#lambdas/people/people.contract.ts'
 import { dataSchemaFile } from '#lambdas/rights/data-schema-file.contract.ts'
 import type { DownloadFile } from '#lambdas/rights/my-data.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'

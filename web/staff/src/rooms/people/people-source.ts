@@ -1,7 +1,7 @@
 /** Finds a person by what is typed; a phone stays out of the address. In the palette nobody is looked up before the entry is chosen, because each search is in the record. */
 import type * as z from 'zod/mini'
-import type { searchPeopleRequest } from '#contract/staff/people.ts'
 import { userIdText } from '#lambdas/applications/staff-applications.contract.ts'
+import type { searchPeopleRequest } from '#lambdas/people/people.contract.ts'
 import { callStaff, failureWords } from '#staff/lib/call-staff.ts'
 import type { CommandSource } from '#staff/lib/commands.ts'
 import { phoneOf } from '#staff/lib/phone-of.ts'

@@ -1,11 +1,11 @@
 /** The parts of a person's page: the facts that were given, masked, and the lists. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { ViewReason, Person, RevealField } from '#contract/staff/people.ts'
 import { termsTextFile } from '#lambdas/consent/accepted-terms.contract.ts'
 import { receiptPurposes } from '#lambdas/consent/consents.contract.ts'
 import { findConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
+import type { ViewReason, Person, RevealField } from '#lambdas/people/people.contract.ts'
 import { fieldsOfStep, profileRows, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
 import { isMaskedField } from '#lambdas/profile/profile-fields.rules.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'

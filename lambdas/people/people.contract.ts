@@ -1,14 +1,14 @@
 /** A person as staff see them: personal fields are masked until one is asked for with a reason. */
 import * as z from 'zod/mini'
+import { rowsWith } from '#contract/endpoint-rows.ts'
+import { application, category, ticket, user } from '#contract/entities.ts'
+import { lineOfText } from '#contract/text.ts'
 import { applicationRow, userIdText } from '#lambdas/applications/staff-applications.contract.ts'
 import { indianMobile } from '#lambdas/auth/send-sms-otp.contract.ts'
 import { noticesResponse, sentNotice } from '#lambdas/notices/notices.contract.ts'
 import { maskedFields, profileFields, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { viewPolicy } from '#lambdas/staff/staff-policy.contract.ts'
-import { rowsWith } from '../endpoint-rows.ts'
-import { application, category, ticket, user } from '../entities.ts'
-import { lineOfText } from '../text.ts'
 
 const instant = z.iso.datetime()
 const text = z.optional(z.string())

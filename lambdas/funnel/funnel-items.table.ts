@@ -1,17 +1,11 @@
 /** The items of the funnel: counters, and what was counted of a user. */
 import * as z from 'zod/mini'
-import { funnelSteps } from '#contract/staff/funnel-room.ts'
-import {
-  addAmounts,
-  noAmounts,
-  type CountedVisit,
-  type CounterChange,
-  type FunnelCount,
-} from '#domain/funnel/sum-funnel.ts'
-import type { VisitOrigin } from '#domain/funnel/visit.ts'
-import type { StoredItem } from '../failed-conditions.ts'
-import { keys } from '../keys.ts'
-import type { TransactionPart } from '../table.ts'
+import type { StoredItem } from '#data/failed-conditions.ts'
+import { keys } from '#data/keys.ts'
+import type { TransactionPart } from '#data/table.ts'
+import { funnelSteps } from './funnel-room.contract.ts'
+import { addAmounts, noAmounts, type CountedVisit, type CounterChange, type FunnelCount } from './sum-funnel.rules.ts'
+import type { VisitOrigin } from './visit.rules.ts'
 
 /** The numbers of a counter that an instance of the function has written. */
 interface StoredPart {

@@ -1,6 +1,6 @@
 /** A visitor as the funnel counts one: since when, where from, and how far. */
 import type { CurrentStep } from '#contract/entities.ts'
-import { funnelPolicy, funnelSteps, funnelValue } from '#contract/staff/funnel-room.ts'
+import { funnelPolicy, funnelSteps, funnelValue } from './funnel-room.contract.ts'
 
 /** Where a visitor came from; a part is absent where there is none. */
 export interface VisitOrigin {

@@ -1,10 +1,11 @@
 /** The room of health: what the table knows of SMS, news and webhooks, for people who decide whether to act. */
 import * as z from 'zod/mini'
+import { rowsWith } from '#contract/endpoint-rows.ts'
+import { acrossPolicy } from '#lambdas/applications/application-lists.contract.ts'
 import { pageNames } from '#lambdas/page-views/page-view.contract.ts'
 import { knownBrowser } from '#lambdas/staff/session-room.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { everyRole } from '#lambdas/staff/staff-roles.contract.ts'
-import { rowsWith } from '../endpoint-rows.ts'
 
 export const smsWindows = ['hour', 'day', 'month'] as const
 
@@ -102,7 +103,7 @@ export type Health = z.infer<typeof healthResponse>
 
 export const healthPolicy = {
   /** Without news for so long, an application under way is late. */
-  lateDays: 7,
+  lateDays: acrossPolicy.silentDays,
   countedAtMost: 100,
   deliveriesRead: 50,
   /** Partners whose webhooks are read, and lenders, at most. */

@@ -1,9 +1,9 @@
 /** The room of the funnel: how many visitors reached each step of the journey, by the day of their first sign-in and where they came from. */
 import * as z from 'zod/mini'
+import { rowsWith } from '#contract/endpoint-rows.ts'
+import { currentSteps } from '#contract/entities.ts'
 import { rangeFields, rangeRule } from '#lambdas/shared/range-of-days.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
-import { rowsWith } from '../endpoint-rows.ts'
-import { currentSteps } from '../entities.ts'
 
 /** The steps in their order. The first is the first sign-in: nothing that a visitor does before it reaches the table. */
 export const funnelSteps = currentSteps

@@ -2,12 +2,13 @@
  * The names of origins, and which of them a day counts apart. An origin without a campaign always has a counter of its own: there are as many
  * as categories and partners. Of the others a day has `originsOfADay`; the first ones that come, because a counter never moves afterwards.
  */
-import { createHash } from 'node:crypto'
-import { funnelPolicy } from '#contract/staff/funnel-room.ts'
-import { hasCampaign, withoutCampaign, type VisitOrigin } from '#domain/funnel/visit.ts'
-import { isWritten } from '../failed-conditions.ts'
-import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { createHash, randomInt } from 'node:crypto'
+import { isWritten } from '#data/failed-conditions.ts'
+import { keys } from '#data/keys.ts'
+import type { Table } from '#data/table.ts'
+import { partsOfACounter } from './funnel-items.table.ts'
+import { funnelPolicy } from './funnel-room.contract.ts'
+import { hasCampaign, withoutCampaign, type VisitOrigin } from './visit.rules.ts'
 
 /** The name of an origin among the counters of a day. */
 export interface FunnelRow {
@@ -28,10 +29,13 @@ const nameOf = ({ category, partner, source, campaign, lastSource, lastCampaign 
 /** Days whose names a function remembers; names are never taken back. */
 const daysInMemory = 40
 
-export class DynamoFunnelRows {
+/** The counters in which a function counts: it remembers the names of days, and has a part of each counter. */
+export class FunnelRows {
   readonly #table: Table
   readonly #days = new Map<string, Set<string>>()
   readonly #claims: boolean
+  /** Batches that are counted at once meet in few counters: a transaction refuses another one on the same item. */
+  readonly part = randomInt(partsOfACounter)
 
   /** @param claims false for a reader, which counts as if it claimed and writes nothing */
   constructor(table: Table, { claims = true }: { readonly claims?: boolean } = {}) {

@@ -1,9 +1,9 @@
 /** Reads records of the table's stream as changes of the visitors that the funnel counts. */
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { Visit } from '#domain/funnel/visit.ts'
-import type { StreamRecord } from '../stream-record.ts'
-import { visitOf } from './stored-visits.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
+import { visitOf } from './stored-visits.table.ts'
+import type { Visit } from './visit.rules.ts'
 
 /** A change of a user in the stream: undefined before the first sign-in, and after the account was closed. */
 export interface VisitChange {

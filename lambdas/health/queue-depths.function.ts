@@ -1,8 +1,8 @@
 /** How many messages wait in queues: visible ones, those that are being received, and those that are delayed. */
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
-import type { WatchedQueue } from '#contract/staff/health-room.ts'
-import type { QueueDepths } from '#use-cases/health/ports.ts'
-import { sdkClientOptions } from '../sdk-client-options.ts'
+import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
+import type { QueueDepths } from './get-health.ts'
+import type { WatchedQueue } from './health-room.contract.ts'
 
 const names = [
   'ApproximateNumberOfMessages',

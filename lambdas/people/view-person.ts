@@ -1,8 +1,8 @@
 /** The looks of staff at a person: each is in the record before anything is answered. */
 import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import type { ViewReason, Person, VisitorView, RevealField } from '#contract/staff/people.ts'
-import type { DynamoViewedPeople } from '#data/people/dynamo-viewed-people.ts'
+import { findPhoneOfUser } from '#data/find-items.ts'
+import type { Table } from '#data/table.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { newestFirst } from '#lambdas/applications/offer-click.rules.ts'
 import { rowOf } from '#lambdas/applications/staff-application.rules.ts'
@@ -13,41 +13,35 @@ import { matchedLenders } from '#lambdas/offers/matched-lenders.rules.ts'
 import { profileFields, type MaskedField, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
 import { isMaskedField } from '#lambdas/profile/profile-fields.rules.ts'
 import { maskedDay, maskedEmail, maskedPhone, shownPan } from '#lambdas/shared/mask-fields.rules.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
-import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
-import type { StoredPerson } from './ports.ts'
-
-export interface ViewPorts {
-  readonly people: DynamoViewedPeople
-  readonly recordView: (caller: StaffCaller, act: RecordedAct) => Promise<void>
-  readonly clock: Clock
-}
+import type { ViewReason, Person, VisitorView, RevealField } from './people.contract.ts'
+import type { StoredPerson } from './stored-person.rules.ts'
+import { findStoredPerson, findSubmitted } from './viewed-people.table.ts'
 
 /** How staff name a person. */
 export type NamedPerson = { readonly phone: string } | { readonly user_id: string }
 
 /** By the user id the account of this id alone: the index may lag behind another one of the number. */
-const findNamed = async ({ people }: ViewPorts, named: NamedPerson): Promise<StoredPerson | undefined> => {
-  const phone = 'phone' in named ? named.phone : await people.findPhoneOfUser(named.user_id)
-  const found = phone === undefined ? undefined : await people.findPerson(phone)
+const findNamed = async (table: Table, named: NamedPerson): Promise<StoredPerson | undefined> => {
+  const phone = 'phone' in named ? named.phone : await findPhoneOfUser(table, named.user_id)
+  const found = phone === undefined ? undefined : await findStoredPerson(table, phone)
   return 'phone' in named || found?.user.id === named.user_id ? found : undefined
 }
 
 /** A search that finds nobody is recorded too. Throws USER_NOT_FOUND. */
-export const searchPeople = async (ports: ViewPorts, caller: StaffCaller, named: NamedPerson) => {
-  const found = await findNamed(ports, named)
+export const searchPeople = async ({ table, recordView }: World<'recordView'>, named: NamedPerson) => {
+  const found = await findNamed(table, named)
   const user_id = found?.user.id
   const by = 'phone' in named ? { kind: 'phone', id: maskedPhone(named.phone) } : { kind: 'person', id: named.user_id }
-  await ports.recordView(caller, { action: 'person.search', subject: by, person_id: user_id })
+  await recordView({ action: 'person.search', subject: by, person_id: user_id })
   if (user_id === undefined) throw new AppError('USER_NOT_FOUND')
   return { user_id }
 }
 
 /** Throws USER_NOT_FOUND. */
-const findKnown = async (ports: ViewPorts, userId: string): Promise<StoredPerson> => {
-  const found = await findNamed(ports, { user_id: userId })
+const findKnown = async (table: Table, userId: string): Promise<StoredPerson> => {
+  const found = await findNamed(table, { user_id: userId })
   if (!found) throw new AppError('USER_NOT_FOUND')
   return found
 }
@@ -82,11 +76,14 @@ const shownFields = (user: User) =>
   Object.fromEntries(profileFields.map((field) => [field, shownField(user, field)])) as Pick<User, ProfileField>
 
 /** Returns the stored fields of a person, masked. Throws USER_NOT_FOUND. */
-export const openPerson = async (ports: ViewPorts, caller: StaffCaller, userId: string): Promise<Person> => {
-  const stored = await findKnown(ports, userId)
+export const openPerson = async (
+  { table, clock, recordView }: World<'recordView'>,
+  userId: string,
+): Promise<Person> => {
+  const stored = await findKnown(table, userId)
   const { user, partner_code } = stored
-  const submitted = partner_code === undefined ? undefined : await ports.people.findSubmitted(partner_code, userId)
-  await ports.recordView(caller, actOnPerson('person.open', userId))
+  const submitted = partner_code === undefined ? undefined : await findSubmitted(table, partner_code, userId)
+  await recordView(actOnPerson('person.open', userId))
   const { pan, aadhaar_last4, credit_score } = submitted?.facts ?? {}
   const { id, phone, category, current_step } = user
   return {
@@ -109,7 +106,7 @@ export const openPerson = async (ports: ViewPorts, caller: StaffCaller, userId: 
       .toSorted(newestFirst)
       .map((application) => rowOf({ phone: user.phone, application })),
     tickets: stored.tickets.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at)),
-    notices: noticesOf(stored, ports.clock.now()),
+    notices: noticesOf(stored, clock.now()),
     sign_ins: signInsOf(stored),
   }
 }
@@ -124,35 +121,40 @@ const reasonIn = ({ tickets }: StoredPerson, { kind, reference }: ViewReason): s
 
 /** One field in full, with the reason in the record. Throws USER_NOT_FOUND, also where the field is empty, and VALIDATION_ERROR. */
 export const revealField = async (
-  ports: ViewPorts,
-  caller: StaffCaller,
+  { table, recordView }: World<'recordView'>,
   userId: string,
   { field, why }: { readonly field: RevealField; readonly why: ViewReason },
 ) => {
-  const stored = await findKnown(ports, userId)
+  const stored = await findKnown(table, userId)
   const value = stored.user[field]
   if (value === undefined) throw new AppError('USER_NOT_FOUND')
-  await ports.recordView(caller, { ...actOnPerson('field.reveal', userId, reasonIn(stored, why)), after: { field } })
+  await recordView({ ...actOnPerson('field.reveal', userId, reasonIn(stored, why)), after: { field } })
   return { field, value }
 }
 
 /** Returns the data of the visitor's own pages, and the offers as /offers shows them. Throws USER_NOT_FOUND and VALIDATION_ERROR. */
 export const viewAsVisitor = async (
-  ports: ViewPorts & { readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'> },
-  caller: StaffCaller,
+  {
+    table,
+    clock,
+    recordView,
+    catalogue,
+  }: World<'recordView'> & {
+    readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
+  },
   userId: string,
   why: ViewReason,
 ): Promise<VisitorView> => {
-  const stored = await findKnown(ports, userId)
-  await ports.recordView(caller, actOnPerson('person.view-as-visitor', userId, reasonIn(stored, why)))
-  const { lenders } = await ports.catalogue.readStoredCatalogue()
+  const stored = await findKnown(table, userId)
+  await recordView(actOnPerson('person.view-as-visitor', userId, reasonIn(stored, why)))
+  const { lenders } = await catalogue.readStoredCatalogue()
   const active = lenders.filter(({ is_active }) => is_active)
   return {
     user: stored.user,
     applications: stored.applications.toSorted(newestFirst).map(shownApplication),
     tickets: stored.tickets.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at)),
-    notices: noticesOf(stored, ports.clock.now()),
-    offers: matchedLenders(active, stored.user, todayInIndia(ports.clock.now())).map(({ lender, match }) => ({
+    notices: noticesOf(stored, clock.now()),
+    offers: matchedLenders(active, stored.user, todayInIndia(clock.now())).map(({ lender, match }) => ({
       lender_id: lender.id,
       name: lender.name,
       interest_rate: lender.interest_rate,

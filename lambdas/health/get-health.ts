@@ -1,15 +1,7 @@
 /** The state of SMS, news and webhooks in the table. */
 import { dayMilliseconds } from '#contract/durations.ts'
-import {
-  healthPolicy,
-  smsWindows,
-  type Health,
-  type LenderHealth,
-  type SmsInWindow,
-} from '#contract/staff/health-room.ts'
-import type { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
-import type { Table } from '#data/table.ts'
 import { underWay } from '#lambdas/applications/application-lists.contract.ts'
+import { countWithStatus } from '#lambdas/applications/found-applications.table.ts'
 import type { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
 import { countsAt, type SlidingCounts } from '#lambdas/auth/sliding-counts.rules.ts'
 import type { SmsLimits } from '#lambdas/auth/sms-budget.contract.ts'
@@ -19,7 +11,7 @@ import { findLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { workingKeys } from '#lambdas/lenders/lender-keys.rules.ts'
 import { p75sOf, releaseBefore, type PageCounters } from '#lambdas/page-views/page-figures.rules.ts'
 import type { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { approvalPolicy } from '#lambdas/staff/approvals.contract.ts'
 import { isOver } from '#lambdas/staff/approvals.rules.ts'
 import { listWaitingChanges } from '#lambdas/staff/approvals.table.ts'
@@ -28,17 +20,27 @@ import { listMembers } from '#lambdas/staff/staff-members.table.ts'
 import { listSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
 import { listViews } from '#lambdas/staff/staff-views.table.ts'
 import { farAbove } from '#lambdas/staff/views.rules.ts'
-import type { QueueDepths } from './ports.ts'
+import { countUnmapped, countWaitingNotices, listStoppedWebhooks } from './health-counts.table.ts'
+import {
+  healthPolicy,
+  smsWindows,
+  type Health,
+  type LenderHealth,
+  type SmsInWindow,
+  type WatchedQueue,
+} from './health-room.contract.ts'
 
-export interface HealthPorts {
-  readonly reader: DynamoHealthReader
+export interface QueueDepths {
+  /** Messages, about; undefined where the queue does not answer. */
+  read(): Promise<readonly { readonly queue: WatchedQueue; readonly messages: number | undefined }[]>
+}
+
+interface Watched extends World {
   readonly counters: DynamoSendCounterRepository
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
-  readonly table: Table
   readonly queues: QueueDepths
   readonly links: DynamoLinkChecks
   readonly views: DynamoPageViews
-  readonly clock: Clock
 }
 
 const { countedAtMost, lateDays, listedAtMost } = healthPolicy
@@ -46,7 +48,7 @@ const { countedAtMost, lateDays, listedAtMost } = healthPolicy
 const countIn = (counts: SlidingCounts | undefined, window: SmsInWindow['window'], now: Date): number =>
   counts ? (countsAt(counts, smsWindows, now.getTime()).totals[window] ?? 0) : 0
 
-const readSms = async ({ counters }: HealthPorts, smsLimits: SmsLimits, now: Date): Promise<SmsInWindow[]> => {
+const readSms = async ({ counters }: Watched, smsLimits: SmsLimits, now: Date): Promise<SmsInWindow[]> => {
   const [strangers, known, notices, failed] = await Promise.all(
     (['STRANGERS', 'KNOWN', 'NOTICES', 'FAILED'] as const).map((scope) =>
       counters.readCounts({ scope, subject: 'ALL' }),
@@ -63,15 +65,15 @@ const readSms = async ({ counters }: HealthPorts, smsLimits: SmsLimits, now: Dat
 }
 
 const healthOf = async (
-  { reader, table }: HealthPorts,
+  { table }: Watched,
   { id, name }: { readonly id: string; readonly name: string },
   now: Date,
 ): Promise<LenderHealth> => {
   const until = new Date(now.getTime() - lateDays * dayMilliseconds).toISOString()
   const [stored, unmapped, ...late] = await Promise.all([
     findLenderAccess(table, id),
-    reader.countUnmapped(id, countedAtMost),
-    ...underWay.map((status) => reader.countOlder(id, status, until, countedAtMost)),
+    countUnmapped(table, id, countedAtMost),
+    ...underWay.map((status) => countWithStatus(table, { lenderId: id, status, until }, countedAtMost)),
   ])
   return {
     lender_id: id,
@@ -86,7 +88,7 @@ const healthOf = async (
 }
 
 /** Pages that fail most come first. @param release of the functions */
-const readPages = async ({ views }: HealthPorts, release: string): Promise<Health['pages']> => {
+const readPages = async ({ views }: Watched, release: string): Promise<Health['pages']> => {
   const pages = await views.list()
   const before = releaseBefore(pages, release)
   const countsOf = (counters: PageCounters = {}) => ({ views: counters['views'] ?? 0, failed: counters['failed'] ?? 0 })
@@ -101,13 +103,13 @@ const readPages = async ({ views }: HealthPorts, release: string): Promise<Healt
   return { release, list, ...(before !== undefined && { before }) }
 }
 
-const readApprovals = async ({ table }: HealthPorts, now: Date): Promise<Health['approvals']> => {
+const readApprovals = async ({ table }: Watched, now: Date): Promise<Health['approvals']> => {
   const waiting = (await listWaitingChanges(table, approvalPolicy.listed)).filter(({ at }) => !isOver(at, now))
   const [oldest] = waiting.map(({ at }) => at).toSorted()
   return { count: waiting.length, ...(oldest !== undefined && { oldest_at: oldest }) }
 }
 
-const readMembers = async ({ table }: HealthPorts, now: Date): Promise<Pick<Health, 'held_members' | 'many_looks'>> => {
+const readMembers = async ({ table }: Watched, now: Date): Promise<Pick<Health, 'held_members' | 'many_looks'>> => {
   const active = (await listMembers(table)).filter(({ state }) => state === 'active')
   const ids = active.map(({ id }) => id)
   const [sent, days] = await Promise.all([listSignIns(table, ids), listViews(table, ids, now)])
@@ -123,7 +125,7 @@ const readMembers = async ({ table }: HealthPorts, now: Date): Promise<Pick<Heal
 
 /** Lenders that need somebody come first. @param smsLimits SMS that the stage pays for, each at `priceUsd`. @param release of the functions */
 export const getHealth = async (
-  ports: HealthPorts,
+  world: Watched,
   {
     smsLimits,
     priceUsd,
@@ -136,20 +138,20 @@ export const getHealth = async (
     readonly release: string
   },
 ): Promise<Health> => {
-  const { reader, catalogue, clock } = ports
+  const { table, catalogue, clock } = world
   const now = clock.now()
   const { lenders } = await catalogue.readStoredCatalogue()
   const shown = lenders.filter(({ is_active }) => is_active).slice(0, listedAtMost)
   const [windows, waiting, webhooks, queues, links, approvals, pages, ofStaff, ...ofLenders] = await Promise.all([
-    readSms(ports, smsLimits, now),
-    reader.countWaitingNotices(countedAtMost),
-    reader.listStoppedWebhooks(now, listedAtMost),
-    ports.queues.read(),
-    ports.links.findLinkCheck(),
-    readApprovals(ports, now),
-    readPages(ports, release),
-    readMembers(ports, now),
-    ...shown.map((lender) => healthOf(ports, lender, now)),
+    readSms(world, smsLimits, now),
+    countWaitingNotices(table, countedAtMost),
+    listStoppedWebhooks(table, now, listedAtMost),
+    world.queues.read(),
+    world.links.findLinkCheck(),
+    readApprovals(world, now),
+    readPages(world, release),
+    readMembers(world, now),
+    ...shown.map((lender) => healthOf(world, lender, now)),
   ])
   const work = ({ late, unmapped }: LenderHealth) => late + unmapped
   return {

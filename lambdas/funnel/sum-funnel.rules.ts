@@ -7,8 +7,8 @@ import {
   type Funnel,
   type FunnelDimension,
   type FunnelTouch,
-} from '#contract/staff/funnel-room.ts'
-import type { VisitOrigin } from './visit.ts'
+} from './funnel-room.contract.ts'
+import type { VisitOrigin } from './visit.rules.ts'
 
 /** The steps of a visitor that were counted, or are to be. */
 export interface CountedVisit {

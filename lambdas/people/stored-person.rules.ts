@@ -1,8 +1,8 @@
 /** Everything that the room People shows of a person. */
 import type { Ticket, User } from '#contract/entities.ts'
-import type { GivenConsent } from '#contract/staff/people.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import type { SentNotice } from '#lambdas/notices/notice-limits.rules.ts'
+import type { GivenConsent } from './people.contract.ts'
 
 export interface StoredPerson {
   readonly user: User

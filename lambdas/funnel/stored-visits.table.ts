@@ -1,8 +1,8 @@
 /** Reads the item of a user as the visitor that the funnel counts. */
 import * as z from 'zod/mini'
 import { user as userSchema } from '#contract/entities.ts'
-import { campaignWord, furthestStep, type Visit } from '#domain/funnel/visit.ts'
-import type { StoredItem } from '../failed-conditions.ts'
+import type { StoredItem } from '#data/failed-conditions.ts'
+import { campaignWord, furthestStep, type Visit } from './visit.rules.ts'
 
 const text = z.optional(z.string())
 const campaign = { utm_source: text, utm_campaign: text }

@@ -1,0 +1,28 @@
+/** The operations of the room People, for the functions of staff. */
+import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
+import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
+import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
+import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
+import type { peopleRoom } from './people.contract.ts'
+import { openPerson, revealField, searchPeople, viewAsVisitor } from './view-person.ts'
+
+export const peopleOperations = ({
+  table,
+  clock,
+  recordView,
+}: Pick<StaffParts, 'table' | 'clock' | 'recordView'>): StaffOperations<keyof typeof peopleRoom> => {
+  const catalogue = new DynamoCatalogueRepository(table)
+  const worldOf = (call: StaffCaller) => ({
+    table,
+    clock,
+    catalogue,
+    recordView: (act: RecordedAct) => recordView(call, act),
+  })
+  return {
+    'search-people': (call) => searchPeople(worldOf(call), call.body),
+    'open-person': async (call) => ({ person: await openPerson(worldOf(call), call.params.user_id) }),
+    'reveal-field': (call) => revealField(worldOf(call), call.params.user_id, call.body),
+    'view-as-visitor': (call) => viewAsVisitor(worldOf(call), call.params.user_id, call.body.why),
+  }
+}
