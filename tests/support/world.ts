@@ -17,6 +17,8 @@ import type { TestTable } from './table/dynamo.ts'
 import { createMovableClock } from './table/movable-clock.ts'
 
 export const testIdentityKey = 'an identity key that only the tests use'
+/** What the last release has stored, in `tests/neighbours`, has fingerprints by it. */
+const testSecret = 'a secret of more than 32 characters that only the tests use'
 
 /** When the clock of a test begins. */
 export const testStart = '2026-03-10T09:00:00.000Z'
@@ -53,11 +55,11 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
     chance: () => 0.5,
     clickIds: createClickIds(testIdentityKey),
     deliveryQueue: { send: () => Promise.resolve() },
-    fingerprints: createFingerprints(testIdentityKey),
+    fingerprints: createFingerprints(testSecret),
     identity: createIdentity(testIdentityKey),
     ids,
     ipRanges,
-    linkSigner: createLinkSigner(testIdentityKey),
+    linkSigner: createLinkSigner(testSecret),
     log,
     opener: sealedTexts,
     pause,
@@ -70,7 +72,7 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
     sealer: sealedTexts,
     sessionStates: openSessionStates({ table, clock }),
     ticketIds: createTicketIds(testIdentityKey),
-    usageKeys: createUsageKeys(testIdentityKey),
+    usageKeys: createUsageKeys(testSecret),
   }
   return { ...time, ...world, log }
 }
