@@ -76,7 +76,7 @@ export const byteBudget = (): Plugin => ({
       const first = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, page))
       return { page, budget: ofEnglish * room, loaded: [...withImports(first, chunks, new Set(shared))] }
     })
-    const names = Object.keys(bundle).map((file) => basename(file))
+    const names = Object.values(bundle).map(({ fileName }) => basename(fileName))
     const withoutNames = (code: string): string => names.reduce((text, name) => text.replaceAll(name, ''), code)
     // Each once, and beside each other.
     const weighed = [...new Set(pages.flatMap(({ loaded }) => loaded))].map(
