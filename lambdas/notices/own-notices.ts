@@ -1,11 +1,10 @@
 /** The choices of a user about notices, and the browsers that get them by push. */
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { changeConsent } from '#lambdas/consent/change-consent.ts'
-import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
+import { getUserOfSession } from '#lambdas/profile/sessions.table.ts'
 import { withBrowser, isPushEndpoint } from '#lambdas/push/push-browsers.rules.ts'
 import { browsersOf, saveBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import type { PushState } from '#lambdas/push/push.contract.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
@@ -13,20 +12,18 @@ import { listedNotices } from './notice-limits.rules.ts'
 import type { DynamoNoticeStates } from './notice-states.table.ts'
 import type { NoticesRequest, NoticesResponse, NoticesSaved, SavePushRequest } from './notices.contract.ts'
 
-interface Ports {
-  readonly users: DynamoUserRepository
+interface Ports extends World {
   readonly states: DynamoNoticeStates
-  readonly clock: Clock
   readonly pushKey: string
 }
 
 /** Returns the caller's choice about notices, and those that were sent. Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
 export const getNotices = async (
-  { users, states, clock, pushKey }: Ports,
+  { table, states, clock, pushKey }: Ports,
   session: Session,
 ): Promise<NoticesResponse> => {
   const [user, { sms, browsers, sent }] = await Promise.all([
-    users.getUserOfSession(session),
+    getUserOfSession(table, session),
     states.stateOf(session.phone),
   ])
   if (!user) throw new AppError('USER_NOT_FOUND')

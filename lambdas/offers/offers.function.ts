@@ -15,7 +15,6 @@ import { createCountPageView } from '#lambdas/page-views/count-page-view.ts'
 import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import { cataloguePagesFunction } from '#lambdas/pages/catalogue-pages.function.ts'
 import type { CataloguePages } from '#lambdas/pages/catalogue-pages.ts'
-import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import { cataloguePageRoutes } from './catalogue-pages.contract.ts'
 import { DynamoCatalogueReader } from './catalogue-reader.table.ts'
 import { offersEndpoints } from './offers-endpoints.contract.ts'
@@ -23,13 +22,7 @@ import { getLender, getLenderContact, recordOffersViewed, recordProductClick } f
 
 const table = openFunctionTable()
 const catalogue = new DynamoCatalogueReader(table, clock, log)
-const ports = {
-  table,
-  catalogue,
-  users: new DynamoUserRepository(table),
-  clickIds: openClickIds(),
-  clock,
-}
+const ports = { table, catalogue, clickIds: openClickIds(), clock }
 const options = readEdgeOptions()
 const countPageView = createCountPageView({ views: new DynamoPageViews(table), clock, log, release })
 

@@ -3,9 +3,8 @@ import { AppError } from '#domain/app-error.ts'
 import { receiptOfClick } from '#lambdas/consent/change-consent.ts'
 import { addReceipt } from '#lambdas/consent/consents.table.ts'
 import type { ProfileResponse } from '#lambdas/profile/profile.contract.ts'
-import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
+import { recordStepOfUser } from '#lambdas/profile/sessions.table.ts'
 import { offersViewed, productClicked } from '#lambdas/profile/user-steps.rules.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { applyUrlOf } from './apply-url.rules.ts'
@@ -38,33 +37,25 @@ export const getLenderContact = async (
 }
 
 /** Records that the user opened /offers, which is a step of the journey. Throws USER_NOT_FOUND and SIGNED_OUT. */
-export const recordOffersViewed = async (
-  { users, clock }: { readonly users: DynamoUserRepository; readonly clock: Clock },
-  session: Session,
-): Promise<ProfileResponse> => ({
-  user: await users.recordStepOfUser(session, offersViewed(clock.now().toISOString())),
+export const recordOffersViewed = async ({ table, clock }: World, session: Session): Promise<ProfileResponse> => ({
+  user: await recordStepOfUser(table, session, offersViewed(clock.now().toISOString())),
 })
-
-interface Ports extends World<'catalogue' | 'clickIds'> {
-  readonly users: DynamoUserRepository
-}
 
 /**
  * Learn More: records the product and the receipt of the click, and returns the product's page. Products have no applications.
  * @param address as seen by CloudFront. Throws PRODUCT_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and BUSY.
  */
 export const recordProductClick = async (
-  ports: Ports,
+  { table, catalogue, clickIds, clock }: World<'catalogue' | 'clickIds'>,
   session: Session,
   { product_id, consent_version }: ProductClickRequest,
   address: string,
 ): Promise<ProductClickResponse> => {
-  const { table, catalogue, users, clickIds, clock } = ports
   const { products } = await catalogue.getCatalogue()
   const product = products.find(({ id }) => id === product_id)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   const at = clock.now().toISOString()
-  const user = await users.recordStepOfUser(session, productClicked(product_id, at))
+  const user = await recordStepOfUser(table, session, productClicked(product_id, at))
   const click_id = clickIds.nextClickId(user.id)
   const click = { id: click_id, click_id, at, address, product_id, name: product.name }
   const receipt = receiptOfClick('product', consent_version, click)

@@ -13,8 +13,6 @@ import { pushKeysOf } from '#lambdas/push/push-keys.function.ts'
 import type { RefreshTokens } from './known-user.rules.ts'
 import { getProfile, markTermsSeen, saveCategory, saveProfileStep } from './own-profile.ts'
 import { profileEndpoints } from './profile-endpoints.contract.ts'
-import { DynamoProfileRepository } from './profile.table.ts'
-import { DynamoUserRepository } from './sessions.table.ts'
 import { endAllSessions, endSession, revokeSession } from './sessions.ts'
 import {
   languageChosen,
@@ -24,8 +22,6 @@ import {
 } from './user-steps.rules.ts'
 
 const table = openFunctionTable()
-const users = new DynamoUserRepository(table)
-const profiles = new DynamoProfileRepository(table)
 const pool = {
   userPoolId: requiredVariable(environment.userPoolId),
   clientId: requiredVariable(environment.userPoolClientId),
@@ -41,7 +37,7 @@ const push = {
   isLocal: requiredVariable(environment.stage) === 'local',
 }
 const identity = openIdentity()
-const ports = { users, profiles, table, pause, states, ...push, refreshTokens, identity, ids, clock }
+const ports = { table, pause, states, ...push, refreshTokens, identity, ids, clock }
 
 export const handler = httpFunction(
   { ...profileEndpoints, ...noticeEndpoints },

@@ -1,7 +1,7 @@
-/** Profiles in the table: the fields of the user item that its owner fills in and edits. */
+/** Profiles in the table: the fields of the user item that its owner fills in and edits. Writes of a known user throw USER_NOT_FOUND and SIGNED_OUT. */
 import type { Category, CurrentStep, User } from '#contract/entities.ts'
 import { setExpression } from '#data/expressions.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { guardedUpdate, itemOfKnownUser, ofKnownUser, toUser, writeUser } from '#data/user-writes.ts'
 import type { Changed } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
@@ -22,45 +22,46 @@ const notBeyond = (step: CurrentStep): OwnCondition => {
   return { condition: `current_step IN (${Object.keys(values).join(', ')})`, values }
 }
 
-/** Writes of a known user's profile. They throw USER_NOT_FOUND and SIGNED_OUT. */
-export class DynamoProfileRepository extends Repository {
-  /** Stores the fields of the step, unless its `current_step` is behind the stored one, which is then `present`. */
-  async saveStep(session: Session, step: Partial<UserStep>): Promise<UserRecorded | Changed<CurrentStep>> {
-    const { outcome, user } = await this.#set(session, step, step.current_step && notBeyond(step.current_step))
-    return outcome === 'recorded' ? { outcome, user } : { outcome: 'changed', present: user.current_step }
-  }
-
-  /** Stores another category and removes the workplace, which was named for the old one. The stored category changes nothing. */
-  async changeCategory(session: Session, category: Category, at: string): Promise<User> {
-    const fields = { category, category_selected_at: at }
-    const isAnother = { condition: 'category <> :category', values: { ':category': category }, remove: 'company_name' }
-    return (await this.#set(session, fields, isAnother)).user
-  }
-
-  async markTermsSeen(session: Session, version: string): Promise<User> {
-    return (await this.#set(session, { terms_seen: version }, undefined)).user
-  }
-
-  /**
-   * Sets the fields of a known user whose session is live; `refused` by the write's own condition. Returns the user as stored now.
-   * Throws USER_NOT_FOUND and SIGNED_OUT.
-   */
-  async #set(
-    session: Session,
-    fields: object,
-    own: OwnCondition | undefined,
-  ): Promise<{ readonly outcome: 'recorded' | 'refused'; readonly user: User }> {
-    const known = ofKnownUser(session)
-    const update = guardedUpdate(known, setExpression({ always: fields }))
-    const written = await writeUser(this.table, {
-      ...update,
-      ...(own?.remove !== undefined && { UpdateExpression: `${update.UpdateExpression} REMOVE ${own.remove}` }),
-      ...(own && {
-        ConditionExpression: `${known.ConditionExpression} AND ${own.condition}`,
-        ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...own.values },
-      }),
-    })
-    if (written.outcome === 'recorded') return { outcome: 'recorded', user: toUser(written.item) }
-    return { outcome: 'refused', user: toUser(itemOfKnownUser(written.failed, session)) }
-  }
+/**
+ * Sets the fields of a known user whose session is live; `refused` by the write's own condition. Returns the user as stored now.
+ * Throws USER_NOT_FOUND and SIGNED_OUT.
+ */
+const setFields = async (
+  table: Table,
+  session: Session,
+  fields: object,
+  own: OwnCondition | undefined,
+): Promise<{ readonly outcome: 'recorded' | 'refused'; readonly user: User }> => {
+  const known = ofKnownUser(session)
+  const update = guardedUpdate(known, setExpression({ always: fields }))
+  const written = await writeUser(table, {
+    ...update,
+    ...(own?.remove !== undefined && { UpdateExpression: `${update.UpdateExpression} REMOVE ${own.remove}` }),
+    ...(own && {
+      ConditionExpression: `${known.ConditionExpression} AND ${own.condition}`,
+      ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...own.values },
+    }),
+  })
+  if (written.outcome === 'recorded') return { outcome: 'recorded', user: toUser(written.item) }
+  return { outcome: 'refused', user: toUser(itemOfKnownUser(written.failed, session)) }
 }
+
+/** Stores the fields of the step, unless its `current_step` is behind the stored one, which is then `present`. */
+export const storeStep = async (
+  table: Table,
+  session: Session,
+  step: Partial<UserStep>,
+): Promise<UserRecorded | Changed<CurrentStep>> => {
+  const { outcome, user } = await setFields(table, session, step, step.current_step && notBeyond(step.current_step))
+  return outcome === 'recorded' ? { outcome, user } : { outcome: 'changed', present: user.current_step }
+}
+
+/** Stores another category and removes the workplace, which was named for the old one. The stored category changes nothing. */
+export const storeCategory = async (table: Table, session: Session, category: Category, at: string): Promise<User> => {
+  const fields = { category, category_selected_at: at }
+  const isAnother = { condition: 'category <> :category', values: { ':category': category }, remove: 'company_name' }
+  return (await setFields(table, session, fields, isAnother)).user
+}
+
+export const storeTermsSeen = async (table: Table, session: Session, version: string): Promise<User> =>
+  (await setFields(table, session, { terms_seen: version }, undefined)).user

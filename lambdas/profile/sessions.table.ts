@@ -6,7 +6,7 @@ import { toEpochSeconds } from '#data/epoch-seconds.ts'
 import { setExpression } from '#data/expressions.ts'
 import { failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
-import { Repository, type UpdateInput } from '#data/table.ts'
+import type { Table, UpdateInput } from '#data/table.ts'
 import {
   barredSessionsIn,
   endedSessionsIn,
@@ -18,7 +18,6 @@ import {
   stepUpdate,
   toUser,
   writeUser,
-  type UserWritten,
 } from '#data/user-writes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
@@ -103,145 +102,157 @@ const signInFields = (
   })
 }
 
-/** Users in the table: one request per call, except for a sign-out that has others to forget. */
-export class DynamoUserRepository extends Repository {
-  /**
-   * Inserts a new user, or records another sign-in of a known one, whose id, category and first consent stay. A new user takes any utm
-   * fields; a known one takes them only if they bring a source and none is stored, else nothing is written, nor for a known one without a place in
-   * the index, whose id the sign-in does not give. Throws SIGNED_OUT.
-   */
-  async upsertSignedInUser(session: Session, signIn: SignIn): Promise<UserRecorded | Changed<KnownUser>> {
-    const { userId, utm, ip, at, isOwner } = signIn
-    const hasUtm = Object.values(utm).some((value) => value !== undefined)
-    const acquisition = hasUtm ? { ...utm, acquisition_ip: ip, acquired_at: at } : {}
-    const set = signInFields(signIn, session.phone, acquisition)
-    const live = isOwner ? ofLiveSession(session) : ofOpenSession(session)
-    // A new user takes any utm fields, a known one only if they bring a source, and neither a source nor a partner is stored.
-    const unacquired =
-      utm.utm_source === undefined
-        ? ' AND attribute_not_exists(id)'
-        : ' AND attribute_not_exists(utm_source) AND attribute_not_exists(partner_code)'
-    // A known user keeps the id and the place of it. While what a closed account had is being sealed, nothing may join it.
-    const isPlaced = isOwner ? 'id = :id' : '(attribute_not_exists(id) OR attribute_exists(found_by) OR id = :id)'
-    const ConditionExpression = `${live.ConditionExpression} AND ${isPlaced} AND attribute_not_exists(sealing)${hasUtm ? unacquired : ''}`
-    const ExpressionAttributeValues = { ...live.ExpressionAttributeValues, ':id': userId }
-    const ExpressionAttributeNames = {
-      ...live.ExpressionAttributeNames,
-      ...(signIn.language === undefined && { '#lang': 'language' }),
-    }
-    const signedIn = await this.#write({
-      ...guardedUpdate({ ...live, ConditionExpression, ExpressionAttributeValues, ExpressionAttributeNames }, set),
-      UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at, owner_tries, closed${signIn.language === undefined ? ', #lang' : ''}`,
-    })
-    if (signedIn.outcome === 'recorded') return { outcome: 'recorded', user: toUser(signedIn.item) }
-    const { item } = signedIn.failed
-    if (isEnded(endedSessionsIn(item), session)) throw new AppError('SIGNED_OUT')
-    return { outcome: 'changed', present: knownUserIn(item, session, userId) }
-  }
+/** The write that removes names also raises the mark that covers them, so that no ended session can write in between. */
+const forgetSignOuts = async (
+  table: Table,
+  Key: UpdateInput['Key'],
+  ended: EndedSessions,
+  nowEpochSeconds: number,
+): Promise<void> => {
+  const { forgotten, untilEpochSeconds } = forgetEnded(ended, nowEpochSeconds)
+  if (forgotten.length === 0) return
+  const isRising = untilEpochSeconds > ended.untilEpochSeconds
+  await writeUser(table, {
+    Key,
+    UpdateExpression: [
+      `REMOVE ${forgotten.map((_, index) => `signed_out.#j${index}`).join(', ')}`,
+      ...(isRising ? ['SET signed_out_until = :until'] : []),
+    ].join(' '),
+    ExpressionAttributeNames: Object.fromEntries(forgotten.map((jti, index) => [`#j${index}`, jti])),
+    // Where another sign-out has raised the mark further, the next sign-out removes the names.
+    ...(isRising && {
+      ConditionExpression: 'attribute_not_exists(signed_out_until) OR signed_out_until < :until',
+      ExpressionAttributeValues: { ':until': untilEpochSeconds },
+    }),
+  })
+}
 
-  /**
-   * Counts an answer before it is compared, so that answers at the same moment have no more tries than others.
-   * @returns how many there were with this one; undefined where none was left, or the account is another one now
-   */
-  async countOwnerTry(session: Session, userId: string, atMost: number): Promise<number | undefined> {
-    const live = ofLiveSession(session)
-    const counted = await this.#write({
-      ...live,
-      UpdateExpression: 'ADD owner_tries :one',
-      ConditionExpression: `${live.ConditionExpression} AND id = :id AND (attribute_not_exists(owner_tries) OR owner_tries < :most)`,
-      ExpressionAttributeValues: {
-        ...live.ExpressionAttributeValues,
-        ':one': 1,
-        ':id': userId,
-        ':most': atMost,
-      },
-    })
-    return counted.outcome === 'recorded' ? Number(counted.item['owner_tries']) : undefined
+/**
+ * Inserts a new user, or records another sign-in of a known one, whose id, category and first consent stay. A new user takes any utm
+ * fields; a known one takes them only if they bring a source and none is stored, else nothing is written, nor for a known one without a place in
+ * the index, whose id the sign-in does not give. Throws SIGNED_OUT.
+ */
+export const upsertSignedInUser = async (
+  table: Table,
+  session: Session,
+  signIn: SignIn,
+): Promise<UserRecorded | Changed<KnownUser>> => {
+  const { userId, utm, ip, at, isOwner } = signIn
+  const hasUtm = Object.values(utm).some((value) => value !== undefined)
+  const acquisition = hasUtm ? { ...utm, acquisition_ip: ip, acquired_at: at } : {}
+  const set = signInFields(signIn, session.phone, acquisition)
+  const live = isOwner ? ofLiveSession(session) : ofOpenSession(session)
+  // A new user takes any utm fields, a known one only if they bring a source, and neither a source nor a partner is stored.
+  const unacquired =
+    utm.utm_source === undefined
+      ? ' AND attribute_not_exists(id)'
+      : ' AND attribute_not_exists(utm_source) AND attribute_not_exists(partner_code)'
+  // A known user keeps the id and the place of it. While what a closed account had is being sealed, nothing may join it.
+  const isPlaced = isOwner ? 'id = :id' : '(attribute_not_exists(id) OR attribute_exists(found_by) OR id = :id)'
+  const ConditionExpression = `${live.ConditionExpression} AND ${isPlaced} AND attribute_not_exists(sealing)${hasUtm ? unacquired : ''}`
+  const ExpressionAttributeValues = { ...live.ExpressionAttributeValues, ':id': userId }
+  const ExpressionAttributeNames = {
+    ...live.ExpressionAttributeNames,
+    ...(signIn.language === undefined && { '#lang': 'language' }),
   }
+  const signedIn = await writeUser(table, {
+    ...guardedUpdate({ ...live, ConditionExpression, ExpressionAttributeValues, ExpressionAttributeNames }, set),
+    UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at, owner_tries, closed${signIn.language === undefined ? ', #lang' : ''}`,
+  })
+  if (signedIn.outcome === 'recorded') return { outcome: 'recorded', user: toUser(signedIn.item) }
+  const { item } = signedIn.failed
+  if (isEnded(endedSessionsIn(item), session)) throw new AppError('SIGNED_OUT')
+  return { outcome: 'changed', present: knownUserIn(item, session, userId) }
+}
 
-  /** Returns undefined until the first session has been started. Throws SIGNED_OUT. */
-  async getUserOfSession(session: Session): Promise<User | undefined> {
-    const { Item } = await this.table.get({ Key: keys.user(session.phone) })
-    if (isSignedOut({ item: Item }, session)) throw new AppError('SIGNED_OUT')
-    // Signing out before the first session leaves an item without an id, which is no user yet.
-    return Item?.['id'] === undefined ? undefined : toUser(Item)
-  }
+/**
+ * Counts an answer before it is compared, so that answers at the same moment have no more tries than others.
+ * @returns how many there were with this one; undefined where none was left, or the account is another one now
+ */
+export const countOwnerTry = async (
+  table: Table,
+  session: Session,
+  userId: string,
+  atMost: number,
+): Promise<number | undefined> => {
+  const live = ofLiveSession(session)
+  const counted = await writeUser(table, {
+    ...live,
+    UpdateExpression: 'ADD owner_tries :one',
+    ConditionExpression: `${live.ConditionExpression} AND id = :id AND (attribute_not_exists(owner_tries) OR owner_tries < :most)`,
+    ExpressionAttributeValues: {
+      ...live.ExpressionAttributeValues,
+      ':one': 1,
+      ':id': userId,
+      ':most': atMost,
+    },
+  })
+  return counted.outcome === 'recorded' ? Number(counted.item['owner_tries']) : undefined
+}
 
-  /** Throws USER_NOT_FOUND and SIGNED_OUT. */
-  async recordStepOfUser(session: Session, step: UserStep): Promise<User> {
-    const written = await this.#write(stepUpdate(session, step))
-    if (written.outcome === 'refused') throw refusedStep(written.failed, session)
-    return toUser(written.item)
-  }
+/** Returns undefined until the first session has been started. Throws SIGNED_OUT. */
+export const getUserOfSession = async (table: Table, session: Session): Promise<User | undefined> => {
+  const { Item } = await table.get({ Key: keys.user(session.phone) })
+  if (isSignedOut({ item: Item }, session)) throw new AppError('SIGNED_OUT')
+  // Signing out before the first session leaves an item without an id, which is no user yet.
+  return Item?.['id'] === undefined ? undefined : toUser(Item)
+}
 
-  /**
-   * Bars the session from writing for as long as any of its tokens are valid. `present` is the right value of `isFirst`.
-   * @param isFirst no list of sign-outs is stored for the phone yet
-   */
-  async signOutSession(session: Session, now: Date, isFirst: boolean): Promise<Recorded | Changed<boolean>> {
-    const { phone, originJti, startedAtEpochSeconds } = session
-    const Key = keys.user(phone)
-    const nowEpochSeconds = toEpochSeconds(now)
-    const signedOut = await this.#write({
-      Key,
-      // The stream filter looks for signed_out_at, so that only sign-outs reach the function that closes their sockets.
-      UpdateExpression: `SET ${isFirst ? 'signed_out = :list' : 'signed_out.#jti = :startedAt'}, signed_out_at = :now`,
-      ConditionExpression: `${isFirst ? 'attribute_not_exists' : 'attribute_exists'}(signed_out)`,
-      ...(!isFirst && { ExpressionAttributeNames: { '#jti': originJti } }),
-      ExpressionAttributeValues: {
-        ':now': nowEpochSeconds,
-        ...(isFirst ? { ':list': { [originJti]: startedAtEpochSeconds } } : { ':startedAt': startedAtEpochSeconds }),
-      },
-    })
-    if (signedOut.outcome === 'refused') return { outcome: 'changed', present: !isFirst }
-    await this.#forgetSignOuts(Key, endedSessionsIn(signedOut.item), nowEpochSeconds)
-    return { outcome: 'recorded' }
-  }
+/** Throws USER_NOT_FOUND and SIGNED_OUT. */
+export const recordStepOfUser = async (table: Table, session: Session, step: UserStep): Promise<User> => {
+  const written = await writeUser(table, stepUpdate(session, step))
+  if (written.outcome === 'refused') throw refusedStep(written.failed, session)
+  return toUser(written.item)
+}
 
-  /** The same for every session of the user that has started until now. Also voids the tokens of browsers, and no browser gets news by push. Throws SIGNED_OUT. */
-  async signOutAllSessions(session: Session, now: Date): Promise<void> {
-    const nowEpochSeconds = toEpochSeconds(now)
-    const signOut = setExpression({
-      always: {
-        signed_out: {},
-        // The caller's start is a time of the pool's clock, which may be ahead of ours.
-        signed_out_until: Math.max(nowEpochSeconds, session.startedAtEpochSeconds),
-        signed_out_at: nowEpochSeconds,
-      },
-    })
-    try {
-      await this.table.transact([
-        { Update: guardedUpdate(ofOpenSession(session), signOut) },
-        voidTokensPart(session.phone, nowEpochSeconds),
-        forgettingPart(session.phone, now),
-      ])
-    } catch (error) {
-      failedConditionsOf(error)
-      throw new AppError('SIGNED_OUT', undefined, { cause: error })
-    }
-  }
+/**
+ * Bars the session from writing for as long as any of its tokens are valid. `present` is the right value of `isFirst`.
+ * @param isFirst no list of sign-outs is stored for the phone yet
+ */
+export const signOutSession = async (
+  table: Table,
+  session: Session,
+  now: Date,
+  isFirst: boolean,
+): Promise<Recorded | Changed<boolean>> => {
+  const { phone, originJti, startedAtEpochSeconds } = session
+  const Key = keys.user(phone)
+  const nowEpochSeconds = toEpochSeconds(now)
+  const signedOut = await writeUser(table, {
+    Key,
+    // The stream filter looks for signed_out_at, so that only sign-outs reach the function that closes their sockets.
+    UpdateExpression: `SET ${isFirst ? 'signed_out = :list' : 'signed_out.#jti = :startedAt'}, signed_out_at = :now`,
+    ConditionExpression: `${isFirst ? 'attribute_not_exists' : 'attribute_exists'}(signed_out)`,
+    ...(!isFirst && { ExpressionAttributeNames: { '#jti': originJti } }),
+    ExpressionAttributeValues: {
+      ':now': nowEpochSeconds,
+      ...(isFirst ? { ':list': { [originJti]: startedAtEpochSeconds } } : { ':startedAt': startedAtEpochSeconds }),
+    },
+  })
+  if (signedOut.outcome === 'refused') return { outcome: 'changed', present: !isFirst }
+  await forgetSignOuts(table, Key, endedSessionsIn(signedOut.item), nowEpochSeconds)
+  return { outcome: 'recorded' }
+}
 
-  /** The write that removes names also raises the mark that covers them, so that no ended session can write in between. */
-  async #forgetSignOuts(Key: UpdateInput['Key'], ended: EndedSessions, nowEpochSeconds: number): Promise<void> {
-    const { forgotten, untilEpochSeconds } = forgetEnded(ended, nowEpochSeconds)
-    if (forgotten.length === 0) return
-    const isRising = untilEpochSeconds > ended.untilEpochSeconds
-    await this.#write({
-      Key,
-      UpdateExpression: [
-        `REMOVE ${forgotten.map((_, index) => `signed_out.#j${index}`).join(', ')}`,
-        ...(isRising ? ['SET signed_out_until = :until'] : []),
-      ].join(' '),
-      ExpressionAttributeNames: Object.fromEntries(forgotten.map((jti, index) => [`#j${index}`, jti])),
-      // Where another sign-out has raised the mark further, the next sign-out removes the names.
-      ...(isRising && {
-        ConditionExpression: 'attribute_not_exists(signed_out_until) OR signed_out_until < :until',
-        ExpressionAttributeValues: { ':until': untilEpochSeconds },
-      }),
-    })
-  }
-
-  #write(update: UpdateInput): Promise<UserWritten> {
-    return writeUser(this.table, update)
+/** The same for every session of the user that has started until now. Also voids the tokens of browsers, and no browser gets news by push. Throws SIGNED_OUT. */
+export const signOutAllSessions = async (table: Table, session: Session, now: Date): Promise<void> => {
+  const nowEpochSeconds = toEpochSeconds(now)
+  const signOut = setExpression({
+    always: {
+      signed_out: {},
+      // The caller's start is a time of the pool's clock, which may be ahead of ours.
+      signed_out_until: Math.max(nowEpochSeconds, session.startedAtEpochSeconds),
+      signed_out_at: nowEpochSeconds,
+    },
+  })
+  try {
+    await table.transact([
+      { Update: guardedUpdate(ofOpenSession(session), signOut) },
+      voidTokensPart(session.phone, nowEpochSeconds),
+      forgettingPart(session.phone, now),
+    ])
+  } catch (error) {
+    failedConditionsOf(error)
+    throw new AppError('SIGNED_OUT', undefined, { cause: error })
   }
 }

@@ -1,21 +1,15 @@
 /** The ends of a visitor's session in the table and at the user pool. */
-import type { Table } from '#data/table.ts'
 import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
-import type { Identity } from '#lambdas/shared/keyed-ids.rules.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { BrowserIds, RefreshTokens } from './known-user.rules.ts'
 import type { EndSessionRequest, SessionEndedResponse, SessionRevokedResponse } from './session.contract.ts'
-import type { DynamoUserRepository } from './sessions.table.ts'
+import { signOutAllSessions, signOutSession } from './sessions.table.ts'
 
-export interface EndSessionPorts {
-  readonly table: Table
-  readonly users: DynamoUserRepository
+export interface EndSessionPorts extends World<'identity'> {
   readonly refreshTokens: RefreshTokens
-  readonly identity: Identity
   readonly ids: BrowserIds
-  readonly clock: Clock
 }
 
 /** The browser stays known to the phone, under another id. @param now not before the time that voids earlier tokens */
@@ -31,9 +25,9 @@ const both = async (table: Promise<void>, pool: Promise<void>): Promise<void> =>
 }
 
 /** Assumes a user that has started a session: until then nothing is stored that could name a sign-out. The browser gets no more news by push. */
-const signOut = async ({ users, table, clock }: EndSessionPorts, session: Session): Promise<void> => {
+const signOut = async ({ table, clock }: World, session: Session): Promise<void> => {
   await retryOnChange<void, boolean>(async (isFirst = false) => {
-    const signedOut = await users.signOutSession(session, clock.now(), isFirst)
+    const signedOut = await signOutSession(table, session, clock.now(), isFirst)
     return signedOut.outcome === 'recorded' ? settled(undefined) : signedOut
   })
   await forgetBrowsers({ table, clock }, session.phone, ({ originJti }) => originJti !== session.originJti)
@@ -51,9 +45,9 @@ export const endSession = async (
 
 /** Ends every session of the caller that has started until now, and every browser's token except the one it returns. Throws SIGNED_OUT, and BUSY as `endSession` does. */
 export const endAllSessions = async (ports: EndSessionPorts, session: Session): Promise<SessionEndedResponse> => {
-  const { users, refreshTokens, clock } = ports
+  const { table, refreshTokens, clock } = ports
   const now = clock.now()
-  await both(users.signOutAllSessions(session, now), refreshTokens.revokeAllOf(session.phone))
+  await both(signOutAllSessions(table, session, now), refreshTokens.revokeAllOf(session.phone))
   return sessionEnded(ports, session, now)
 }
 

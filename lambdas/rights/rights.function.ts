@@ -4,7 +4,6 @@ import { randomIds, ulids } from '#adapters/system.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '#handlers/function-parts.ts'
 import { DynamoOneTimeCodeRepository } from '#lambdas/auth/one-time-codes.table.ts'
-import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import { closeAccount } from './close-account.ts'
 import { askForMove, moveAccount } from './move-account.ts'
 import { DynamoMoves } from './moves.table.ts'
@@ -24,7 +23,6 @@ const ports = {
   nominees: people,
   table,
   identity,
-  users: new DynamoUserRepository(table),
   browsers: createKnownBrowserCheck(identity, clock),
   codes: new DynamoOneTimeCodeRepository(table),
   ids: { ...ulids, ...randomIds },

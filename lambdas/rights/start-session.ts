@@ -9,15 +9,14 @@ import { accountIdOf } from '#lambdas/profile/account-id.rules.ts'
 import type { BrowserIds, KnownUser } from '#lambdas/profile/known-user.rules.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import type { OwnerQuestion, StartSessionRequest, StartSessionResponse } from '#lambdas/profile/session.contract.ts'
-import type { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
+import { countOwnerTry, upsertSignedInUser } from '#lambdas/profile/sessions.table.ts'
 import type { Identity } from '#lambdas/shared/keyed-ids.rules.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { continueSealing, giveNumberOn, type ClosingPorts } from './close-account.ts'
 
-export interface AdmittingPorts {
-  readonly users: DynamoUserRepository
+export interface AdmittingPorts extends World {
   readonly browsers: KnownBrowsers
   readonly codes: Pick<OneTimeCodeRepository, 'findCodesOfPhone'>
 }
@@ -44,7 +43,7 @@ export const admitOwner = async (
   if (owner?.is_new) return 'next-owner'
   const given = owner?.[question]
   if (given === undefined) throw ask(question, tries)
-  const counted = await ports.users.countOwnerTry(session, userId, ownerPolicy.tries)
+  const counted = await countOwnerTry(ports.table, session, userId, ownerPolicy.tries)
   if (counted === undefined) return 'next-owner'
   if (given === answer) return 'owner'
   if (counted >= ownerPolicy.tries) return 'next-owner'
@@ -52,10 +51,8 @@ export const admitOwner = async (
 }
 
 interface Ports extends Omit<ClosingPorts, 'ids'>, AdmittingPorts {
-  readonly users: DynamoUserRepository
   readonly identity: Identity
   readonly ids: BrowserIds & ClosingPorts['ids']
-  readonly clock: Clock
 }
 
 /** As bytes, which keep the user's item within a write unit. */
@@ -72,7 +69,7 @@ export const startSession = async (
   { category, terms, browser_token, owner, ...utm }: StartSessionRequest,
   ip: string,
 ): Promise<StartSessionResponse> => {
-  const { users, identity, ids, clock } = ports
+  const { table, identity, ids, clock } = ports
   const now = clock.now()
   const at = now.toISOString()
   const signIn = {
@@ -103,7 +100,7 @@ export const startSession = async (
       }
     }
     const isSourceStored = known?.hasSource && hasUtm && (known.proof === undefined || wasAdmitted)
-    const signedIn = await users.upsertSignedInUser(session, {
+    const signedIn = await upsertSignedInUser(table, session, {
       ...signIn,
       ...(known && { userId: known.userId, isOwner: known.userId === ownId }),
       ...(isSourceStored && { utm: {}, lastTouch: { ...utm, ip, at } }),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keys, sealedPartition, userPartition } from '#data/keys.ts'
 import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
-import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
+import { countOwnerTry } from '#lambdas/profile/sessions.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
@@ -190,14 +190,13 @@ describe('after a silence', () => {
 
   it('its tries are counted to the last one, of this account alone', async () => {
     const { again, user } = await silent()
-    const users = new DynamoUserRepository(table.opened)
     const tries = []
     for (let number = 0; number < ownerPolicy.tries + 2; number += 1)
-      tries.push(await users.countOwnerTry(again, user.id, ownerPolicy.tries))
+      tries.push(await countOwnerTry(table.opened, again, user.id, ownerPolicy.tries))
     expect(tries).toEqual([1, 2, 3, undefined, undefined])
     expect(await rights.journey.storedUser(again.phone)).toMatchObject({ owner_tries: 3 })
     const other = await silent()
-    expect(await users.countOwnerTry(other.again, user.id, ownerPolicy.tries)).toBeUndefined()
+    expect(await countOwnerTry(table.opened, other.again, user.id, ownerPolicy.tries)).toBeUndefined()
   })
 
   it('a user whom a partner has sent long ago is asked too', async () => {

@@ -18,7 +18,6 @@ import type { PushService } from '#lambdas/notices/ports.rules.ts'
 import { readNews } from '#lambdas/notices/read-news.table.ts'
 import { pushNotice, createNoticeMoney, createSendNotices } from '#lambdas/notices/send-notices.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
-import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession, visitorAddress } from '../profile/journey-on-table.ts'
@@ -65,11 +64,10 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
   const choices = new DynamoNoticeChoices(table.opened)
   const queue = new DynamoNoticeQueue(table.opened)
   const states = new DynamoNoticeStates(table.opened)
-  const users = new DynamoUserRepository(table.opened)
   const pause = () => Promise.resolve()
   const push = { pushKey: 'a public key', isLocal: false }
   const { connections } = support
-  const ports = { table: table.opened, choices, pause, queue, states, users, ...push, connections, clock, log }
+  const ports = { table: table.opened, choices, pause, queue, states, ...push, connections, clock, log }
   const service: PushService = {
     push: async (browser, message) => {
       const outcome = await parts.push(browser, message)

@@ -18,9 +18,7 @@ import { DynamoCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts
 import { recordOffersViewed, recordProductClick } from '#lambdas/offers/open-offers.ts'
 import { getProfile, markTermsSeen, saveCategory, saveProfileStep } from '#lambdas/profile/own-profile.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
-import { DynamoProfileRepository } from '#lambdas/profile/profile.table.ts'
 import type { StartSessionRequest } from '#lambdas/profile/session.contract.ts'
-import { DynamoUserRepository } from '#lambdas/profile/sessions.table.ts'
 import { endAllSessions, endSession } from '#lambdas/profile/sessions.ts'
 import {
   languageChosen,
@@ -69,16 +67,12 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
   const world = openTestWorld({ opened: table }, time)
   const { clock, log, clickIds } = world
   const identity = createIdentity(testIdentityKey)
-  const users = new DynamoUserRepository(table)
-  const profiles = new DynamoProfileRepository(table)
   const { pool, refreshTokens } = createPoolDouble()
   const newReader = (from = table) => new DynamoCatalogueReader(from, clock, log)
   const catalogue = new DynamoCatalogueRepository(table)
   const reader = world.catalogue
   const sealing = createSealingDouble()
   const ports = {
-    users,
-    profiles,
     table,
     catalogue: reader,
     lenders: reader,

@@ -1,4 +1,6 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { expect, it, vi } from 'vitest'
+import { keys } from '#data/keys.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { admitOwner, type AdmittingPorts } from '#lambdas/rights/start-session.ts'
 
@@ -9,14 +11,18 @@ const { tries } = ownerPolicy
 
 /** @param counted the number of the try, undefined where none was left */
 const admit = async (counted: number | undefined, owner: object | undefined, question: 'birth_date' | 'pincode') => {
-  const countOwnerTry = vi.fn(() => Promise.resolve(counted))
-  const ports = { users: { countOwnerTry }, browsers: { browserOf: () => undefined } } as unknown as AdmittingPorts
+  const update = vi.fn<(counting: object) => Promise<object>>(() =>
+    counted === undefined
+      ? Promise.reject(new ConditionalCheckFailedException({ $metadata: {}, message: '' }))
+      : Promise.resolve({ Attributes: { owner_tries: counted } }),
+  )
+  const ports = { table: { update }, browsers: { browserOf: () => undefined } } as unknown as AdmittingPorts
   const known = { userId: 'asha', proof: { question, answer: right, tries: 1 } }
   const outcome = await admitOwner(ports, session, known, owner ? { owner } : {}).catch(
     (error: unknown) => error as { code: string; facts: { tries_left: number } },
   )
   const said = typeof outcome === 'string' ? outcome : `${outcome.code}, ${outcome.facts.tries_left} left`
-  return [said, countOwnerTry.mock.calls] as const
+  return [said, update.mock.calls] as const
 }
 
 it.each([
@@ -32,5 +38,10 @@ it.each([
 ])('a sign-in after a silence with %s: %j', async (_, owner, counted, outcome, isCounted) => {
   const [said, counts] = await admit(counted, owner, 'birth_date')
   expect(said).toBe(outcome)
-  expect(counts).toEqual(isCounted ? [[session, 'asha', tries]] : [])
+  const values = expect.objectContaining({ ':id': 'asha', ':most': tries }) as object
+  const counting = expect.objectContaining({
+    Key: keys.user(session.phone),
+    ExpressionAttributeValues: values,
+  }) as object
+  expect(counts).toEqual(isCounted ? [[counting]] : [])
 })
