@@ -4,7 +4,6 @@ import { countVisits } from '#lambdas/funnel/count-visits.ts'
 import type { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { readVisitChange, type VisitChange } from '#lambdas/funnel/visit-changes.table.ts'
 import { noteNews } from '#lambdas/notices/note-news.ts'
-import type { DynamoNoticeChoices, DynamoNoticeQueue } from '#lambdas/notices/notice-queue.table.ts'
 import { readNews } from '#lambdas/notices/read-news.table.ts'
 import { retentionEnd } from '#lambdas/rights/closing.rules.ts'
 import { readNewUser } from '#lambdas/rights/new-users.table.ts'
@@ -17,8 +16,6 @@ import { readChange } from './live-changes.table.ts'
 import { announceChange, type PushPorts } from './push-frame.ts'
 
 interface Ports extends PushPorts {
-  readonly choices: DynamoNoticeChoices
-  readonly notices: DynamoNoticeQueue
   readonly funnelRows: FunnelRows
 }
 
@@ -34,7 +31,7 @@ export const fanOutSteps = (ports: Ports): Omit<StepsOf<'fan-out', StreamRecord>
   },
   notice: async (record) => {
     const news = readNews(record)
-    if (news) await noteNews({ ...ports, queue: ports.notices }, news)
+    if (news) await noteNews(ports, news)
   },
   lists: async (record) => {
     const change = readChangedTicket(record)

@@ -5,7 +5,6 @@
 import { streamFunction } from '#entry/stream-function.ts'
 import { clock, log, openFunctionTable, readSilentDays } from '#handlers/function-parts.ts'
 import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
-import { DynamoNoticeChoices, DynamoNoticeQueue } from '#lambdas/notices/notice-queue.table.ts'
 import { fanOutBatchSteps, fanOutSteps } from './fan-out-steps.function.ts'
 import { createGatewaySockets } from './gateway-sockets.function.ts'
 import { ticketOfRecord } from './live-changes.table.ts'
@@ -18,8 +17,6 @@ const ports = {
   table,
   silentDays: readSilentDays(),
   sockets: createGatewaySockets(),
-  choices: new DynamoNoticeChoices(table),
-  notices: new DynamoNoticeQueue(table),
   funnelRows: new FunnelRows(table),
   clock,
   log,

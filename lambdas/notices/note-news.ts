@@ -1,16 +1,13 @@
 /** Keeps news for the next run of notices, if the user wants notices and no open page has shown it. Noting it again changes nothing. */
 import { applicationsTopic, hasEnded } from '#lambdas/live/live-connections.rules.ts'
 import type { DynamoConnectionRepository } from '#lambdas/live/sockets.table.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import type { News } from './news.rules.ts'
 import { noticePolicy } from './notice-policy.contract.ts'
-import type { DynamoNoticeChoices, DynamoNoticeQueue } from './notice-queue.table.ts'
+import { keepNotice, wantsNotices } from './notice-queue.table.ts'
 
-interface Ports {
-  readonly choices: DynamoNoticeChoices
+interface Ports extends World {
   readonly connections: DynamoConnectionRepository
-  readonly queue: DynamoNoticeQueue
-  readonly clock: Clock
 }
 
 /**
@@ -24,7 +21,8 @@ const isShown = async ({ connections, clock }: Ports, { phone, kind }: News): Pr
 }
 
 export const noteNews = async (ports: Ports, news: News): Promise<void> => {
-  if (!(await ports.choices.wantsNotices(news.phone)) || (await isShown(ports, news))) return
+  const { table } = ports
+  if (!(await wantsNotices(table, news.phone)) || (await isShown(ports, news))) return
   const dueAt = new Date(Date.parse(news.learnedAt) + noticePolicy.waitSeconds * 1000).toISOString()
-  await ports.queue.add({ ...news, refusals: 0, dueAt })
+  await keepNotice(table, { ...news, refusals: 0, dueAt })
 }

@@ -1,9 +1,9 @@
-/** Notices that wait: one partition, sorted by the time when they are due. */
+/** Notices that wait: one partition, sorted by the time when they are due. Beside it whether a user wants notices at all. */
 import * as z from 'zod/mini'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { dueItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { noticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 import { noticePolicy } from './notice-policy.contract.ts'
 import type { WaitingNotice } from './ports.rules.ts'
@@ -27,39 +27,32 @@ const toWaiting = (item: unknown): WaitingNotice => {
   return { ...notice, learnedAt, dueAt }
 }
 
-export class DynamoNoticeQueue extends Repository {
-  /** Storing the same one again changes nothing. */
-  async add(notice: WaitingNotice): Promise<void> {
-    const { phone, kind, subject, refusals, learnedAt, dueAt } = notice
-    await this.table.put({
-      Item: {
-        ...keyOf(notice),
-        phone,
-        kind,
-        subject,
-        refusals,
-        learned_at: learnedAt,
-        due_at: dueAt,
-        ttl: Math.ceil(Date.parse(dueAt) / 1000) + keptSeconds,
-      },
-    })
-  }
-
-  /** The notices that are due at this time, the oldest first; the pages follow as they are asked for. */
-  due(now: Date) {
-    return dueItems(this.table, { pk: partitionPrefix.notices }, now, toWaiting)
-  }
-
-  async remove(notice: WaitingNotice): Promise<void> {
-    await this.table.delete({ Key: keyOf(notice) })
-  }
+/** Storing the same one again changes nothing. */
+export const keepNotice = async (table: Table, notice: WaitingNotice): Promise<void> => {
+  const { phone, kind, subject, refusals, learnedAt, dueAt } = notice
+  await table.put({
+    Item: {
+      ...keyOf(notice),
+      phone,
+      kind,
+      subject,
+      refusals,
+      learned_at: learnedAt,
+      due_at: dueAt,
+      ttl: Math.ceil(Date.parse(dueAt) / 1000) + keptSeconds,
+    },
+  })
 }
 
-/** Whether a user wants notices, by SMS or by push. `consent/consents.table.ts` writes it, with the receipt. */
-export class DynamoNoticeChoices extends Repository {
-  /** May lag by a moment. */
-  async wantsNotices(phone: string): Promise<boolean> {
-    const { Item } = await this.table.get({ Key: keys.noticeChoice(phone), ProjectionExpression: 'sms, push' })
-    return Item?.['sms'] === true || Item?.['push'] === true
-  }
+/** The notices that are due at this time, the oldest first; the pages follow as they are asked for. */
+export const dueNotices = (table: Table, now: Date) => dueItems(table, { pk: partitionPrefix.notices }, now, toWaiting)
+
+export const removeNotice = async (table: Table, notice: WaitingNotice): Promise<void> => {
+  await table.delete({ Key: keyOf(notice) })
+}
+
+/** Whether a user wants notices, by SMS or by push. May lag by a moment. `consent/consents.table.ts` writes it, with the receipt. */
+export const wantsNotices = async (table: Table, phone: string): Promise<boolean> => {
+  const { Item } = await table.get({ Key: keys.noticeChoice(phone), ProjectionExpression: 'sms, push' })
+  return Item?.['sms'] === true || Item?.['push'] === true
 }

@@ -5,7 +5,7 @@ import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { listItems } from '#data/find-items.ts'
 import { keys, userPartition } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import type { PushBrowser } from '#lambdas/push/push-browsers.rules.ts'
 import { toBrowsers } from '#lambdas/push/push-browsers.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
@@ -63,33 +63,33 @@ const listUpdate = (phone: string, sent: readonly SentNotice[], version: number)
   },
 })
 
-export class DynamoNoticeStates extends Repository {
-  /** @param consistency without it the state may lag by a moment */
-  async stateOf(phone: string, consistency?: 'consistent'): Promise<NoticeState> {
-    const items = await listItems(this.table, userPartition(phone), sortKeyPrefix.notices, consistency)
-    return noticeStateIn(phone, items)
-  }
+/** @param consistency without it the state may lag by a moment */
+export const noticeStateOf = async (table: Table, phone: string, consistency?: 'consistent'): Promise<NoticeState> => {
+  const items = await listItems(table, userPartition(phone), sortKeyPrefix.notices, consistency)
+  return noticeStateIn(phone, items)
+}
 
-  /** Stores what was sent, if nothing was stored since the state was read. The list ends with its newest entry's time. */
-  async store(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {
-    return recordedOrChanged(this.table.update(listUpdate(phone, sent, version)))
-  }
+/** Stores what was sent, if nothing was stored since the state was read. The list ends with its newest entry's time. */
+export const storeNotices = async (
+  table: Table,
+  phone: string,
+  sent: readonly SentNotice[],
+  version: number,
+): Promise<VersionedOutcome> => recordedOrChanged(table.update(listUpdate(phone, sent, version)))
 
-  /** The same, if the user still wants notices in this way: what is stored here may be sent. */
-  async claim(
-    phone: string,
-    sent: readonly SentNotice[],
-    version: number,
-    way: 'sms' | 'push',
-  ): Promise<VersionedOutcome> {
-    const wanted = {
-      Key: keys.noticeChoice(phone),
-      ConditionExpression: '#way = :on',
-      ExpressionAttributeNames: { '#way': way },
-      ExpressionAttributeValues: { ':on': true },
-    }
-    return recordedOrChanged(
-      this.table.transact([{ Update: listUpdate(phone, sent, version) }, { ConditionCheck: wanted }]),
-    )
+/** The same, if the user still wants notices in this way: what is stored here may be sent. */
+export const claimNotices = async (
+  table: Table,
+  phone: string,
+  sent: readonly SentNotice[],
+  version: number,
+  way: 'sms' | 'push',
+): Promise<VersionedOutcome> => {
+  const wanted = {
+    Key: keys.noticeChoice(phone),
+    ConditionExpression: '#way = :on',
+    ExpressionAttributeNames: { '#way': way },
+    ExpressionAttributeValues: { ':on': true },
   }
+  return recordedOrChanged(table.transact([{ Update: listUpdate(phone, sent, version) }, { ConditionCheck: wanted }]))
 }

@@ -10,8 +10,6 @@ import { readSmsLimits } from '#lambdas/auth/send-settings.function.ts'
 import { openSms } from '#lambdas/auth/sms.function.ts'
 import { pushKeysOf } from '#lambdas/push/push-keys.function.ts'
 import { openNewsSource } from './news-source.table.ts'
-import { DynamoNoticeQueue } from './notice-queue.table.ts'
-import { DynamoNoticeStates } from './notice-states.table.ts'
 import type { NoticeSender, PushService } from './ports.rules.ts'
 import { createNoticeMoney, pushNotice, createSendNotices } from './send-notices.ts'
 
@@ -28,8 +26,7 @@ const sender: NoticeSender = openSms()
 
 const sendNotices = createSendNotices(
   {
-    queue: new DynamoNoticeQueue(table),
-    states: new DynamoNoticeStates(table),
+    table,
     source: openNewsSource(table, readSilentDays()),
     push: (notice, browsers, language) => pushNotice(pushing, brand.name, notice, browsers, language),
     sender: requiredVariable(environment.noticesAreSent) === 'true' ? sender : undefined,

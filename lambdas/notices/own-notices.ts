@@ -9,22 +9,18 @@ import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { listedNotices } from './notice-limits.rules.ts'
-import type { DynamoNoticeStates } from './notice-states.table.ts'
+import { noticeStateOf } from './notice-states.table.ts'
 import type { NoticesRequest, NoticesResponse, NoticesSaved, SavePushRequest } from './notices.contract.ts'
 
 interface Ports extends World {
-  readonly states: DynamoNoticeStates
   readonly pushKey: string
 }
 
 /** Returns the caller's choice about notices, and those that were sent. Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
-export const getNotices = async (
-  { table, states, clock, pushKey }: Ports,
-  session: Session,
-): Promise<NoticesResponse> => {
+export const getNotices = async ({ table, clock, pushKey }: Ports, session: Session): Promise<NoticesResponse> => {
   const [user, { sms, browsers, sent }] = await Promise.all([
     getUserOfSession(table, session),
-    states.stateOf(session.phone),
+    noticeStateOf(table, session.phone),
   ])
   if (!user) throw new AppError('USER_NOT_FOUND')
   return {

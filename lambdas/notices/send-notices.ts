@@ -12,7 +12,7 @@ import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
 import { livingBrowsers, type PushBrowser } from '#lambdas/push/push-browsers.rules.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
-import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
+import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { NewsSource, PresentNews } from './news-source.table.ts'
@@ -20,14 +20,12 @@ import { countersOfNotice } from './notice-counters.rules.ts'
 import { isCovered, isQuiet, isTooOld, listedNotices, freeAt, type SentNotice } from './notice-limits.rules.ts'
 import { noticeMessage } from './notice-message.rules.ts'
 import { noticePolicy } from './notice-policy.contract.ts'
-import type { DynamoNoticeQueue } from './notice-queue.table.ts'
-import type { DynamoNoticeStates, NoticeState } from './notice-states.table.ts'
+import { dueNotices, keepNotice, removeNotice } from './notice-queue.table.ts'
+import { claimNotices, noticeStateOf, storeNotices, type NoticeState } from './notice-states.table.ts'
 import type { NoticeSender, WaitingNotice, PushService } from './ports.rules.ts'
 import { pushMessage } from './push-message.rules.ts'
 
-interface Ports {
-  readonly queue: DynamoNoticeQueue
-  readonly states: DynamoNoticeStates
+interface Ports extends World<'log'> {
   readonly source: NewsSource
   /** Whether a push to one of the browsers was taken. */
   readonly push: (notice: WaitingNotice, browsers: readonly PushBrowser[], language: Language) => Promise<boolean>
@@ -37,8 +35,6 @@ interface Ports {
   readonly takeMoney: () => Promise<boolean>
   /** Counts a notice that was certainly not sent. */
   readonly countFailure: () => Promise<void>
-  readonly clock: Clock
-  readonly log: Log
 }
 
 /** `held`: no other SMS can be sent now either. `stop`: nor can a push. */
@@ -58,21 +54,21 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 export const createSendNotices = (ports: Ports, brandName: string) => {
-  const { queue, states, source, push, sender, takeMoney, countFailure, clock, log } = ports
+  const { table, source, push, sender, takeMoney, countFailure, clock, log } = ports
 
   /** In this order: between the two writes the notice waits twice, and its claim lets it be sent once. */
   const postpone = async (notice: WaitingNotice, dueAt: Date, refusals = notice.refusals): Promise<void> => {
-    await queue.add({ ...notice, refusals, dueAt: dueAt.toISOString() })
-    await queue.remove(notice)
+    await keepNotice(table, { ...notice, refusals, dueAt: dueAt.toISOString() })
+    await removeNotice(table, notice)
   }
 
   /** The claim is given back, so that the list holds only what left. */
   const takeBack = async (notice: WaitingNotice, before: NoticeState): Promise<void> => {
-    await states.store(notice.phone, before.sent, before.version + 1)
+    await storeNotices(table, notice.phone, before.sent, before.version + 1)
     const refusals = notice.refusals + 1
     if (refusals < noticePolicy.attempts)
       await postpone(notice, secondsAfter(clock.now(), noticePolicy.retrySeconds), refusals)
-    else await queue.remove(notice)
+    else await removeNotice(table, notice)
   }
 
   /** False where another run has stored something since, or the user has switched notices off: the next run looks at the notice again. */
@@ -81,7 +77,7 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     const now = clock.now()
     const entry: SentNotice = { kind, subject, lender: news.lender, sentAt: now.toISOString() }
     const sent = listedNotices([entry, ...state.sent], now)
-    return (await states.claim(phone, sent, state.version, way)).outcome === 'recorded'
+    return (await claimNotices(table, phone, sent, state.version, way)).outcome === 'recorded'
   }
 
   const sendBySms = async (due: Due): Promise<Outcome> => {
@@ -89,7 +85,7 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     const { kind, phone } = notice
     const { lender, language: own } = due.news
     if (!sender) {
-      await queue.remove(notice)
+      await removeNotice(table, notice)
       return 'done'
     }
     if (isHeld) return 'held'
@@ -109,7 +105,7 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
       await countFailure()
       return 'done'
     }
-    await queue.remove(notice)
+    await removeNotice(table, notice)
     return 'done'
   }
 
@@ -119,14 +115,14 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     if (!(await claim(due, 'push'))) return 'done'
     if (await push(notice, state.browsers, news.language)) {
       log.info('NOTICE_PUSHED', { kind, phone: maskPhone(phone) })
-      await queue.remove(notice)
+      await removeNotice(table, notice)
       return 'done'
     }
     if (!state.sms || !sender) {
       await takeBack(notice, state)
       return 'done'
     }
-    await states.store(phone, state.sent, state.version + 1)
+    await storeNotices(table, phone, state.sent, state.version + 1)
     return sendBySms({ ...due, state: { ...state, version: state.version + 2 } })
   }
 
@@ -136,14 +132,14 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     if (isQuiet(now)) return 'stop'
     if (isTooOld(learnedAt, now)) {
       log.error('NOTICE_TOO_LATE', { kind: notice.kind, phone: maskPhone(phone) })
-      await queue.remove(notice)
+      await removeNotice(table, notice)
       return 'done'
     }
-    const [state, news] = await Promise.all([states.stateOf(phone, 'consistent'), source.present(notice, now)])
+    const [state, news] = await Promise.all([noticeStateOf(table, phone, 'consistent'), source.present(notice, now)])
     const free = freeAt(notice, state.sent, now)
     const isWanted = state.sms || state.browsers.length > 0
     if (!isWanted || !news || isCovered(notice, state.sent) || isTooOld(learnedAt, free)) {
-      await queue.remove(notice)
+      await removeNotice(table, notice)
       return 'done'
     }
     if (free > now) {
@@ -173,7 +169,7 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     const now = clock.now()
     if (isQuiet(now)) return
     let isHeld = false
-    for await (const notice of queue.due(now)) {
+    for await (const notice of dueNotices(table, now)) {
       if (clock.now() >= endsAt) return
       const outcome = await handleOrLog(notice, isHeld)
       if (outcome === 'stop') return

@@ -7,7 +7,6 @@ import { requiredVariable } from '#entry/runtime.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '#handlers/function-parts.ts'
 import { changeConsent, getConsents } from '#lambdas/consent/change-consent.ts'
 import { noticeEndpoints } from '#lambdas/notices/notice-endpoints.contract.ts'
-import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
 import { chooseNotices, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
 import { pushKeysOf } from '#lambdas/push/push-keys.function.ts'
 import type { RefreshTokens } from './known-user.rules.ts'
@@ -31,13 +30,12 @@ const refreshTokens: RefreshTokens = {
   revoke: async (refreshToken) => (await openTokens()).revoke(refreshToken),
   revokeAllOf: async (phone) => (await openTokens()).revokeAllOf(phone),
 }
-const states = new DynamoNoticeStates(table)
 const push = {
   pushKey: pushKeysOf(requiredVariable(environment.pushSecret)).publicKey,
   isLocal: requiredVariable(environment.stage) === 'local',
 }
 const identity = openIdentity()
-const ports = { table, pause, states, ...push, refreshTokens, identity, ids, clock }
+const ports = { table, pause, ...push, refreshTokens, identity, ids, clock }
 
 export const handler = httpFunction(
   { ...profileEndpoints, ...noticeEndpoints },

@@ -9,7 +9,7 @@ import { toStoredApplication } from '#lambdas/applications/application-items.tab
 import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
 import { toReceipt } from '#lambdas/consent/receipts.table.ts'
 import { listedNotices } from '#lambdas/notices/notice-limits.rules.ts'
-import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
+import { noticeStateOf } from '#lambdas/notices/notice-states.table.ts'
 import { isReadNote, readsIn } from '#lambdas/partner-api/partner-users.table.ts'
 import type { DataHoldersResponse } from './my-data.contract.ts'
 import type { Person } from './ports.rules.ts'
@@ -84,7 +84,7 @@ export const listDataHolders = async (table: Table, person: Person, now: Date): 
     listItems(table, userPartition(person.phone), sortKeyPrefix.application),
     productsOf(table, person),
     partnerOf(table, person),
-    new DynamoNoticeStates(table).stateOf(person.phone),
+    noticeStateOf(table, person.phone),
   ])
   return {
     since: person.since,

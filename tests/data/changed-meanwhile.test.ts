@@ -9,7 +9,7 @@ import { storeLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { keepWaiting } from '#lambdas/lenders/lender-news.table.ts'
 import { DynamoLivePassRepository } from '#lambdas/live/sockets.table.ts'
 import { createJob, saveJob, type StoredJob } from '#lambdas/news/jobs.table.ts'
-import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
+import { storeNotices } from '#lambdas/notices/notice-states.table.ts'
 import { confirmCount } from '#lambdas/partner-api/kept-outcomes.table.ts'
 import { storePartner } from '#lambdas/partner/partners.table.ts'
 import { replaceBrowsers } from '#lambdas/push/push-browsers.table.ts'
@@ -65,7 +65,6 @@ const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a', saved
 
 const links = new DynamoLinkChecks(opened)
 const lists = new DynamoBreachLists(opened)
-const notices = new DynamoNoticeStates(opened)
 
 const isRefused = (outcome: unknown): boolean =>
   outcome === undefined || outcome === false || (outcome as { outcome?: string }).outcome === 'changed'
@@ -119,8 +118,8 @@ it.each<[string, { readonly pk: string; readonly sk: string }, create: Write, ch
   [
     'the notices that were sent',
     keys.sentNotices(phone),
-    (subject) => notices.store(phone, notice(subject), 0),
-    (subject) => notices.store(phone, notice(subject), 1),
+    (subject) => storeNotices(opened, phone, notice(subject), 0),
+    (subject) => storeNotices(opened, phone, notice(subject), 1),
   ],
 ])('of two writes of %s that were made of the same read, the first one stays', async (_, key, create, change) => {
   for (const [name, write] of [

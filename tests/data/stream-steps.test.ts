@@ -36,8 +36,6 @@ const recordVisit = async (table: TestTable) => {
   await follow()
   const ports = {
     ...support,
-    choices: notices.choices,
-    notices: notices.queue,
     funnelRows: new FunnelRows(table.opened),
   }
   const steps = Object.entries(fanOutSteps(ports)).map(

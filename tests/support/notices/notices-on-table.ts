@@ -11,8 +11,6 @@ import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { openNewsSource } from '#lambdas/notices/news-source.table.ts'
 import { noteNews } from '#lambdas/notices/note-news.ts'
 import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
-import { DynamoNoticeChoices, DynamoNoticeQueue } from '#lambdas/notices/notice-queue.table.ts'
-import { DynamoNoticeStates } from '#lambdas/notices/notice-states.table.ts'
 import { chooseNotices, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
 import type { PushService } from '#lambdas/notices/ports.rules.ts'
 import { readNews } from '#lambdas/notices/read-news.table.ts'
@@ -61,13 +59,10 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
       smsLimits,
     ),
   }
-  const choices = new DynamoNoticeChoices(table.opened)
-  const queue = new DynamoNoticeQueue(table.opened)
-  const states = new DynamoNoticeStates(table.opened)
   const pause = () => Promise.resolve()
   const push = { pushKey: 'a public key', isLocal: false }
   const { connections } = support
-  const ports = { table: table.opened, choices, pause, queue, states, ...push, connections, clock, log }
+  const ports = { table: table.opened, pause, ...push, connections, clock, log }
   const service: PushService = {
     push: async (browser, message) => {
       const outcome = await parts.push(browser, message)

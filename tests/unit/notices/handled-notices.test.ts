@@ -1,5 +1,8 @@
 /** One waiting notice in a run: whether it is sent, and by which way, waits on, or is dropped. */
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from 'vitest'
+import { keys } from '#data/keys.ts'
+import type { QueryInput, TransactionPart, UpdateInput } from '#data/table.ts'
 import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
 import { createSendNotices } from '#lambdas/notices/send-notices.ts'
 
@@ -8,13 +11,20 @@ const now = new Date('2026-03-10T09:00:00.000Z')
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
 const [hour, kept] = [3600, noticePolicy.keptHours * 3600]
 
-const waiting = { phone: '+919876543210', kind: 'approved', subject: 'one', learnedAt: after(-60), refusals: 0 }
-const browser = { endpoint: 'https://fcm.googleapis.com/one' }
-const sent = (seconds: number, kind = 'approved') => ({ kind, subject: 'one', sentAt: after(seconds) })
+const phone = '+919876543210'
+const waiting = { phone, kind: 'approved', subject: 'one', learned_at: after(-60), due_at: after(0), refusals: 0 }
+const browser = {
+  endpoint: 'https://fcm.googleapis.com/one',
+  p256dh: 'p',
+  auth: 'a',
+  saved_at: after(-60),
+  origin_jti: 'j',
+}
+const sent = (seconds: number, kind = 'approved') => ({ kind, subject: 'one', sent_at: after(seconds) })
 
 interface Case {
   readonly notice?: object
-  readonly state?: object
+  readonly state?: { readonly sms?: boolean; readonly browsers?: readonly object[]; readonly sent?: readonly object[] }
   /** @default there is news */
   readonly news?: undefined
   /** The time as the run begins. @default now */
@@ -35,29 +45,41 @@ const run = async (given: Case) => {
     steps.push(name)
     return Promise.resolve(answer)
   }
-  const notice = { ...waiting, ...given.notice }
-  const state = { sent: [], version: 7, sms: true, browsers: [], ...given.state }
+  const { sms = true, browsers = [], sent: listed = [] } = given.state ?? {}
+  const state = [
+    { ...keys.noticeChoice(phone), sms, push: browsers.length > 0 },
+    { ...keys.pushBrowsers(phone), browsers },
+    { ...keys.sentNotices(phone), version: 7, sent: listed },
+  ]
+  const versionIn = (update: UpdateInput | TransactionPart['Update']) =>
+    String(update?.ExpressionAttributeValues?.[':version'])
+  const table = {
+    query: ({ ExpressionAttributeValues: values = {} }: QueryInput) => {
+      if (values[':pk'] === keys.noticeChoice(phone).pk) return Promise.resolve({ Items: state })
+      steps.push('read')
+      at = given.at ?? at
+      return Promise.resolve({ Items: [{ ...waiting, ...given.notice }] })
+    },
+    put: ({ Item }: { readonly Item: Record<string, unknown> }) =>
+      step(`wait ${String(Item['due_at'])} ${String(Item['refusals'])}`, {})(),
+    delete: step('remove', {}),
+    update: (update: UpdateInput) => step(`give back ${versionIn(update)}`, {})(),
+    transact: async ([listing, wanted]: readonly TransactionPart[]) => {
+      steps.push(
+        `claim ${versionIn(listing?.Update)} ${wanted?.ConditionCheck?.ExpressionAttributeNames?.['#way'] ?? ''}`,
+      )
+      await Promise.resolve()
+      const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }]
+      if (given.claimed) throw new TransactionCanceledException({ $metadata: {}, message: '', CancellationReasons })
+    },
+  }
   const news = 'news' in given ? undefined : { lender: 'Narmada', language: 'en' }
   const send = () =>
     given.sms === 'refused'
       ? step('SMS refused', undefined)().then(() => Promise.reject(new Error('refused')))
       : step('SMS', given.sms ?? 'accepted')()
   const ports = {
-    queue: {
-      *due() {
-        steps.push('read')
-        at = given.at ?? at
-        yield notice
-      },
-      add: ({ dueAt, refusals }: { dueAt: string; refusals: number }) => step(`wait ${dueAt} ${refusals}`, undefined)(),
-      remove: step('remove', undefined),
-    },
-    states: {
-      stateOf: () => Promise.resolve(state),
-      claim: (_: string, __: object, version: number, way: string) =>
-        step(`claim ${version} ${way}`, { outcome: given.claimed ?? 'recorded' })(),
-      store: (_: string, __: object, version: number) => step(`give back ${version}`, undefined)(),
-    },
+    table,
     source: { present: () => Promise.resolve(news) },
     push: step('push', given.isTaken ?? true),
     sender: given.sms === 'none' ? undefined : { canWrite: () => true, send },
@@ -107,21 +129,21 @@ describe('a waiting notice', () => {
       { sms: 'refused', notice: { refusals: noticePolicy.attempts - 1 } },
       ['money', 'claim 7 sms', 'SMS refused', 'NOTICE_REJECTED', 'give back 8', 'remove', 'count'],
     ],
-    ['is sent at the end of its 48 hours', { notice: { learnedAt: after(-kept) } }, bySms],
-    ['is dropped a moment later', { notice: { learnedAt: after(-kept - 0.001) } }, ['NOTICE_TOO_LATE', 'remove']],
+    ['is sent at the end of its 48 hours', { notice: { learned_at: after(-kept) } }, bySms],
+    ['is dropped a moment later', { notice: { learned_at: after(-kept - 0.001) } }, ['NOTICE_TOO_LATE', 'remove']],
     [
       'waits until it is free',
-      { state: { sent: [sent(-hour)] }, notice: { learnedAt: after(-60) } },
+      { state: { sent: [sent(-hour)] }, notice: { learned_at: after(-60) } },
       [`wait ${nextMorning} 0`, 'remove'],
     ],
     [
       'is dropped where it is too old when it is free',
-      { state: { sent: [sent(-hour, 'expired')] }, notice: { learnedAt: after(18.5 * hour - kept - 0.001) } },
+      { state: { sent: [sent(-hour, 'expired')] }, notice: { learned_at: after(18.5 * hour - kept - 0.001) } },
       ['remove'],
     ],
     [
       'waits where it is not too old when it is free',
-      { state: { sent: [sent(-hour, 'expired')] }, notice: { learnedAt: after(18.5 * hour - kept) } },
+      { state: { sent: [sent(-hour, 'expired')] }, notice: { learned_at: after(18.5 * hour - kept) } },
       [`wait ${nextMorning} 0`, 'remove'],
     ],
     ['waits where the evening has come since the run began', { at: '2026-03-10T15:00:00.000Z', begun: after(0) }, []],
