@@ -3,22 +3,22 @@ import { minuteMilliseconds } from '#contract/durations.ts'
 import { AppError } from '#domain/app-error.ts'
 import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
 import { isEnded } from '#lambdas/shared/session.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import type { RateLimiter } from '#use-cases/rate-limiter.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { hasEnded, socketsToClose } from './live-connections.rules.ts'
 import { livePolicy } from './live-policy.contract.ts'
 import type { PassMint, LiveConnection } from './ports.rules.ts'
 import type { PushPorts } from './push-frame.ts'
-import type { DynamoLivePassRepository, DynamoConnectionRepository } from './sockets.table.ts'
+import { addConnection, findConnection, removeConnection, takePass } from './sockets.table.ts'
 
 interface ConnectLivePorts extends Omit<PushPorts, 'log'> {
-  readonly passes: DynamoLivePassRepository
   readonly mint: PassMint
 }
 
-const replace = async ({ connections, sockets }: ConnectLivePorts, leaving: LiveConnection): Promise<void> => {
+const replace = async ({ table, sockets }: ConnectLivePorts, leaving: LiveConnection): Promise<void> => {
   await sockets.send(leaving.connectionId, { type: 'replaced' })
-  await Promise.all([sockets.close(leaving.connectionId), connections.removeConnection(leaving)])
+  await Promise.all([sockets.close(leaving.connectionId), removeConnection(table, leaving)])
 }
 
 /**
@@ -26,15 +26,15 @@ const replace = async ({ connections, sockets }: ConnectLivePorts, leaving: Live
  * gets nothing: every push and ping checks again. Throws UNAUTHORIZED for a pass that is unknown, used or expired, SIGNED_OUT, and BUSY.
  */
 export const connectLive = async (ports: ConnectLivePorts, connectionId: string, passText: string): Promise<void> => {
-  const { table, silentDays, passes, mint, connections, clock } = ports
+  const { table, silentDays, mint, clock } = ports
   const now = clock.now()
-  const pass = await passes.takePass(mint.hash(passText), now)
+  const pass = await takePass(table, mint.hash(passText), now)
   if (!pass || hasEnded(pass, now)) throw new AppError('UNAUTHORIZED')
   if (isEnded(await findEndedSessions(table, { phone: pass.phone, silentDays }), pass)) throw new AppError('SIGNED_OUT')
   const connection = { ...pass, connectionId, connectedAtEpochMilliseconds: now.getTime() }
   await retryOnChange(async (open: readonly LiveConnection[] | undefined) => {
     if (open) await Promise.all(socketsToClose(open, now).map((leaving) => replace(ports, leaving)))
-    const recording = await connections.addConnection(connection)
+    const recording = await addConnection(table, connection)
     return recording.outcome === 'recorded' ? settled(undefined) : recording
   })
 }
@@ -48,7 +48,7 @@ interface KeepLivePorts extends Omit<PushPorts, 'log'> {
 
 /** Whether a socket that pings stays open, as it does while its session lasts. One that pings far too often is closed without reading the table: TOO_MANY_REQUESTS. */
 export const keepLive = async (
-  { table, silentDays, pings, connections, sockets, clock }: KeepLivePorts,
+  { table, silentDays, pings, sockets, clock }: KeepLivePorts,
   connectionId: string,
 ): Promise<boolean> => {
   const now = clock.now()
@@ -59,23 +59,20 @@ export const keepLive = async (
     await sockets.close(connectionId)
     throw error
   }
-  const connection = await connections.findConnection(connectionId)
+  const connection = await findConnection(table, connectionId)
   const stays =
     connection !== undefined &&
     !hasEnded(connection, now) &&
     !isEnded(await findEndedSessions(table, { phone: connection.phone, silentDays }), connection)
   if (!stays) {
     await sockets.close(connectionId)
-    if (connection) await connections.removeConnection(connection)
+    if (connection) await removeConnection(table, connection)
   }
   return stays
 }
 
 /** Forgets a socket that either end has closed. */
-export const disconnectLive = async (
-  { connections }: { readonly connections: DynamoConnectionRepository },
-  connectionId: string,
-): Promise<void> => {
-  const connection = await connections.findConnection(connectionId)
-  if (connection) await connections.removeConnection(connection)
+export const disconnectLive = async ({ table }: World, connectionId: string): Promise<void> => {
+  const connection = await findConnection(table, connectionId)
+  if (connection) await removeConnection(table, connection)
 }

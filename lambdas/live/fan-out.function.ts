@@ -8,12 +8,10 @@ import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { fanOutBatchSteps, fanOutSteps } from './fan-out-steps.function.ts'
 import { createGatewaySockets } from './gateway-sockets.function.ts'
 import { ticketOfRecord } from './live-changes.table.ts'
-import { DynamoConnectionRepository } from './sockets.table.ts'
 
 const table = openFunctionTable()
 
 const ports = {
-  connections: new DynamoConnectionRepository(table),
   table,
   silentDays: readSilentDays(),
   sockets: createGatewaySockets(),

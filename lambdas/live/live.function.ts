@@ -5,12 +5,9 @@ import { connectLive, disconnectLive, keepLive, pingPace } from './connect-live.
 import { createGatewaySockets } from './gateway-sockets.function.ts'
 import { livePassMint as mint } from './live-pass-mint.function.ts'
 import { socketFunction } from './socket-routes.function.ts'
-import { DynamoConnectionRepository, DynamoLivePassRepository } from './sockets.table.ts'
 
 const table = openFunctionTable()
 const ports = {
-  passes: new DynamoLivePassRepository(table),
-  connections: new DynamoConnectionRepository(table),
   table,
   silentDays: readSilentDays(),
   sockets: createGatewaySockets(),

@@ -2,23 +2,18 @@
  * Pushes a frame to a user's open sockets of a topic. Each push checks the end of the session and sign-out, and forgets sockets that are
  * gone. Pushing again is harmless, because clients merge by id.
  */
-import type { Table } from '#data/table.ts'
 import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
-import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import { isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { hasEnded, applicationsTopic } from './live-connections.rules.ts'
 import type { LiveFrame } from './live-frame.contract.ts'
 import type { LiveConnection, Sockets, LiveChange } from './ports.rules.ts'
-import type { DynamoConnectionRepository } from './sockets.table.ts'
+import { listConnectionsOfUser, removeConnection } from './sockets.table.ts'
 
-export interface PushPorts {
-  readonly connections: DynamoConnectionRepository
-  readonly table: Table
+export interface PushPorts extends World<'log'> {
   /** The days of the stage after which an account is silent. */
   readonly silentDays: number
   readonly sockets: Sockets
-  readonly clock: Clock
-  readonly log: Log
 }
 
 export interface Push {
@@ -37,10 +32,10 @@ type Outcome = 'sent' | 'opening' | 'gone' | 'closed'
 
 /** Throws after all sockets were tried if one failed for any reason other than being gone. */
 export const pushFrame = async (
-  { connections, table, silentDays, sockets, clock, log }: PushPorts,
+  { table, silentDays, sockets, clock, log }: PushPorts,
   { phone, topic, frame, changed }: Push,
 ): Promise<void> => {
-  const open = (await connections.listConnectionsOfUser(phone)).filter((connection) => connection.topic === topic)
+  const open = (await listConnectionsOfUser(table, phone)).filter((connection) => connection.topic === topic)
   if (open.length === 0) return
   const { userId, ...ended } = await findEndedSessions(table, { phone, silentDays })
   // A late record of an account that was closed since is not for the next account of the number.
@@ -51,12 +46,12 @@ export const pushFrame = async (
 
   const push = async (connection: LiveConnection): Promise<Outcome> => {
     if (!mayReceive(connection)) {
-      await Promise.all([sockets.close(connection.connectionId), connections.removeConnection(connection)])
+      await Promise.all([sockets.close(connection.connectionId), removeConnection(table, connection)])
       return 'closed'
     }
     if (await sockets.send(connection.connectionId, frame)) return 'sent'
     if (now.getTime() - connection.connectedAtEpochMilliseconds < openingMilliseconds) return 'opening'
-    await connections.removeConnection(connection)
+    await removeConnection(table, connection)
     return 'gone'
   }
 
@@ -77,14 +72,14 @@ export const pushFrame = async (
 }
 
 const closeSignedOut = async (
-  { connections, sockets, log }: PushPorts,
+  { table, sockets, log }: PushPorts,
   phone: string,
   ended: EndedSessions,
 ): Promise<void> => {
-  const leaving = (await connections.listConnectionsOfUser(phone)).filter((connection) => isEnded(ended, connection))
+  const leaving = (await listConnectionsOfUser(table, phone)).filter((connection) => isEnded(ended, connection))
   await Promise.all(
     leaving.map((connection) =>
-      Promise.all([sockets.close(connection.connectionId), connections.removeConnection(connection)]),
+      Promise.all([sockets.close(connection.connectionId), removeConnection(table, connection)]),
     ),
   )
   if (leaving.length > 0) log.info('SOCKETS_SIGNED_OUT', { sockets: leaving.length })

@@ -1,8 +1,11 @@
-/** The items of passes and open sockets (`infra/decisions/014-live-conversations.md`). */
+/**
+ * The items of passes and open sockets (`infra/decisions/014-live-conversations.md`). A pass lies under its hash and is deleted by its one use. An open socket is
+ * in its user's set, for messages and to count them, and an item of its own, for its pings and its end; both are always written together.
+ */
 import * as z from 'zod/mini'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { livePolicy } from './live-policy.contract.ts'
 import type { LiveConnection, LivePass } from './ports.rules.ts'
@@ -79,92 +82,94 @@ export const fromSocketEntry = (phone: string, entry: string): LiveConnection =>
   }
 }
 
-/** Passes for live conversations: one item per pass, under its hash, deleted by its one use. */
-export class DynamoLivePassRepository extends Repository {
-  async storePass(hash: string, pass: LivePass, expiresAtEpochSeconds: number): Promise<void> {
-    await this.table.put({
-      Item: {
-        ...keys.livePass(hash),
-        ...passItem(pass),
-        expires_at: expiresAtEpochSeconds,
-        ttl: expiresAtEpochSeconds,
-      },
-    })
-  }
+export const storePass = async (
+  table: Table,
+  hash: string,
+  pass: LivePass,
+  expiresAtEpochSeconds: number,
+): Promise<void> => {
+  await table.put({
+    Item: {
+      ...keys.livePass(hash),
+      ...passItem(pass),
+      expires_at: expiresAtEpochSeconds,
+      ttl: expiresAtEpochSeconds,
+    },
+  })
+}
 
-  /** Returns a pass once; undefined when it is unknown, used or expired. */
-  async takePass(hash: string, now: Date): Promise<LivePass | undefined> {
-    try {
-      const { Attributes } = await this.table.delete({
-        Key: keys.livePass(hash),
-        ConditionExpression: 'expires_at > :now',
-        ExpressionAttributeValues: { ':now': now.getTime() / 1000 },
-        ReturnValues: 'ALL_OLD',
-      })
-      return toPass(Attributes)
-    } catch (error) {
-      failedConditionOf(error)
-      return undefined
-    }
+/** Returns a pass once; undefined when it is unknown, used or expired. */
+export const takePass = async (table: Table, hash: string, now: Date): Promise<LivePass | undefined> => {
+  try {
+    const { Attributes } = await table.delete({
+      Key: keys.livePass(hash),
+      ConditionExpression: 'expires_at > :now',
+      ExpressionAttributeValues: { ':now': now.getTime() / 1000 },
+      ReturnValues: 'ALL_OLD',
+    })
+    return toPass(Attributes)
+  } catch (error) {
+    failedConditionOf(error)
+    return undefined
   }
 }
 
 const openSocketsIn = (phone: string, item: StoredItem | undefined): LiveConnection[] =>
   Array.from((item?.['open_sockets'] ?? new Set()) as ReadonlySet<string>, (entry) => fromSocketEntry(phone, entry))
 
-/** Open sockets: each is in its user's set, for messages and to count them, and an item of its own, for its pings and its end. Both are always written together. */
-export class DynamoConnectionRepository extends Repository {
-  /** `changed` gives the user's open sockets when there are already as many as one user may have. */
-  async addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>> {
-    const { phone, connectionId } = connection
-    const item = connectionItem(connection)
-    try {
-      await this.table.transact([
-        {
-          Update: {
-            Key: keys.sockets(phone),
-            UpdateExpression: 'SET #ttl = :ttl ADD open_sockets :socket',
-            ConditionExpression: 'attribute_not_exists(open_sockets) OR size(open_sockets) < :limit',
-            ExpressionAttributeNames: { '#ttl': 'ttl' },
-            ExpressionAttributeValues: {
-              ':ttl': item.ttl,
-              ':socket': new Set([socketEntry(connection)]),
-              ':limit': livePolicy.connectionsPerUser,
-            },
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-          },
-        },
-        { Put: { Item: { ...keys.connection(connectionId), ...item } } },
-      ])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [sockets] = failedConditionsOf(error)
-      return { outcome: 'changed', present: openSocketsIn(phone, sockets?.item) }
-    }
-  }
-
-  async findConnection(connectionId: string): Promise<LiveConnection | undefined> {
-    const { Item } = await this.table.get({ Key: keys.connection(connectionId), ConsistentRead: true })
-    return Item && toConnection(Item)
-  }
-
-  /** Returns every socket that was recorded before this call, of all topics. */
-  async listConnectionsOfUser(phone: string): Promise<LiveConnection[]> {
-    const { Item } = await this.table.get({ Key: keys.sockets(phone), ConsistentRead: true })
-    return openSocketsIn(phone, Item)
-  }
-
-  async removeConnection(connection: LiveConnection): Promise<void> {
-    const { phone, connectionId } = connection
-    await this.table.transact([
+/** `changed` gives the user's open sockets when there are already as many as one user may have. */
+export const addConnection = async (
+  table: Table,
+  connection: LiveConnection,
+): Promise<Recorded | Changed<readonly LiveConnection[]>> => {
+  const { phone, connectionId } = connection
+  const item = connectionItem(connection)
+  try {
+    await table.transact([
       {
         Update: {
           Key: keys.sockets(phone),
-          UpdateExpression: 'DELETE open_sockets :socket',
-          ExpressionAttributeValues: { ':socket': new Set([socketEntry(connection)]) },
+          UpdateExpression: 'SET #ttl = :ttl ADD open_sockets :socket',
+          ConditionExpression: 'attribute_not_exists(open_sockets) OR size(open_sockets) < :limit',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: {
+            ':ttl': item.ttl,
+            ':socket': new Set([socketEntry(connection)]),
+            ':limit': livePolicy.connectionsPerUser,
+          },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },
       },
-      { Delete: { Key: keys.connection(connectionId) } },
+      { Put: { Item: { ...keys.connection(connectionId), ...item } } },
     ])
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const [sockets] = failedConditionsOf(error)
+    return { outcome: 'changed', present: openSocketsIn(phone, sockets?.item) }
   }
+}
+
+export const findConnection = async (table: Table, connectionId: string): Promise<LiveConnection | undefined> => {
+  const { Item } = await table.get({ Key: keys.connection(connectionId), ConsistentRead: true })
+  return Item && toConnection(Item)
+}
+
+/** Returns every socket that was recorded before this call, of all topics. */
+export const listConnectionsOfUser = async (table: Table, phone: string): Promise<LiveConnection[]> => {
+  const { Item } = await table.get({ Key: keys.sockets(phone), ConsistentRead: true })
+  return openSocketsIn(phone, Item)
+}
+
+export const removeConnection = async (table: Table, connection: LiveConnection): Promise<void> => {
+  const { phone, connectionId } = connection
+  await table.transact([
+    {
+      Update: {
+        Key: keys.sockets(phone),
+        UpdateExpression: 'DELETE open_sockets :socket',
+        ExpressionAttributeValues: { ':socket': new Set([socketEntry(connection)]) },
+      },
+    },
+    { Delete: { Key: keys.connection(connectionId) } },
+  ])
 }

@@ -2,14 +2,13 @@
 import { applicationsTopic } from '#lambdas/live/live-connections.rules.ts'
 import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import type { PassMint } from '#lambdas/live/ports.rules.ts'
-import type { DynamoLivePassRepository } from '#lambdas/live/sockets.table.ts'
+import { storePass } from '#lambdas/live/sockets.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { demandOwnTicket, keepPace } from './own-tickets.ts'
 import type { OpenLiveResponse } from './tickets.contract.ts'
 
 interface Ports extends World {
-  readonly passes: DynamoLivePassRepository
   readonly mint: PassMint
 }
 
@@ -19,7 +18,7 @@ export interface EndingSession extends Session {
 }
 
 const issuePass = async (
-  { table, passes, mint, clock }: Ports,
+  { table, mint, clock }: Ports,
   session: EndingSession,
   topic: string,
 ): Promise<OpenLiveResponse> => {
@@ -28,7 +27,8 @@ const issuePass = async (
   await keepPace(table, session, 'pass', now)
   const expiresAtEpochSeconds = Math.floor(now.getTime() / 1000) + livePolicy.passSeconds
   const { pass, hash } = mint.createPass()
-  await passes.storePass(
+  await storePass(
+    table,
     hash,
     { phone, topic, originJti, startedAtEpochSeconds, sessionEndsAtEpochSeconds: endsAtEpochSeconds },
     expiresAtEpochSeconds,

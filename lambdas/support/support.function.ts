@@ -2,7 +2,6 @@
 import { httpFunction } from '#entry/http-function.ts'
 import { readEdgeOptions } from '#handlers/function-parts.ts'
 import { livePassMint as mint } from '#lambdas/live/live-pass-mint.function.ts'
-import { DynamoLivePassRepository } from '#lambdas/live/sockets.table.ts'
 import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
 import { openSessionStates } from '#lambdas/shared/session-states.function.ts'
 import { openTicketIds } from '#lambdas/shared/ticket-ids.function.ts'
@@ -18,7 +17,7 @@ const world = {
   catalogue: openCatalogue(ground),
   sessionStates: openSessionStates(ground),
 }
-const live = { ...world, passes: new DynamoLivePassRepository(ground.table), mint }
+const live = { ...world, mint }
 
 export const handler = httpFunction(
   supportEndpoints,

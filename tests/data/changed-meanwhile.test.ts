@@ -7,7 +7,7 @@ import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
 import { recordChoice } from '#lambdas/consent/consents.table.ts'
 import { storeLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { keepWaiting } from '#lambdas/lenders/lender-news.table.ts'
-import { DynamoLivePassRepository } from '#lambdas/live/sockets.table.ts'
+import { storePass, takePass } from '#lambdas/live/sockets.table.ts'
 import { createJob, saveJob, type StoredJob } from '#lambdas/news/jobs.table.ts'
 import { storeNotices } from '#lambdas/notices/notice-states.table.ts'
 import { confirmCount } from '#lambdas/partner-api/kept-outcomes.table.ts'
@@ -275,10 +275,9 @@ it.each([
   ['before', 1, true],
   ['at', 0, false],
 ])('a pass for a conversation is taken once %s its end', async (name, seconds, isTaken) => {
-  const passes = new DynamoLivePassRepository(opened)
   const session = { phone, originJti: 'jti', startedAtEpochSeconds: 1, sessionEndsAtEpochSeconds: 2, topic: 't' }
-  await passes.storePass(name, session, now.getTime() / 1000 + seconds)
-  const take = async () => (await passes.takePass(name, now)) !== undefined
+  await storePass(opened, name, session, now.getTime() / 1000 + seconds)
+  const take = async () => (await takePass(opened, name, now)) !== undefined
   expect([await take(), await take()]).toEqual([isTaken, false])
 })
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
+import { findConnection, listConnectionsOfUser } from '#lambdas/live/sockets.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { sampleApplication } from '#tests/support/applications/applications.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
@@ -61,10 +62,10 @@ const startAnother = async (phone: string | undefined = session.phone) => {
 
 const endAccessToken = () => support.advance(sessionPolicy.accessTokenMinutes * 60)
 
-const isKnown = async (connectionId: string) => (await support.connections.findConnection(connectionId)) !== undefined
+const isKnown = async (connectionId: string) => (await findConnection(support.table, connectionId)) !== undefined
 
 const openIds = async () =>
-  (await support.connections.listConnectionsOfUser(session.phone)).map(({ connectionId }) => connectionId).toSorted()
+  (await listConnectionsOfUser(support.table, session.phone)).map(({ connectionId }) => connectionId).toSorted()
 
 const application = sampleApplication(1, 'Narmada Finance', ['applied'])
 

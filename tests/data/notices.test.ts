@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
 import { countersOfLane } from '#lambdas/auth/shared-limits.rules.ts'
 import { applicationsTopic } from '#lambdas/live/live-connections.rules.ts'
+import { addConnection } from '#lambdas/live/sockets.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
@@ -115,7 +116,7 @@ describe('news', () => {
       topic: applicationsTopic,
       sessionEndsAtEpochSeconds: Date.parse('2026-03-10T09:10Z') / 1000,
     }
-    await notices.connections.addConnection(open)
+    await addConnection(notices.table, open)
     await notices.setStatus(asha, 'approved')
     expect(await after(60)).toEqual([])
     notices.advance(10 * 60)

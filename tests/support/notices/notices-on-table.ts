@@ -61,8 +61,7 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
   }
   const pause = () => Promise.resolve()
   const push = { pushKey: 'a public key', isLocal: false }
-  const { connections } = support
-  const ports = { table: table.opened, pause, ...push, connections, clock, log }
+  const ports = { table: table.opened, pause, ...push, clock, log }
   const service: PushService = {
     push: async (browser, message) => {
       const outcome = await parts.push(browser, message)

@@ -7,7 +7,6 @@ import type { LiveFrame } from '#lambdas/live/live-frame.contract.ts'
 import { livePassMint } from '#lambdas/live/live-pass-mint.function.ts'
 import type { LiveChange, Sockets } from '#lambdas/live/ports.rules.ts'
 import { announceChange } from '#lambdas/live/push-frame.ts'
-import { DynamoConnectionRepository, DynamoLivePassRepository } from '#lambdas/live/sockets.table.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { NewComplaint } from '#lambdas/support/complaints.contract.ts'
@@ -53,13 +52,9 @@ export const createSupportOnTable = (testTable: TestTable) => {
   const sessionOf = (reader: string | Session): Session =>
     typeof reader === 'string' ? pickSession(reader, clock.now().getTime() / 1000 + 86_400) : reader
   const sockets = rememberSockets()
-  const connections = new DynamoConnectionRepository(table)
-  const passes = new DynamoLivePassRepository(table)
   const ports = {
     ...world,
     silentDays: ownerPolicy.silentDays,
-    connections,
-    passes,
     pings: createRateLimiter(pingPace),
     sockets,
     mint: livePassMint,
