@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const loader = join(import.meta.dirname, 'src/lib/import-script.ts')
+const loader = join(import.meta.dirname, 'src/lib/page/import-script.ts')
 
 /** Rolldown writes the hash of the file later: until then its name has a number with signs such as `$`. */
 const importedFile = /\bimport\((["'`])(\.\/(?:[^"'`$]|\$(?!\{))+)\1\)/g

@@ -63,7 +63,7 @@ export const sourcesIn = (language: string, folder?: string) => {
 }
 
 /** Marks what is in English on a page of another language. */
-const markEnglish = join(root, 'web/src/lib/mark-english.ts')
+const markEnglish = join(root, 'web/src/lib/page/mark-english.ts')
 
 export const inLanguage = (language: string): Plugin => ({
   name: 'in-language',

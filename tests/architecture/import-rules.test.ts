@@ -72,7 +72,7 @@ const partnerReference = /^web\/src\/features\/partner-docs\/reference\//
 /** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */
 const productFree = [
   /^web\/src\/components\/ui\//,
-  /^web\/src\/lib\/(abort-after|amount-text|api\/(api-error|call-types|send-call)|browser-storage|class-names|format|latin-digits|online|pool-(tokens|user)|run-time-config|server-clock|store|use-attempt)\.ts$/,
+  /^web\/src\/lib\/(api\/(abort-after|api-error|call-types|send-call)|class-names|device\/(browser-storage|server-clock)|format|offline\/online|pool-(tokens|user)|run-time-config|store|typing\/(amount-text|latin-digits)|use-attempt)\.ts$/,
   /^web\/src\/(tokens|reset)\.css$/,
 ]
 const ports = /^lambdas\/use-cases\/([a-z-]+\/){1,2}ports\.ts$/
@@ -139,7 +139,7 @@ const layers: Record<string, Layer> = {
     files: /^web\/src\/components\/ui\//,
     mayImport: [
       /^web\/src\/components\/ui\//,
-      /^web\/src\/lib\/(class-names|first-location|hand-over-fields|mark|online|outdated-tab|router|toast|when-still)\.ts$/,
+      /^web\/src\/lib\/(class-names|mark|offline\/online|page\/(first-location|outdated-tab|router|when-still)|toast|typing\/hand-over-fields)\.ts$/,
     ],
     packages: [/^(react|react-dom|lucide-react)$/],
   },
@@ -156,7 +156,7 @@ const layers: Record<string, Layer> = {
   /** The service worker: of the app, what both say to each other, and whether a visitor saves data. */
   'web worker': {
     files: /^web\/worker\//,
-    mayImport: [contract, /^web\/worker\//, /^web\/src\/lib\/(?:worker-signs|saving-data)\.ts$/],
+    mayImport: [contract, /^web\/worker\//, /^web\/src\/lib\/(?:device\/saving-data|offline\/worker-signs)\.ts$/],
     packages: [],
   },
   'staff console lib': {

@@ -1,7 +1,7 @@
 /** Runs inside every HTML file, before its content, until the app has arrived. The policy allows it by its hash. */
-import { keptKeys, startApp, startAppInTime } from './lib/app-start.ts'
-import { keepEarlyTap } from './lib/early-tap.ts'
-import { keepInstallPrompt } from './lib/install-prompt.ts'
+import { keepInstallPrompt } from './lib/device/install-prompt.ts'
+import { keptKeys, startApp, startAppInTime } from './lib/page/app-start.ts'
+import { keepEarlyTap } from './lib/page/early-tap.ts'
 import { userKey } from './lib/session/storage-keys.ts'
 
 // Home shows the first screen of the login to a stranger, and nobody else a screen that is not theirs.

@@ -1,6 +1,6 @@
 /** Runs behind the frame that the pages of a signed-in visitor share, before the app: shows what is known of the page of the address, and fetches the rest. */
 import { sendEarly } from './lib/api/early-calls.ts'
-import { keptKeys } from './lib/app-start.ts'
+import { keptKeys } from './lib/page/app-start.ts'
 import { userKey } from './lib/session/storage-keys.ts'
 
 if (keptKeys().includes(userKey)) {

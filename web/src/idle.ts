@@ -2,8 +2,8 @@
  * Runs behind the content of a page that a new visitor can read before the first tap: starts the app with the first touch, or when the page has been
  * idle for a second. What earlier pages have kept, and inputs in the address, change the screen: the app then starts after the first paint.
  */
-import { keptKeys, startApp } from './lib/app-start.ts'
-import { isSavingData } from './lib/saving-data.ts'
+import { isSavingData } from './lib/device/saving-data.ts'
+import { keptKeys, startApp } from './lib/page/app-start.ts'
 
 const idleMilliseconds = 1000
 

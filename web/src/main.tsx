@@ -6,12 +6,12 @@ import { language } from '#contract/page-language.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { pageAt } from './app/pages.ts'
 import { preloadOnIntent } from './app/preload-on-intent.ts'
-import { replaceBlockedStyle } from './lib/blocked-style.ts'
-import { answersTaps } from './lib/early-tap.ts'
-import { noteFailure, noteFailures } from './lib/failures.ts'
-import { BrowserRouter } from './lib/router.ts'
+import { replaceBlockedStyle } from './lib/page/blocked-style.ts'
+import { answersTaps } from './lib/page/early-tap.ts'
+import { noteFailure, noteFailures } from './lib/page/failures.ts'
+import { BrowserRouter } from './lib/page/router.ts'
+import { fetchAhead, whenStill } from './lib/page/when-still.ts'
 import { captureUtm } from './lib/utm.ts'
-import { fetchAhead, whenStill } from './lib/when-still.ts'
 import './styles.css'
 
 const options = {
@@ -64,7 +64,8 @@ const start = async (root: HTMLElement) => {
   addEventListener('pointerdown', registerWorker, { once: true })
   offerLanguage()
   // The page in another language, or before it was loaded again, has handed over what was typed.
-  if (window.name !== '') void import('./lib/handed-fields.ts').then(({ takeHandedFields }) => takeHandedFields())
+  if (window.name !== '')
+    void import('./lib/typing/handed-fields.ts').then(({ takeHandedFields }) => takeHandedFields())
 }
 
 const root = document.getElementById('root')

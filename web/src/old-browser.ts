@@ -1,6 +1,6 @@
 /** Runs first in every HTML file, in the language of 2009: asks for an update where the browser cannot run the app. The policy allows it by its hash. */
-import { appFailed } from './lib/app-start.ts'
-import { answersTaps } from './lib/early-tap.ts'
+import { appFailed } from './lib/page/app-start.ts'
+import { answersTaps } from './lib/page/early-tap.ts'
 
 /** Browsers with this name in their window know cascade layers: Chrome 99, Safari 15.4 and Firefox 97 brought it. */
 const isOld = () => !('CSSLayerBlockRule' in window)

@@ -17,7 +17,7 @@ import { PageHeading } from './components/ui/page-heading.tsx'
 import { Skeleton } from './components/ui/skeleton.tsx'
 import { StatusDescription } from './features/applications/components/support-link.tsx'
 import { supportContent } from './features/support/content.ts'
-import { StaticRouter } from './lib/router.ts'
+import { StaticRouter } from './lib/page/router.ts'
 
 export interface PrerenderedPage {
   readonly file: string

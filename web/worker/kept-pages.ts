@@ -5,8 +5,8 @@
 import { hashedFolders, keptFilesPath } from '#contract/hashed-files.ts'
 import { englishPath, languageOf, languages, pathIn, type Language } from '#contract/languages.ts'
 import { cataloguePath } from '#lambdas/offers/catalogue-pages.contract.ts'
-import { isSavingData } from '#web/lib/saving-data.ts'
-import { keptField } from '#web/lib/worker-signs.ts'
+import { isSavingData } from '#web/lib/device/saving-data.ts'
+import { keptField } from '#web/lib/offline/worker-signs.ts'
 import { pageAt, pagesIn } from './page-addresses.ts'
 import { build, scope } from './scope.ts'
 

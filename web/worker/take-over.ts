@@ -3,7 +3,7 @@
  * gets files of two builds. Where no open page answers, such as under a worker that answers everything with an error, it takes over at once.
  */
 // oxlint-disable unicorn/require-post-message-target-origin -- the tabs of a worker are of its origin
-import { workerQuestion } from '#web/lib/worker-signs.ts'
+import { workerQuestion } from '#web/lib/offline/worker-signs.ts'
 import { scope } from './scope.ts'
 
 const answerMilliseconds = 2000

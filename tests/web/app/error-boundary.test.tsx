@@ -5,7 +5,7 @@ import { pages } from '#web/app/pages.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
-import { BrowserRouter } from '#web/lib/router.ts'
+import { BrowserRouter } from '#web/lib/page/router.ts'
 
 afterEach(() => {
   cleanup()

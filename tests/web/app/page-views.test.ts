@@ -2,7 +2,7 @@
 /** The report of a view: its measures, its page, and only failures of our own code, without their messages. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { pageView, type PageView } from '#lambdas/page-views/page-view.contract.ts'
-import { noteFailure } from '#web/lib/failures.ts'
+import { noteFailure } from '#web/lib/page/failures.ts'
 
 /** By the kind of entry, as the browser delivers them. */
 const deliver: Record<string, (...entries: object[]) => void> = {}

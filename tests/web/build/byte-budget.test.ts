@@ -36,7 +36,7 @@ const bundleWith = (loginBytes: number) => ({
   c: chunk('home.js', ['app.js', 'shared.js'], { 'web/src/app/home-page.tsx': 2_000 }),
   d: chunk('login.js', ['app.js', 'shared.js'], { 'web/src/app/login-page.tsx': loginBytes }),
   e: chunk('shared.js', [], { 'web/src/lib/format.ts': 1_000, 'node_modules/zod/v4/mini/schemas.js': 60_000 }),
-  f: chunk('later.js', [], { 'web/src/lib/share-link.ts': 200_000 }),
+  f: chunk('later.js', [], { 'web/src/lib/device/share-link.ts': 200_000 }),
 })
 
 const messagesFor = async (hook: 'generateBundle' | 'writeBundle', bundle: object) => {

@@ -177,7 +177,7 @@ it('gives the amount to the offers of a visitor who is signed in, and forgets al
   await follow('See your offers')
   await expectPath(paths.offers)
   await expectText(/4 lakh|4,00,000/)
-  const { typedFacts } = await import('#web/lib/typed-facts.ts')
+  const { typedFacts } = await import('#web/lib/typing/typed-facts.ts')
   expect(typedFacts().pincode).toBe('462001')
   const { signOut } = await import('#web/lib/session/sign-out.ts')
   signOut()

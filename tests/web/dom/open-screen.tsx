@@ -90,7 +90,7 @@ export const prepareScreens = () => {
     vi.doMock('#web/lib/session/user-pool.ts', () => screens.pool)
     vi.doMock('partysocket/ws', () => ({ default: SocketDouble }))
     const { AppShell } = await import('#web/app/app-shell.tsx')
-    const { BrowserRouter } = await import('#web/lib/router.ts')
+    const { BrowserRouter } = await import('#web/lib/page/router.ts')
     const { pageAt } = await import('#web/app/pages.ts')
     const { captureUtm } = await import('#web/lib/utm.ts')
     captureUtm(location.search)

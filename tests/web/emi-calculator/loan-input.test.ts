@@ -9,7 +9,7 @@ import { EmiCalculatorPage } from '#web/features/emi-calculator/emi-calculator-p
 import { calculateEmi } from '#web/features/emi-calculator/emi.ts'
 import { errorsOf, loanInputFromQuery, loanInputToQuery, loanOf } from '#web/features/emi-calculator/loan-input.ts'
 import { scheduleByMonth, scheduleByYear } from '#web/features/emi-calculator/schedule.ts'
-import { StaticRouter } from '#web/lib/router.ts'
+import { StaticRouter } from '#web/lib/page/router.ts'
 
 describe('the typed loan', () => {
   it.each([

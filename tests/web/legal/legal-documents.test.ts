@@ -17,7 +17,7 @@ import { privacyPolicy } from '#web/features/legal/content/privacy-policy.ts'
 import { terms } from '#web/features/legal/content/terms.ts'
 import { PrivacyPolicyPage } from '#web/features/legal/privacy-policy-page.tsx'
 import { TermsPage } from '#web/features/legal/terms-page.tsx'
-import { StaticRouter } from '#web/lib/router.ts'
+import { StaticRouter } from '#web/lib/page/router.ts'
 
 /** Promises that the product does not keep. */
 const untrue =

@@ -1,6 +1,6 @@
 /** An amount field after each keystroke: the grouping and the place of the caret, marked by `|`. */
 import { describe, expect, it } from 'vitest'
-import { afterKeystroke, groupAmount } from '#web/lib/amount-text.ts'
+import { afterKeystroke, groupAmount } from '#web/lib/typing/amount-text.ts'
 
 const edit = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })
 const marked = ({ text, caret }: { text: string; caret: number }) => `${text.slice(0, caret)}|${text.slice(caret)}`

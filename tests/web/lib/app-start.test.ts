@@ -13,7 +13,7 @@ const openPage = async (start: 'asked' | 'painted' | 'idle') => {
   document.body.innerHTML = `<div id="root" data-app="${app}" data-start="${start}"></div>
     <template id="ahead"><link rel="modulepreload" href="data:text/javascript," /></template>`
   vi.resetModules()
-  const { startAppInTime } = await import('#web/lib/app-start.ts')
+  const { startAppInTime } = await import('#web/lib/page/app-start.ts')
   startAppInTime()
   if (start === 'idle') await import('#web/idle.ts')
   dispatchEvent(new Event('DOMContentLoaded'))

@@ -8,7 +8,7 @@ import {
   textsOfDate,
   wholeDateIn,
   type DatePart,
-} from '#web/lib/birth-date-text.ts'
+} from '#web/lib/typing/birth-date-text.ts'
 
 const texts = (day: string, month: string, year: string) => ({ day, month, year })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The sheet in the HTML where a newer policy does not allow it. */
 import { expect, it } from 'vitest'
-import { replaceBlockedStyle } from '#web/lib/blocked-style.ts'
+import { replaceBlockedStyle } from '#web/lib/page/blocked-style.ts'
 
 // The test needs the address of a file, but not the file.
 Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {

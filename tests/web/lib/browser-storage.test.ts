@@ -14,7 +14,7 @@ it.each<[fault: string, storage: PropertyDescriptor]>([
   vi.resetModules()
   for (const area of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, area, { ...storage, configurable: true })
-  const { isForgetful, readStored, writeStored } = await import('#web/lib/browser-storage.ts')
+  const { isForgetful, readStored, writeStored } = await import('#web/lib/device/browser-storage.ts')
   expect([readStored('localStorage', 'key'), isForgetful()]).toEqual([undefined, false])
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     writeStored(area, 'key', 'kept')

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { answersTaps, keepEarlyTap } from '#web/lib/early-tap.ts'
+import { answersTaps, keepEarlyTap } from '#web/lib/page/early-tap.ts'
 
 const onTap = vi.fn<(name: string) => void>()
 const onEarlyTap = vi.fn<() => void>()

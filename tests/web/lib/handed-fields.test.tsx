@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { handedMark } from '#web/lib/hand-over-fields.ts'
-import { takeHandedFields } from '#web/lib/handed-fields.ts'
 import { storeUser } from '#web/lib/session/session.ts'
+import { handedMark } from '#web/lib/typing/hand-over-fields.ts'
+import { takeHandedFields } from '#web/lib/typing/handed-fields.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'referrer')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadPageAgain } from '#web/lib/hand-over-fields.ts'
-import { orPageAgain } from '#web/lib/late-code.ts'
+import { orPageAgain } from '#web/lib/page/late-code.ts'
+import { loadPageAgain } from '#web/lib/typing/hand-over-fields.ts'
 
 afterEach(() => {
   vi.useRealTimers()

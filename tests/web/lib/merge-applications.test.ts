@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Application } from '#contract/entities.ts'
-import { mergeApplications } from '#web/lib/merge-applications.ts'
+import { mergeApplications } from '#web/lib/applications/merge-applications.ts'
 import { application } from '../dom/samples.ts'
 
 const opened = application('Narmada', 'applied')

@@ -23,8 +23,8 @@ const openTab = async (release: string, page = '<a href="/offers">Offers</a>') =
   closeTab()
   vi.resetModules()
   vi.doMock('#web/lib/api/send-call.ts', () => ({ isCalling }))
-  vi.doMock('#web/lib/typed-facts.ts', () => ({ typedFacts }))
-  const { watchRelease } = await import('#web/lib/outdated-tab.ts')
+  vi.doMock('#web/lib/typing/typed-facts.ts', () => ({ typedFacts }))
+  const { watchRelease } = await import('#web/lib/page/outdated-tab.ts')
   document.documentElement.dataset['release'] = release
   document.body.innerHTML = page
   document.body.addEventListener('click', routed)
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.clearAllMocks()
   vi.unstubAllGlobals()
   vi.doUnmock('#web/lib/api/send-call.ts')
-  vi.doUnmock('#web/lib/typed-facts.ts')
+  vi.doUnmock('#web/lib/typing/typed-facts.ts')
   sessionStorage.clear()
 })
 

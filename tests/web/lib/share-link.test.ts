@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { shareLink } from '#web/lib/share-link.ts'
+import { shareLink } from '#web/lib/device/share-link.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

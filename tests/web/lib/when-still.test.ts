@@ -13,7 +13,7 @@ let noteLoaded: () => void = () => undefined
 beforeEach(async () => {
   vi.resetModules()
   vi.doMock('#web/lib/api/send-call.ts', () => ({ isCalling }))
-  ;({ whenStill, fetchAhead } = await import('#web/lib/when-still.ts'))
+  ;({ whenStill, fetchAhead } = await import('#web/lib/page/when-still.ts'))
   vi.useFakeTimers()
   const Observer = class {
     constructor(note: () => void) {

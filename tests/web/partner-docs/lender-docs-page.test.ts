@@ -12,7 +12,7 @@ import { LenderDocsPage } from '#web/features/partner-docs/lender-docs-page.tsx'
 import { errorDocs } from '#web/features/partner-docs/reference/error-docs.ts'
 import { lenderHeaderDocs, signatureVector } from '#web/features/partner-docs/reference/lender-examples.ts'
 import { lenderPrograms } from '#web/features/partner-docs/reference/lender-programs.ts'
-import { StaticRouter } from '#web/lib/router.ts'
+import { StaticRouter } from '#web/lib/page/router.ts'
 
 const router = createElement(StaticRouter, { location: '/lender-api-docs' }, createElement(LenderDocsPage))
 const { document } = new Window()

@@ -20,7 +20,7 @@ import { exampleLanguages, type ExampleLanguage } from '#web/features/partner-do
 import * as examples from '#web/features/partner-docs/reference/partner-examples.ts'
 import { partnerReference } from '#web/features/partner-docs/reference/partner-reference.ts'
 import type { FieldDoc } from '#web/features/partner-docs/reference/reference-words.ts'
-import { StaticRouter } from '#web/lib/router.ts'
+import { StaticRouter } from '#web/lib/page/router.ts'
 
 const names = namesOfTabs(partnerTabs)
 const router = createElement(StaticRouter, { location: '/partner-api-docs' }, createElement(PartnerDocsPage))

@@ -118,7 +118,7 @@ describe('the switch of news in this browser', () => {
     screens.api.answer('save-push', () => ({ ...push, on: true }))
     await screens.open(paths.profile, asAsha)
     // Its code is there before the tap.
-    await import('#web/lib/push.ts')
+    await import('#web/lib/device/push.ts')
     await passTime(100)
   }
   const pushSwitch = async () => (await section()).getByRole<HTMLInputElement>('switch', { name: label })
@@ -168,7 +168,7 @@ describe('the switch of news in this browser', () => {
     await openProfile('granted')
     localStorage.setItem('pl_push', owner)
     unsubscribe.mockClear()
-    const { keepPush } = await import('#web/lib/push.ts')
+    const { keepPush } = await import('#web/lib/device/push.ts')
     await keepPush()
     expect(screens.api.callsOf('save-push')).toHaveLength(saved)
     expect([unsubscribe.mock.calls.length, localStorage.getItem('pl_push')]).toEqual([1 - saved, kept])

@@ -1,8 +1,8 @@
 /** The unsaved texts of a profile, and the reading of a typed income and pincode. */
 import { beforeEach, expect, it } from 'vitest'
 import { readProfileDraft, writeProfileDraft } from '#web/features/profile/profile-draft.ts'
-import { incomeOf } from '#web/lib/income.ts'
-import { pincodeTextOf } from '#web/lib/pincode.ts'
+import { incomeOf } from '#web/lib/typing/income.ts'
+import { pincodeTextOf } from '#web/lib/typing/pincode.ts'
 import { openBrowser } from '../lib/browser-double.ts'
 
 const mobile = '9876543210'

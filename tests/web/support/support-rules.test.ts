@@ -5,8 +5,8 @@ import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { isUsableId, newClientId } from '#web/features/support/api/send-once.ts'
 import { viewAt } from '#web/features/support/support-page.tsx'
 import { newTicketPath, ticketPath } from '#web/features/support/support-paths.ts'
+import { noteServerTime, serverNow } from '#web/lib/device/server-clock.ts'
 import { readFrame } from '#web/lib/live-socket.ts'
-import { noteServerTime, serverNow } from '#web/lib/server-clock.ts'
 
 const now = Date.parse('2026-11-20T10:00:00.000Z')
 

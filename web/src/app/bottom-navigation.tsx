@@ -3,8 +3,8 @@ import { Calculator, ClipboardList, House, Landmark, User, type LucideIcon } fro
 import { useEffect } from 'react'
 import { paths, type Path } from '#contract/routes.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { Link } from '#web/lib/router.ts'
-import { fetchAhead } from '#web/lib/when-still.ts'
+import { Link } from '#web/lib/page/router.ts'
+import { fetchAhead } from '#web/lib/page/when-still.ts'
 import { shellContent } from './content.ts'
 import { preloadPage } from './pages.ts'
 

@@ -2,8 +2,8 @@
 import type { MouseEvent } from 'react'
 import { englishPath, languageChoice, languages, languageWords, pathIn } from '#contract/languages.ts'
 import { language } from '#contract/page-language.ts'
-import { handOverFields } from '#web/lib/hand-over-fields.ts'
-import { useLocation } from '#web/lib/router.ts'
+import { useLocation } from '#web/lib/page/router.ts'
+import { handOverFields } from '#web/lib/typing/hand-over-fields.ts'
 
 const handOver = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
   link.search += location.search.replace('?', '&')

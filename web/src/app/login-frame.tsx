@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { loginAsideContent } from '#web/features/auth/category-content.ts'
-import { lateCode, useLateCode } from '#web/lib/late-code.ts'
+import { lateCode, useLateCode } from '#web/lib/page/late-code.ts'
 
 interface OfferCardProps {
   x: number

@@ -1,6 +1,6 @@
 /** Says once, in the language of the browser, that the pages are in it too: the link is in the header. */
 import { isLanguage, languageWords } from '#contract/languages.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { showToast } from '#web/lib/toast.ts'
 
 const key = 'pl_language_offered'

@@ -1,7 +1,7 @@
 /** Keeps anonymous visitors off user pages: redirects them to /login after the page's grace period, from where a sign-in leads back. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
-import { useNavigate } from '#web/lib/router.ts'
+import { useNavigate } from '#web/lib/page/router.ts'
 import { forgetReturnPath, rememberReturnPath } from '#web/lib/session/return-path.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { preloadPage, type AppPage } from './pages.ts'

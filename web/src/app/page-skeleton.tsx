@@ -1,7 +1,7 @@
 /** The placeholder of a page whose code is loading, below its heading where that is known. */
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { useLocation } from '#web/lib/router.ts'
+import { useLocation } from '#web/lib/page/router.ts'
 import { shellContent } from './content.ts'
 
 export const SkeletonBody = () => (

@@ -11,7 +11,7 @@ import {
   type PageName,
   type PageView,
 } from '#lambdas/page-views/page-view.contract.ts'
-import { failures } from '#web/lib/failures.ts'
+import { failures } from '#web/lib/page/failures.ts'
 import { pageAt } from './pages.ts'
 
 /** Fields of entries that TypeScript does not know yet. */

@@ -6,7 +6,7 @@ import { brand } from '#contract/brand.ts'
 import { delays } from '#contract/policy.ts'
 import { parentPaths, paths, redirects, type Path } from '#contract/routes.ts'
 import { lazyPart, type LazyPart } from '#web/components/ui/lazy-part.tsx'
-import { isOnline } from '#web/lib/online.ts'
+import { isOnline } from '#web/lib/offline/online.ts'
 import { pageHeadings, pageTitles } from './content.ts'
 
 export interface AppPage extends LazyPart {

@@ -1,7 +1,7 @@
 /** Registers the service worker, which keeps the pages of this language. Imported once a touched page is complete and still. */
 // oxlint-disable unicorn/require-post-message-target-origin -- a worker is of this origin
 import { language } from '#contract/page-language.ts'
-import { workerQuestion } from '#web/lib/worker-signs.ts'
+import { workerQuestion } from '#web/lib/offline/worker-signs.ts'
 
 /** The policy demands a checked address of every script. */
 interface Policies {

@@ -1,7 +1,7 @@
 /** Sends what an earlier page could not: the ends of sessions, and what waits in the outbox, by the code of its pages. */
 import { editPath } from '#web/features/profile/profile-parts.ts'
-import { readStored } from '#web/lib/browser-storage.ts'
-import { isOnline } from '#web/lib/online.ts'
+import { readStored } from '#web/lib/device/browser-storage.ts'
+import { isOnline } from '#web/lib/offline/online.ts'
 import { endSignedOutSessions } from '#web/lib/session/sign-out.ts'
 import { outboxKey } from '#web/lib/session/storage-keys.ts'
 

@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { complaintPath, paths } from '#contract/routes.ts'
 import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { officerContent } from '#web/lib/content.ts'
-import { Link } from '#web/lib/router.ts'
+import { Link } from '#web/lib/page/router.ts'
 import { footerContent } from './content.ts'
 
 const link = 'inline-flex min-h-11 min-w-11 items-center wrap-anywhere underline underline-offset-4 hover:text-ink'

@@ -5,8 +5,8 @@
 import type ReconnectingSocket from 'partysocket/ws'
 import type { LiveFrame } from '#lambdas/live/live-frame.contract.ts'
 import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
-import { isOnline } from './online.ts'
-import { onReturn } from './page-return.ts'
+import { isOnline } from './offline/online.ts'
+import { onReturn } from './page/page-return.ts'
 import { loadConfig } from './run-time-config.ts'
 
 interface LiveListener {

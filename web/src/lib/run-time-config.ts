@@ -1,5 +1,5 @@
 /** The deployment's settings that a page reads at run time (/config.json): addresses of the user pool and, for visitors, of the socket and the partner API, and the terms box. */
-import { abortAfter } from './abort-after.ts'
+import { abortAfter } from './api/abort-after.ts'
 
 export interface RunTimeConfig {
   readonly userPoolId: string

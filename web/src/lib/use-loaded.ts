@@ -3,7 +3,7 @@
  * kept in memory, so that a visitor who opens the screen again sees it at once.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onReturn } from './page-return.ts'
+import { onReturn } from './page/page-return.ts'
 import { currentUser, useSession } from './session/session.ts'
 
 /** Every failed attempt is a new object, so that each one shows its own toast once. */

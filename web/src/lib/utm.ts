@@ -1,7 +1,7 @@
 /** Marketing parameters of the address, kept in session storage until the session call sends them. */
 import { utmNames, type UtmName } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
-import { readStored, writeStored } from './browser-storage.ts'
+import { readStored, writeStored } from './device/browser-storage.ts'
 
 const unstorable = /[\p{Cc}\p{Cs}]/u
 

@@ -1,6 +1,7 @@
 /** The birth date as three fields: no browser shows today in an empty one, and nobody takes the month for the day. */
 import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref, type SyntheticEvent } from 'react'
 import { FieldError } from '#web/components/ui/text-field.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import {
   dateParts,
   dateTextOf,
@@ -10,9 +11,8 @@ import {
   textsOfDate,
   wholeDateIn,
   type DatePart,
-} from '#web/lib/birth-date-text.ts'
-import { classNames } from '#web/lib/class-names.ts'
-import { isComposing } from '#web/lib/composing.ts'
+} from '#web/lib/typing/birth-date-text.ts'
+import { isComposing } from '#web/lib/typing/composing.ts'
 import { birthDateContent } from './birth-date-content.ts'
 
 interface BirthDateFieldProps {

@@ -1,10 +1,10 @@
 /** A visit to a lender's page: the button that opens it or, without a tab for it, a link in its place, and below that a note. */
 import type { ReactNode } from 'react'
 import type { Application } from '#contract/entities.ts'
-import { lateCode, useLateCode } from '#web/lib/late-code.ts'
-import { lenderTabContent } from '#web/lib/lender-tab-content.ts'
-import type { LenderVisit } from '#web/lib/lender-tab.ts'
-import { useIsOnline } from '#web/lib/online.ts'
+import { lenderTabContent } from '#web/lib/applications/lender-tab-content.ts'
+import type { LenderVisit } from '#web/lib/applications/lender-tab.ts'
+import { useIsOnline } from '#web/lib/offline/online.ts'
+import { lateCode, useLateCode } from '#web/lib/page/late-code.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 

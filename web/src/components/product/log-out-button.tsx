@@ -1,7 +1,7 @@
 /** Signs out at once, or after a question where something waits for the network; the page guard then shows /login. */
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { readStored } from '#web/lib/browser-storage.ts'
+import { readStored } from '#web/lib/device/browser-storage.ts'
 import { signOut } from '#web/lib/session/sign-out.ts'
 import { outboxKey } from '#web/lib/session/storage-keys.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 /** In a browser that keeps nothing: the session ends with the page. */
-import { isForgetful } from '#web/lib/browser-storage.ts'
+import { isForgetful } from '#web/lib/device/browser-storage.ts'
 import { Remark } from '../ui/remark.tsx'
 import { memoryNote } from './memory-content.ts'
 

@@ -1,8 +1,8 @@
 /** The applications of an open page, kept live. The code for it comes once the page is drawn and has something to watch. */
 import { useEffect } from 'react'
-import { lateCode, useLateCode } from '#web/lib/late-code.ts'
+import { useApplications } from '#web/lib/applications/use-applications.ts'
+import { lateCode, useLateCode } from '#web/lib/page/late-code.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useApplications } from '#web/lib/use-applications.ts'
 import { loadFailed } from './applications-content.ts'
 
 const live = lateCode(() => import('./watch-applications.ts'))

@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react'
 import { visitOutcomes, type Application, type VisitOutcome } from '#contract/entities.ts'
 import { visitOutcomeOf } from '#lambdas/applications/visit-outcome.rules.ts'
-import { saveVisitOutcome } from '#web/lib/use-applications.ts'
+import { saveVisitOutcome } from '#web/lib/applications/use-applications.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'

@@ -2,11 +2,11 @@
 import type { Application } from '#contract/entities.ts'
 import { presentEntryOf } from '#lambdas/applications/shown-history.rules.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { mergeApplications } from '#web/lib/applications/merge-applications.ts'
+import { changeApplications } from '#web/lib/applications/use-applications.ts'
 import { openLiveSocket } from '#web/lib/live-socket.ts'
-import { mergeApplications } from '#web/lib/merge-applications.ts'
 import { currentUser } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { changeApplications } from '#web/lib/use-applications.ts'
 import { styleOfStatus } from './application-badge.tsx'
 import { newsContent } from './news-content.ts'
 

@@ -1,7 +1,7 @@
 /** Buttons and links that look like buttons: 48 px high, one primary action per screen. */
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { Link } from '#web/lib/router.ts'
+import { Link } from '#web/lib/page/router.ts'
 import { Spinner } from './spinner.tsx'
 
 type ButtonVariant = 'primary' | 'tinted' | 'secondary' | 'quiet'

@@ -1,7 +1,7 @@
 /** Links to other pages, a row each in one card: icon, name, chevron. */
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '#web/lib/router.ts'
+import { Link } from '#web/lib/page/router.ts'
 
 interface LinkRowsProps {
   /** For screen readers. */

@@ -1,7 +1,7 @@
 /** The one h1 of a screen. It takes the focus after a navigation within the app, so that a screen reader starts at the new page. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isFirstLocation } from '#web/lib/first-location.ts'
-import { useLocation } from '#web/lib/router.ts'
+import { isFirstLocation } from '#web/lib/page/first-location.ts'
+import { useLocation } from '#web/lib/page/router.ts'
 
 interface PageHeadingProps {
   children: ReactNode

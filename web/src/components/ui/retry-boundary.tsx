@@ -1,7 +1,7 @@
 /** Parts that the visitor can try again after an error in them, such as code that did not arrive. */
 import { useState, type ReactNode } from 'react'
-import { loadPageAgain } from '#web/lib/hand-over-fields.ts'
-import { isOnline } from '#web/lib/online.ts'
+import { isOnline } from '#web/lib/offline/online.ts'
+import { loadPageAgain } from '#web/lib/typing/hand-over-fields.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorState } from './error-state.tsx'
 import { fetchLostParts } from './lazy-part.tsx'

@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '#web/lib/class-names.ts'
-import { addSheetEntry, isSheetEntry } from '#web/lib/router.ts'
+import { addSheetEntry, isSheetEntry } from '#web/lib/page/router.ts'
 import { uiContent } from './content.ts'
 
 interface SheetProps {

@@ -1,7 +1,7 @@
 /** The card of a toast, low on the screen where it covers no control and no heading; its title alone where the whole fits nowhere. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
-import { watchRelease } from '#web/lib/outdated-tab.ts'
+import { watchRelease } from '#web/lib/page/outdated-tab.ts'
 import { dismissToast, type Toast } from '#web/lib/toast.ts'
 import { uiContent } from './content.ts'
 import { useFreePlace } from './use-free-place.ts'

@@ -1,6 +1,6 @@
 /** Announces the toast of lib/toast.ts politely and shows its card, whose code comes after the page's own. */
 import { useEffect } from 'react'
-import { isOnline } from '#web/lib/online.ts'
+import { isOnline } from '#web/lib/offline/online.ts'
 import { useToast, type Toast } from '#web/lib/toast.ts'
 import { lazyPart } from './lazy-part.tsx'
 

@@ -1,10 +1,10 @@
 /** The stage that a visitor has reached in the login and the input so far, stored for this tab so that a reload loses nothing. */
 import type { Category } from '#contract/entities.ts'
-import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
-import { exchangeCategory } from '#web/lib/handed-category.ts'
+import { readStoredObject, removeStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { loginDraftKey } from '#web/lib/session/storage-keys.ts'
 import { isCategory } from '#web/lib/session/stored-session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
+import { exchangeCategory } from '#web/lib/typing/handed-category.ts'
 
 /** In their order; `application` is the profile wizard. */
 export const loginStages = ['category', 'mobile', 'otp-sent', 'application'] as const

@@ -1,6 +1,6 @@
 /** Reduces what people type or paste as a mobile number or a code to plain digits. */
 import { limits } from '#contract/policy.ts'
-import { digitsIn, withLatinDigits } from '#web/lib/latin-digits.ts'
+import { digitsIn, withLatinDigits } from '#web/lib/typing/latin-digits.ts'
 
 /**
  * Prefixes of the ten digits: the country code behind a plus or two zeros; 091, unless just ten digits follow the zero; a zero, as for

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
 import { paths } from '#contract/routes.ts'
-import { useLocation, useNavigate } from '#web/lib/router.ts'
+import { useLocation, useNavigate } from '#web/lib/page/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import {
   isLoginStage,

@@ -2,9 +2,9 @@
 import { limits } from '#contract/policy.ts'
 import type { AgeFacts } from '#lambdas/offers/match-by-age.rules.ts'
 import { monthlyIncome, pincode as pincodeSchema } from '#lambdas/profile/profile.contract.ts'
-import { readAmount } from '#web/lib/amount-text.ts'
-import { incomeOf } from '#web/lib/income.ts'
-import type { TypedFacts } from '#web/lib/typed-facts.ts'
+import { readAmount } from '#web/lib/typing/amount-text.ts'
+import { incomeOf } from '#web/lib/typing/income.ts'
+import type { TypedFacts } from '#web/lib/typing/typed-facts.ts'
 import { fieldContent } from './content.ts'
 
 const mostYears = 120

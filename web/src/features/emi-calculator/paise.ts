@@ -1,6 +1,6 @@
 /** Amounts in paise: read from a field, and written out. */
 import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
-import { readAmount } from '#web/lib/amount-text.ts'
+import { readAmount } from '#web/lib/typing/amount-text.ts'
 import { fractionOf, roundedQuotient } from './emi.ts'
 
 /** The nearest paisa; undefined for a text that is no amount. */

@@ -1,6 +1,6 @@
 /** The offers that the visitor compares, at most three. While the comparison is open they are in the address, for a reload and for other people. */
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
-import { replaceQuery } from '#web/lib/replace-query.ts'
+import { replaceQuery } from '#web/lib/page/replace-query.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 const mostCompared = 3

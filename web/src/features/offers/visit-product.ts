@@ -3,7 +3,7 @@ import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 import type { Product } from '#lambdas/offers/catalogue.contract.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { visitLender } from '#web/lib/lender-tab.ts'
+import { visitLender } from '#web/lib/applications/lender-tab.ts'
 
 /** Records the click first, because the page's address gets ids of it alone. */
 export const visitProduct = async ({ id, provider, utm_url }: Product): Promise<void> => {

@@ -5,9 +5,9 @@ import {
   type ProfileField,
   type ProfileStep,
 } from '#lambdas/profile/profile-fields.contract.ts'
-import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStoredObject, removeStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { profileDraftKey } from '#web/lib/session/storage-keys.ts'
-import { typedFacts } from '#web/lib/typed-facts.ts'
+import { typedFacts } from '#web/lib/typing/typed-facts.ts'
 
 /** As typed. */
 export type ProfileValues = Record<ProfileField, string>

@@ -1,5 +1,5 @@
 /** Whether the visitor has put the unfinished profile off, until the next visit or Log Out. */
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { profileLaterKey } from '#web/lib/session/storage-keys.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 

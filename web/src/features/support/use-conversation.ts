@@ -3,9 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { openLiveSocket, type LiveLine } from '#web/lib/live-socket.ts'
-import { isOnline } from '#web/lib/online.ts'
-import { deliver, useBox, writtenNow } from '#web/lib/outbox.ts'
-import { onReturn } from '#web/lib/page-return.ts'
+import { isOnline } from '#web/lib/offline/online.ts'
+import { deliver, useBox, writtenNow } from '#web/lib/offline/outbox.ts'
+import { onReturn } from '#web/lib/page/page-return.ts'
 import { showToast } from '#web/lib/toast.ts'
 import {
   askForPass,

@@ -4,10 +4,10 @@
  */
 import type { endpoints, Operation } from '#contract/endpoints.ts'
 import { callContent } from '../content.ts'
-import { isOnline } from '../online.ts'
+import { isOnline } from '../offline/online.ts'
+import { whenStill } from '../page/when-still.ts'
 import { liveTokens, renewSession } from '../session/renew-session.ts'
 import { currentUser, expireSession, mobileOfOwner } from '../session/session.ts'
-import { whenStill } from '../when-still.ts'
 import { ApiError } from './api-error.ts'
 import type { Answer, CallRest } from './call-types.ts'
 import { endpointAddresses } from './endpoint-addresses.build.ts'
@@ -54,7 +54,7 @@ const sendAsUser = async (send: (accessToken: string) => Promise<unknown>): Prom
   }
 }
 
-const keptAnswers = () => import('./kept-answers.ts')
+const keptAnswers = () => import('../offline/kept-answers.ts')
 
 /** The answer of a call, which is kept once the page is still; the kept one where no answer came. */
 const keepOrFind = async (name: string, call: () => Promise<unknown>): Promise<unknown> => {

@@ -2,8 +2,8 @@
  * The first reads of a page: the script behind the frame sends them beside the scripts of the app, instead of behind them. `send-call.ts` takes each
  * answer once.
  */
-import { abortAfter } from '../abort-after.ts'
 import { tokensKey } from '../session/storage-keys.ts'
+import { abortAfter } from './abort-after.ts'
 
 interface EarlyAnswer {
   readonly response: Response

@@ -1,9 +1,9 @@
 /** One call over HTTP, for both web apps: the request, its time limit, and the answer or its error. It knows no session and no endpoint. */
 import type { ErrorResponse } from '#contract/errors.ts'
 import { pageOwnerHeader, pathParameterPattern } from '#contract/patterns.ts'
-import { abortAfter } from '../abort-after.ts'
-import { noteReached } from '../online.ts'
-import { noteServerTime } from '../server-clock.ts'
+import { noteServerTime } from '../device/server-clock.ts'
+import { noteReached } from '../offline/online.ts'
+import { abortAfter } from './abort-after.ts'
 import { ApiError } from './api-error.ts'
 import { takeEarly } from './early-calls.ts'
 

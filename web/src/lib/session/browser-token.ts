@@ -3,7 +3,7 @@
  * the newest first. A token proves at a later login that this browser has signed in with the number before; alone it opens nothing. It
  * outlives the session, and every sign-in and sign-out with its number replaces it.
  */
-import { readStored } from '../browser-storage.ts'
+import { readStored } from '../device/browser-storage.ts'
 
 export const browserTokenKey = 'pl_browser_token'
 

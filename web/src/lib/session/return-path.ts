@@ -1,7 +1,7 @@
 /** The page to which a sign-in leads back (pl_return_to), kept for this tab. */
 import { englishPath, pathIn } from '#contract/languages.ts'
 import { language } from '#contract/page-language.ts'
-import { readStored, removeStored, writeStored } from '../browser-storage.ts'
+import { readStored, removeStored, writeStored } from '../device/browser-storage.ts'
 import { returnPathKey } from './storage-keys.ts'
 
 /**

@@ -5,9 +5,9 @@
  */
 import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
-import { readStored, readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
+import { readStored, readStoredObject, removeStored, writeStored } from '../device/browser-storage.ts'
 import { renewEarlySeconds } from '../pool-tokens.ts'
-import { forgetTypedFacts } from '../typed-facts.ts'
+import { forgetTypedFacts } from '../typing/typed-facts.ts'
 import { forgetLoaded } from '../use-loaded.ts'
 import { readBrowserToken } from './browser-token.ts'
 import { forgetReturnPath } from './return-path.ts'
@@ -70,7 +70,8 @@ export const forgetVisitor = (): void => {
   forgetLoaded()
   forgetTypedFacts()
   clearSession()
-  if (readStored('localStorage', pushKey) !== undefined) void import('../push.ts').then(({ endPush }) => endPush())
+  if (readStored('localStorage', pushKey) !== undefined)
+    void import('../device/push.ts').then(({ endPush }) => endPush())
 }
 
 /** Signs out; the page guard then redirects to /login. */

@@ -1,5 +1,5 @@
 /** Stores a token of `browser-token.ts`. Apart from its reading, because the login reads at once and stores much later. */
-import { readStored, writeStored } from '../browser-storage.ts'
+import { readStored, writeStored } from '../device/browser-storage.ts'
 import { browserTokenKey } from './browser-token.ts'
 
 const mostNumbers = 5

@@ -1,6 +1,6 @@
 /** The session as local storage holds it, shared by all tabs: the user (pl_user_data) and the tokens (pl_tokens). Corrupt data is removed. */
 import { categories, type Category } from '#contract/entities.ts'
-import { readStoredObject, removeStored } from '../browser-storage.ts'
+import { readStoredObject, removeStored } from '../device/browser-storage.ts'
 import { poolTokensOf, type PoolTokens } from '../pool-tokens.ts'
 import { sessionKeys } from './storage-keys.ts'
 

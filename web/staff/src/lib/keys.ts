@@ -4,7 +4,7 @@
  */
 import { createContext, useContext, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { createState, createStore, useStore } from '#web/lib/store.ts'
 import { libContent } from './content.ts'
 import { showToast } from './toast.ts'

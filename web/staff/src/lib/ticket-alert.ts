@@ -1,7 +1,7 @@
 /** A new ticket is noticed from every room by the title of the page, and from another tab too by a sound for those who switch it on. */
 import { useEffect, useRef } from 'react'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { createState, createStore, useStore } from '#web/lib/store.ts'
 import { useAnswer } from './call-staff.ts'
 

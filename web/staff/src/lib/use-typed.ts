@@ -3,7 +3,7 @@
  * removes it, as does the first text of another member.
  */
 import { onSessionEnd, useMember } from '#staff/lib/session/staff-session.ts'
-import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStoredObject, removeStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { createState, useStore } from '#web/lib/store.ts'
 
 interface Form {

@@ -8,8 +8,8 @@ import { applyLineId } from '#web/components/product/apply-line.tsx'
 import { VisitNote, WayToLender, type RecordedVisit } from '#web/components/product/lender-visit.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { visitLender } from '#web/lib/lender-tab.ts'
-import { showApplication } from '#web/lib/use-applications.ts'
+import { visitLender } from '#web/lib/applications/lender-tab.ts'
+import { showApplication } from '#web/lib/applications/use-applications.ts'
 
 const record = async (lenderId: string) => {
   const { application, apply_url } = await callApi('apply-to-lender', {

@@ -8,7 +8,7 @@ import { styleOfStatus } from '#web/components/product/application-badge.tsx'
 import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
-import { Link } from '#web/lib/router.ts'
+import { Link } from '#web/lib/page/router.ts'
 import { correctionOf, messageOf, reasonTexts, statusContent, visitMessages, type ReasonText } from '../content.ts'
 import { leadsToOffers, statusTable } from '../status-table.ts'
 

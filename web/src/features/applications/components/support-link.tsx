@@ -1,6 +1,6 @@
 /** The links to support, which every state of /status has, and to the form of a complaint; those of a card are in its fold. */
 import { complaintPath, paths } from '#contract/routes.ts'
-import { Link } from '#web/lib/router.ts'
+import { Link } from '#web/lib/page/router.ts'
 import { statusContent } from '../content.ts'
 
 const look = 'underline underline-offset-4 hover:text-ink'

@@ -7,8 +7,8 @@ import { legalPolicy } from '#contract/policy.ts'
 import type { OwnerAnswer } from '#lambdas/profile/session.contract.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { readStored, removeStored } from '#web/lib/browser-storage.ts'
-import { orPageAgain } from '#web/lib/late-code.ts'
+import { readStored, removeStored } from '#web/lib/device/browser-storage.ts'
+import { orPageAgain } from '#web/lib/page/late-code.ts'
 import { readBrowserToken } from '#web/lib/session/browser-token.ts'
 import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
 import { endedKey, pushKey } from '#web/lib/session/storage-keys.ts'
@@ -39,7 +39,7 @@ const startSession = async (mobile: string, category: Category, owner?: OwnerAns
   storeUser(user)
   removeStored('sessionStorage', endedKey)
   if (readStored('localStorage', pushKey) !== undefined)
-    void import('#web/lib/push.ts').then(({ keepPush }) => keepPush())
+    void import('#web/lib/device/push.ts').then(({ keepPush }) => keepPush())
   return user
 }
 

@@ -5,7 +5,7 @@ import { categories, type Category } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { categoryNames } from '#web/lib/content.ts'
-import { Link } from '#web/lib/router.ts'
+import { Link } from '#web/lib/page/router.ts'
 import { categoryCards, categoryStage as texts } from '../category-content.ts'
 
 const icons = { salaried: BriefcaseBusiness, 'self-employed': Store, student: GraduationCap } as const

@@ -1,8 +1,8 @@
 /** A field for rupees: digits are grouped while typing and the caret stays beside its digit. */
 import type { ReactNode, SyntheticEvent } from 'react'
 import { EarlyField } from '#web/components/ui/early-field.tsx'
-import { afterKeystroke, groupAmount } from '#web/lib/amount-text.ts'
-import { isComposing } from '#web/lib/composing.ts'
+import { afterKeystroke, groupAmount } from '#web/lib/typing/amount-text.ts'
+import { isComposing } from '#web/lib/typing/composing.ts'
 
 interface AmountFieldProps {
   label: string

@@ -5,7 +5,7 @@ import { noticesPath } from '#contract/third-party-notices.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { Link } from '#web/lib/router.ts'
+import { Link } from '#web/lib/page/router.ts'
 import { articleContent, bindingText, translated } from '../content/article.ts'
 import type { LegalBlock, LegalDocument, LegalSections } from '../content/legal-document.ts'
 

@@ -4,9 +4,9 @@ import { cachePolicy } from '#contract/policy.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { catalogueInPageLanguage } from '#lambdas/offers/in-page-language.rules.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
+import { readStoredObject, writeStored } from '#web/lib/device/browser-storage.ts'
+import { keptField } from '#web/lib/offline/worker-signs.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { keptField } from '#web/lib/worker-signs.ts'
 
 /** Every failed attempt is a new object, so that each one shows its own toast once. */
 export type CatalogueState =

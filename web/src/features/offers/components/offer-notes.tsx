@@ -7,7 +7,7 @@ import { planWords } from '#lambdas/loans/repayment-words.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import type { Match } from '#lambdas/offers/match.rules.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
-import { Link } from '#web/lib/router.ts'
+import { Link } from '#web/lib/page/router.ts'
 import { lenderContent } from '../content.ts'
 import { orderContent } from '../order-content.ts'
 

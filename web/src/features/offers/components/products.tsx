@@ -4,7 +4,7 @@ import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 import type { Product } from '#lambdas/offers/catalogue.contract.ts'
 import { ApplyLine } from '#web/components/product/apply-line-alone.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
-import { Link } from '#web/lib/router.ts'
+import { Link } from '#web/lib/page/router.ts'
 import { homeContent } from '../content.ts'
 
 /** Another financial product as one link to its page. The click is recorded, and creates no application. */

@@ -14,7 +14,7 @@ import { Badge } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { categoryNames } from '#web/lib/content.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { Link } from '#web/lib/router.ts'
+import { Link } from '#web/lib/page/router.ts'
 import { factTitles } from '../order-content.ts'
 import { whyContent } from '../why-content.ts'
 

@@ -8,7 +8,7 @@ import type {
   ProfileResponse,
 } from '#lambdas/profile/profile.contract.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { boxOf, deliver, deliverWaiting, writtenNow, type Outgoing, type Way } from '#web/lib/outbox.ts'
+import { boxOf, deliver, deliverWaiting, writtenNow, type Outgoing, type Way } from '#web/lib/offline/outbox.ts'
 import { changeOwn } from '#web/lib/use-loaded.ts'
 import { getProfile, storeProfile } from './get-profile.ts'
 

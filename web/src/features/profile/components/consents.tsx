@@ -38,7 +38,7 @@ const savePushChoice = async (key: string, body: SaveConsentRequest): Promise<Co
   const { purpose, given, version } = body
   const isAllowed = given && (await Notification.requestPermission()) === 'granted'
   if (given && !isAllowed) throw new Error('The browser shows no messages of ours')
-  const { endPush, startPush } = await import('#web/lib/push.ts')
+  const { endPush, startPush } = await import('#web/lib/device/push.ts')
   if (given) {
     await startPush(key, version)
     return { purpose, given }

@@ -5,7 +5,7 @@ import { profileFields, profileSteps, type ProfileField } from '#lambdas/profile
 import { missingSteps } from '#lambdas/profile/profile-fields.rules.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { categoryNames } from '#web/lib/content.ts'
-import { useBox } from '#web/lib/outbox.ts'
+import { useBox } from '#web/lib/offline/outbox.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'

@@ -1,8 +1,8 @@
 /** Creates a ticket or a complaint, now or when there is a network. A retry never creates a second one, even if the answer to the first attempt was lost. */
 import type { Ticket } from '#contract/entities.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { isOnline } from '#web/lib/online.ts'
-import { boxOf, deliver, writtenNow, type Outgoing, type Way } from '#web/lib/outbox.ts'
+import { isOnline } from '#web/lib/offline/online.ts'
+import { boxOf, deliver, writtenNow, type Outgoing, type Way } from '#web/lib/offline/outbox.ts'
 import { changeOwn } from '#web/lib/use-loaded.ts'
 import { conversationContent } from '../content.ts'
 import { newClientId, sendOnce } from './send-once.ts'

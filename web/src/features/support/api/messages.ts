@@ -2,7 +2,7 @@
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { boxNames, boxOf, type Box, type Outgoing, type Way } from '#web/lib/outbox.ts'
+import { boxNames, boxOf, type Box, type Outgoing, type Way } from '#web/lib/offline/outbox.ts'
 import { conversationContent } from '../content.ts'
 import { sendOnce } from './send-once.ts'
 

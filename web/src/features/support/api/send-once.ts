@@ -2,7 +2,7 @@
 import { decodeTime, ulid } from 'ulid'
 import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { serverNow } from '#web/lib/device/server-clock.ts'
 
 /** Makes the id of a ticket or a message: a retry under it never creates a second one. Its time is the server's (`server-clock.ts`). */
 export const newClientId = (): string => ulid(serverNow())

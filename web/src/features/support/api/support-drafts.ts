@@ -1,5 +1,5 @@
 /** Drafts of support, stored for this tab and user: a reload or the back button loses none. */
-import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
+import { readStoredObject, writeStored } from '#web/lib/device/browser-storage.ts'
 import { currentUser } from '#web/lib/session/session.ts'
 import { supportDraftKey } from '#web/lib/session/storage-keys.ts'
 

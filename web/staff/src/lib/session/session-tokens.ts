@@ -4,7 +4,7 @@
  */
 import { letInHash } from '#lambdas/staff/held-sign-in.contract.ts'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
-import { readStoredObject, removeStored, writeStored, readStored } from '#web/lib/browser-storage.ts'
+import { readStoredObject, removeStored, writeStored, readStored } from '#web/lib/device/browser-storage.ts'
 import { poolTokensOf, type PoolTokens } from '#web/lib/pool-tokens.ts'
 
 const storageKey = 'staff_tokens'

@@ -3,7 +3,7 @@
  * first paint, so that nothing competes with that. Other pages are complete without the app. They start it for a signed-in visitor, for a campaign's
  * link, and for a mouse, a key or a tapped button; a visitor who only reads on a phone does not load it.
  */
-import { signedOutKey, userKey } from './session/storage-keys.ts'
+import { signedOutKey, userKey } from '../session/storage-keys.ts'
 
 /** The window gets this event when the code of the app did not arrive, or the browser cannot read it. */
 export const appFailed = 'failed'

@@ -1,5 +1,5 @@
 /** Whether this device has a network and reaches the server. */
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../store.ts'
 
 const online = createStore(() => navigator.onLine, true, ['online', 'offline'])
 

@@ -1,5 +1,5 @@
 /** Hands what was typed to the next page in this tab, which fills its fields by it (handed-fields.ts). */
-import { abortAfter } from './abort-after.ts'
+import { abortAfter } from '../api/abort-after.ts'
 
 /** In the state of the history, which no other site can write: what a page that loads itself again hands over. */
 export const handedMark = 'handed'

@@ -1,6 +1,6 @@
 /** Waits until nothing is loading and nothing has been loaded for a while. */
-import { isCalling } from './api/send-call.ts'
-import { isSavingData } from './saving-data.ts'
+import { isCalling } from '../api/send-call.ts'
+import { isSavingData } from '../device/saving-data.ts'
 
 const firstStillMilliseconds = 3000
 const nextStillMilliseconds = 300

@@ -1,8 +1,8 @@
 /** The subscription of this browser for news by push. Imported when a visitor switches it on or off, and where this browser has one. */
-import { callApi } from './api/call-api.ts'
+import { callApi } from '../api/call-api.ts'
+import { currentUser } from '../session/session.ts'
+import { pushKey } from '../session/storage-keys.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
-import { currentUser } from './session/session.ts'
-import { pushKey } from './session/storage-keys.ts'
 
 /** For the service worker, which is registered when the page is still. */
 const workerMilliseconds = 10_000

@@ -3,9 +3,9 @@
  * the page that had to be loaded again. The name of the window hands it over.
  */
 import { language } from '#contract/page-language.ts'
-import { callApi } from './api/call-api.ts'
+import { callApi } from '../api/call-api.ts'
+import { currentUser } from '../session/session.ts'
 import { handedMark } from './hand-over-fields.ts'
-import { currentUser } from './session/session.ts'
 
 type Handed = readonly (readonly [key: string, value: string | boolean])[]
 

@@ -1,8 +1,8 @@
 /** Code that a screen can do without at first. It is fetched once the screen is drawn, so that it delays nothing of it. */
 import { useEffect } from 'react'
-import { loadPageAgain } from './hand-over-fields.ts'
-import { isOnline } from './online.ts'
-import { createStore, useStore, type Store } from './store.ts'
+import { isOnline } from '../offline/online.ts'
+import { createStore, useStore, type Store } from '../store.ts'
+import { loadPageAgain } from '../typing/hand-over-fields.ts'
 
 /**
  * After two failures it loads the page again, with what was typed: Firefox never asks again for a file that other code imports, and that once did not

@@ -2,11 +2,11 @@
  * Opens a lender's page in a new tab. The tab opens right after the tap, before the click is recorded, so that no pop-up blocker stops
  * it. Until the lender's page answers, it shows the name of the lender.
  */
-import { afterPaint } from './after-paint.ts'
-import { ApiError } from './api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
+import { markStrokes } from '../mark.ts'
+import { isOnline } from '../offline/online.ts'
+import { afterPaint } from '../page/after-paint.ts'
 import { lenderTabContent } from './lender-tab-content.ts'
-import { markStrokes } from './mark.ts'
-import { isOnline } from './online.ts'
 
 /** The visitor never waits longer than this for a slow network; what was sent may still arrive. */
 const patienceMilliseconds = 8000

@@ -2,13 +2,13 @@
  * Texts of a user that the server may not have. Local storage has it before it is sent, so a closed tab leaves it; `session.ts` deletes it when the
  * session ends. Each kind has a box.
  */
-import { ApiError } from './api/api-error.ts'
-import { readStored, readStoredObject, writeStored } from './browser-storage.ts'
+import { ApiError } from '../api/api-error.ts'
+import { readStored, readStoredObject, writeStored } from '../device/browser-storage.ts'
+import { serverNow } from '../device/server-clock.ts'
+import { currentUser } from '../session/session.ts'
+import { outboxKey } from '../session/storage-keys.ts'
+import { createStore, useStore } from '../store.ts'
 import { isOnline } from './online.ts'
-import { serverNow } from './server-clock.ts'
-import { currentUser } from './session/session.ts'
-import { outboxKey } from './session/storage-keys.ts'
-import { createStore, useStore } from './store.ts'
 
 export interface Outgoing {
   readonly id: string

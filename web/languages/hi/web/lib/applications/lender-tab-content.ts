@@ -1,6 +1,6 @@
-/** `web/lib/lender-tab-content.ts` in Hindi. */
-import type * as english from '#web/lib/lender-tab-content.ts'
-import type { Texts } from '../../../texts.ts'
+/** `web/lib/applications/lender-tab-content.ts` in Hindi. */
+import type * as english from '#web/lib/applications/lender-tab-content.ts'
+import type { Texts } from '../../../../texts.ts'
 
 export const lenderTabContent: Texts<typeof english.lenderTabContent> = {
   title: (lenderName) => `${lenderName} खुल रहा है`,

@@ -2,7 +2,7 @@
  * The checks of a page when its visitor returns to it, such as from another app, a tunnel or the back/forward cache: who is signed in, whether its content
  * is fresh, and whether its connection works. No browser reports a phone that slept, or a page that it froze, in one way.
  */
-import { belongsToAnother } from './session/session.ts'
+import { belongsToAnother } from '../session/session.ts'
 
 const checks = new Set<(isOnlineAgain: boolean) => void>()
 

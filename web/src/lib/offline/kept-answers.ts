@@ -4,11 +4,11 @@
  */
 import { todayInIndia } from '#contract/india-time.ts'
 import { formatDateTime, formatTime } from '../format.ts'
-import { keptContent } from '../kept-content.ts'
 import { currentUser } from '../session/session.ts'
 import { keptDatabase } from '../session/storage-keys.ts'
-import { keptField } from '../worker-signs.ts'
+import { keptContent } from './kept-content.ts'
 import { forgetKeptTime, keptTime } from './kept-time.ts'
+import { keptField } from './worker-signs.ts'
 
 interface Kept {
   readonly owner: string | undefined

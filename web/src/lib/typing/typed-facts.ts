@@ -1,6 +1,6 @@
 /** The facts that a visitor types on /check: in the memory of this page alone, until the login, the wizard and /offers begin with it. Nothing stores or sends it. */
 import type { Category } from '#contract/entities.ts'
-import { createStore } from './store.ts'
+import { createStore } from '../store.ts'
 
 /** As typed. */
 export interface TypedFacts {

@@ -3,10 +3,10 @@
  * followed. It keeps its page while something typed could be lost, and while a call is under way.
  */
 import { releaseMark, type Release } from '#contract/release.ts'
-import { abortAfter } from './abort-after.ts'
-import { isCalling } from './api/send-call.ts'
-import { isForgetful, readStored, writeStored } from './browser-storage.ts'
-import { typedFacts } from './typed-facts.ts'
+import { abortAfter } from '../api/abort-after.ts'
+import { isCalling } from '../api/send-call.ts'
+import { isForgetful, readStored, writeStored } from '../device/browser-storage.ts'
+import { typedFacts } from '../typing/typed-facts.ts'
 
 /** Between two looks at the release of the stage. */
 const pauseMilliseconds = 5 * 60_000
