@@ -16,7 +16,6 @@ import {
 import { authEndpoints } from './auth-endpoints.contract.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from './one-time-code-hasher.function.ts'
 import { DynamoOneTimeCodeRepository } from './one-time-codes.table.ts'
-import { DynamoSendCounterRepository } from './send-counters.table.ts'
 import { createSendOneTimeCode } from './send-one-time-code.ts'
 import { readSendSettings } from './send-settings.function.ts'
 import { openSms } from './sms.function.ts'
@@ -28,7 +27,7 @@ const sms = openSms()
 const sendOneTimeCode = createSendOneTimeCode(
   {
     codes: new DynamoOneTimeCodeRepository(table),
-    counters: new DynamoSendCounterRepository(table),
+    table,
     marks: createPhoneMarks(readIdentityKey()),
     browsers: createKnownBrowserCheck(openIdentity(), clock),
     hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),

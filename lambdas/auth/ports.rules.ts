@@ -1,6 +1,6 @@
 /** The ports of login by one-time code: codes and counters, SMS, the user directory and known browsers. */
 import type { Language } from '#contract/languages.ts'
-import type { Changed, Recorded, VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
+import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { Asker, CodeLane, KnownBrowser } from './code-lanes.rules.ts'
 import type { PhoneCodes } from './phone-codes.rules.ts'
 import type { RangeCounters, SendCounters } from './shared-limits.rules.ts'
@@ -60,13 +60,6 @@ export interface SendToCount {
   readonly now: EpochMilliseconds
   /** The counts that an attempt before found; without them the item is taken to have those of this step. */
   readonly present: SlidingCounts | undefined
-}
-
-export interface SendCounterRepository {
-  /** Counts a request in its range, unless a limit of `codePolicy` is reached. @param mark what `PhoneMarks` gives for the phone */
-  countInRange(counters: RangeCounters, mark: string): Promise<RangeCount>
-  /** Adds a send to all windows of the item, or to none: `changed` when one is full, or when its counts are of an earlier step. */
-  countSend(send: SendToCount): Promise<Recorded | Changed<SlidingCounts | undefined>>
 }
 
 export interface PhoneMarks {

@@ -7,9 +7,9 @@ import { codePolicy } from '#contract/policy.ts'
 import { countWithin } from '#data/expressions.ts'
 import { failedConditionOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import { Repository, type UpdateInput } from '#data/table.ts'
+import type { Table, UpdateInput } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import type { RangeCount, SendCounterRepository, SendToCount } from './ports.rules.ts'
+import type { RangeCount, SendToCount } from './ports.rules.ts'
 import { maxFor, type RangeCounters, type SendCounters } from './shared-limits.rules.ts'
 import {
   countsAt,
@@ -117,62 +117,68 @@ const renewal = ({ counters, now }: SendToCount, present: SlidingCounts): Write 
   }
 }
 
-export class DynamoSendCounterRepository extends Repository implements SendCounterRepository {
-  async countInRange(range: RangeCounters, mark: string): Promise<RangeCount> {
-    const counterOfPhone = `n_${mark}`
-    const { phonesPerRangeAndHour, phonesPerAddressAndHour, requestsPerPhoneInRangeAndHour } = codePolicy
-    try {
-      const { Attributes } = await this.table.update({
-        Key: keys.rangeCounters(range.subject, range.window),
-        UpdateExpression: 'SET #ttl = :ttl ADD #phones :marks, #address :marks, #ofPhone :one, #requests :one',
-        ConditionExpression:
-          '(attribute_not_exists(#ofPhone) OR #ofPhone < :maxOfPhone) ' +
-          'AND (attribute_not_exists(#phones) OR contains(#phones, :mark) OR size(#phones) < :maxOfRange) ' +
-          'AND (attribute_not_exists(#address) OR contains(#address, :mark) OR size(#address) < :maxOfAddress)',
-        ExpressionAttributeNames: {
-          '#ttl': 'ttl',
-          '#phones': 'phones',
-          '#address': range.addressSet,
-          '#ofPhone': counterOfPhone,
-          '#requests': 'requests',
-        },
-        ExpressionAttributeValues: {
-          ':ttl': Math.ceil(range.endsAt / 1000) + keptSeconds,
-          ':marks': new Set([mark]),
-          ':mark': mark,
-          ':one': 1,
-          ':maxOfPhone': requestsPerPhoneInRangeAndHour,
-          ':maxOfRange': phonesPerRangeAndHour,
-          ':maxOfAddress': phonesPerAddressAndHour,
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      return { outcome: 'counted', ...rangeCountOf(Attributes, range, counterOfPhone) }
-    } catch (error) {
-      return { outcome: 'full', ...rangeCountOf(failedConditionOf(error).item, range, counterOfPhone) }
-    }
+/** Counts a request in its range, unless a limit of `codePolicy` is reached. @param mark what `PhoneMarks` gives for the phone */
+export const countInRange = async (table: Table, range: RangeCounters, mark: string): Promise<RangeCount> => {
+  const counterOfPhone = `n_${mark}`
+  const { phonesPerRangeAndHour, phonesPerAddressAndHour, requestsPerPhoneInRangeAndHour } = codePolicy
+  try {
+    const { Attributes } = await table.update({
+      Key: keys.rangeCounters(range.subject, range.window),
+      UpdateExpression: 'SET #ttl = :ttl ADD #phones :marks, #address :marks, #ofPhone :one, #requests :one',
+      ConditionExpression:
+        '(attribute_not_exists(#ofPhone) OR #ofPhone < :maxOfPhone) ' +
+        'AND (attribute_not_exists(#phones) OR contains(#phones, :mark) OR size(#phones) < :maxOfRange) ' +
+        'AND (attribute_not_exists(#address) OR contains(#address, :mark) OR size(#address) < :maxOfAddress)',
+      ExpressionAttributeNames: {
+        '#ttl': 'ttl',
+        '#phones': 'phones',
+        '#address': range.addressSet,
+        '#ofPhone': counterOfPhone,
+        '#requests': 'requests',
+      },
+      ExpressionAttributeValues: {
+        ':ttl': Math.ceil(range.endsAt / 1000) + keptSeconds,
+        ':marks': new Set([mark]),
+        ':mark': mark,
+        ':one': 1,
+        ':maxOfPhone': requestsPerPhoneInRangeAndHour,
+        ':maxOfRange': phonesPerRangeAndHour,
+        ':maxOfAddress': phonesPerAddressAndHour,
+      },
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    return { outcome: 'counted', ...rangeCountOf(Attributes, range, counterOfPhone) }
+  } catch (error) {
+    return { outcome: 'full', ...rangeCountOf(failedConditionOf(error).item, range, counterOfPhone) }
   }
+}
 
-  /** As they were last written; undefined where nothing was ever counted. */
-  async readCounts({ scope, subject }: Pick<SendCounters, 'scope' | 'subject'>): Promise<SlidingCounts | undefined> {
-    const { Item } = await this.table.get({ Key: keys.sendCounters(scope, subject) })
-    return Item && slidingCountsOf(Item)
-  }
+/** As they were last written; undefined where nothing was ever counted. */
+export const readSendCounts = async (
+  table: Table,
+  { scope, subject }: Pick<SendCounters, 'scope' | 'subject'>,
+): Promise<SlidingCounts | undefined> => {
+  const { Item } = await table.get({ Key: keys.sendCounters(scope, subject) })
+  return Item && slidingCountsOf(Item)
+}
 
-  async countSend(send: SendToCount): Promise<Recorded | Changed<SlidingCounts | undefined>> {
-    const { counters, now, present } = send
-    const isOfThisStep = present === undefined || present.step === stepAt(timeOf(present, now))
-    try {
-      await this.table.update({
-        Key: keys.sendCounters(counters.scope, counters.subject),
-        ...(isOfThisStep ? addition(send) : renewal(send, present)),
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const { item } = failedConditionOf(error)
-      return { outcome: 'changed', present: item && slidingCountsOf(item) }
-    }
+/** Adds a send to all windows of the item, or to none: `changed` when one is full, or when its counts are of an earlier step. */
+export const countSend = async (
+  table: Table,
+  send: SendToCount,
+): Promise<Recorded | Changed<SlidingCounts | undefined>> => {
+  const { counters, now, present } = send
+  const isOfThisStep = present === undefined || present.step === stepAt(timeOf(present, now))
+  try {
+    await table.update({
+      Key: keys.sendCounters(counters.scope, counters.subject),
+      ...(isOfThisStep ? addition(send) : renewal(send, present)),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    return { outcome: 'recorded' }
+  } catch (error) {
+    const { item } = failedConditionOf(error)
+    return { outcome: 'changed', present: item && slidingCountsOf(item) }
   }
 }

@@ -5,12 +5,13 @@
 import { codePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
-import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { Asker, CodeLane } from './code-lanes.rules.ts'
 import type { PhoneCodes } from './phone-codes.rules.ts'
 import { phoneLimitReached, refusalText, type RefusedFor } from './phone-limits.rules.ts'
-import type { PhoneMarks, RangeCount, SendCounterRepository } from './ports.rules.ts'
+import type { PhoneMarks, RangeCount } from './ports.rules.ts'
+import { countInRange, countSend } from './send-counters.table.ts'
 import {
   countersOfLane,
   countersOfPrefix,
@@ -26,11 +27,8 @@ import {
 import { countsAt, freeAt, type SlidingCounts } from './sliding-counts.rules.ts'
 import type { SmsLimits } from './sms-budget.contract.ts'
 
-export interface SendLimitPorts {
-  readonly counters: SendCounterRepository
+export interface SendLimitPorts extends World<'log'> {
   readonly marks: PhoneMarks
-  readonly clock: Clock
-  readonly log: Log
 }
 
 const refusedFor = (name: SendLimitName): RefusedFor =>
@@ -58,7 +56,7 @@ interface Sending {
 }
 
 /** Every function throws TOO_MANY_REQUESTS when a limit is reached, and BUSY when the counts keep changing. */
-export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts, smsLimits: SmsLimits) => {
+export const createSendLimits = ({ table, marks, clock, log }: SendLimitPorts, smsLimits: SmsLimits) => {
   const now = () => clock.now().getTime()
 
   const refuse = ({ reason, endsAt, limit, phone }: Refusal): never => {
@@ -90,7 +88,7 @@ export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts
     retryOnChange<void, SlidingCounts | undefined>(async (present) => {
       const at = now()
       const isDue = at >= dueAt(sending.nth, at)
-      const tried = await counters.countSend({ counters: item, isDue, now: at, present })
+      const tried = await countSend(table, { counters: item, isDue, now: at, present })
       if (tried.outcome === 'recorded') return settled(undefined)
       if (tried.present) refuseIfFull(item, tried.present, sending)
       return tried
@@ -100,7 +98,7 @@ export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts
     /** Counts a stranger's request that the phone's own limits let pass. @returns its number among those of the range in this hour */
     countRequest: async (phone: string, address: string): Promise<number> => {
       const range = countersOfRange(address, now())
-      const counted = await counters.countInRange(range, marks.markOf(phone, range))
+      const counted = await countInRange(table, range, marks.markOf(phone, range))
       if (counted.outcome === 'counted') return counted.requests
       const limit = rangeLimitReached(counted)
       const reason = limit === 'PHONE_IN_RANGE' ? 'number' : 'network'
@@ -128,17 +126,12 @@ export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts
   }
 }
 
-interface Ports {
-  readonly counters: Pick<SendCounterRepository, 'countSend'>
-  readonly clock: Clock
-}
-
 /** Counts an SMS that was certainly not sent, for the room Health. The caller has logged the failure, so one that cannot be counted changes nothing. */
-export const countFailedSms = async ({ counters, clock }: Ports): Promise<void> => {
+export const countFailedSms = async ({ table, clock }: World): Promise<void> => {
   try {
     await retryOnChange<void, SlidingCounts | undefined>(async (present) => {
       const now = clock.now().getTime()
-      const tried = await counters.countSend({ counters: countersOfFailures, isDue: true, now, present })
+      const tried = await countSend(table, { counters: countersOfFailures, isDue: true, now, present })
       return tried.outcome === 'recorded' ? settled(undefined) : tried
     })
   } catch {

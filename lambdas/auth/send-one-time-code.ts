@@ -5,8 +5,8 @@
 import type { Language } from '#contract/languages.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
-import type { Clock, Log, Pause } from '#lambdas/shared/outside.rules.ts'
 import { rangeOf } from '#lambdas/shared/sender-address.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { askerOf, type Asker, type CodeLane } from './code-lanes.rules.ts'
 import { codeMessage } from './code-message.rules.ts'
@@ -24,7 +24,6 @@ import type {
   OneTimeCodeHasher,
   OneTimeCodeRepository,
   PhoneMarks,
-  SendCounterRepository,
   SmsOutcome,
   SmsSender,
 } from './ports.rules.ts'
@@ -32,16 +31,12 @@ import { countFailedSms, createSendLimits } from './send-limits.ts'
 import type { SendSmsOtpResponse } from './send-sms-otp.contract.ts'
 import type { SmsLimits } from './sms-budget.contract.ts'
 
-export interface SendOneTimeCodePorts {
+export interface SendOneTimeCodePorts extends World<'log' | 'pause'> {
   readonly codes: OneTimeCodeRepository
-  readonly counters: SendCounterRepository
   readonly marks: PhoneMarks
   readonly browsers: KnownBrowsers
   readonly hasher: OneTimeCodeHasher
   readonly sms: SmsSender
-  readonly clock: Clock
-  readonly log: Log
-  readonly pause: Pause
   /** 128 random bits in base64url, which also are the `code_id` of the send. */
   readonly createCodeId: () => string
   /** Six random digits. */

@@ -2,7 +2,7 @@
 import { dayMilliseconds } from '#contract/durations.ts'
 import { underWay } from '#lambdas/applications/application-lists.contract.ts'
 import { countWithStatus } from '#lambdas/applications/found-applications.table.ts'
-import type { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
+import { readSendCounts } from '#lambdas/auth/send-counters.table.ts'
 import { countsAt, type SlidingCounts } from '#lambdas/auth/sliding-counts.rules.ts'
 import type { SmsLimits } from '#lambdas/auth/sms-budget.contract.ts'
 import type { CatalogueRepository } from '#lambdas/catalogue/catalogue-ports.rules.ts'
@@ -36,7 +36,6 @@ export interface QueueDepths {
 }
 
 interface Watched extends World {
-  readonly counters: DynamoSendCounterRepository
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
   readonly queues: QueueDepths
   readonly links: DynamoLinkChecks
@@ -48,10 +47,10 @@ const { countedAtMost, lateDays, listedAtMost } = healthPolicy
 const countIn = (counts: SlidingCounts | undefined, window: SmsInWindow['window'], now: Date): number =>
   counts ? (countsAt(counts, smsWindows, now.getTime()).totals[window] ?? 0) : 0
 
-const readSms = async ({ counters }: Watched, smsLimits: SmsLimits, now: Date): Promise<SmsInWindow[]> => {
+const readSms = async ({ table }: World, smsLimits: SmsLimits, now: Date): Promise<SmsInWindow[]> => {
   const [strangers, known, notices, failed] = await Promise.all(
     (['STRANGERS', 'KNOWN', 'NOTICES', 'FAILED'] as const).map((scope) =>
-      counters.readCounts({ scope, subject: 'ALL' }),
+      readSendCounts(table, { scope, subject: 'ALL' }),
     ),
   )
   return smsWindows.map((window) => ({

@@ -4,7 +4,6 @@ import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { clock, log, openFunctionTable, readSilentDays } from '#handlers/function-parts.ts'
-import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
 import { countFailedSms } from '#lambdas/auth/send-limits.ts'
 import { readSmsLimits } from '#lambdas/auth/send-settings.function.ts'
 import { openSms } from '#lambdas/auth/sms.function.ts'
@@ -14,7 +13,6 @@ import type { NoticeSender, PushService } from './ports.rules.ts'
 import { createNoticeMoney, pushNotice, createSendNotices } from './send-notices.ts'
 
 const table = openFunctionTable()
-const counters = new DynamoSendCounterRepository(table)
 const keys = pushKeysOf(requiredVariable(environment.pushSecret))
 const loadPush = onFirstUse(async () =>
   (await import('#lambdas/push/push-service.function.ts')).createPushService(keys),
@@ -30,8 +28,8 @@ const sendNotices = createSendNotices(
     source: openNewsSource(table, readSilentDays()),
     push: (notice, browsers, language) => pushNotice(pushing, brand.name, notice, browsers, language),
     sender: requiredVariable(environment.noticesAreSent) === 'true' ? sender : undefined,
-    takeMoney: createNoticeMoney({ counters, clock }, readSmsLimits()),
-    countFailure: () => countFailedSms({ counters, clock }),
+    takeMoney: createNoticeMoney({ table, clock }, readSmsLimits()),
+    countFailure: () => countFailedSms({ table, clock }),
     clock,
     log,
   },

@@ -4,7 +4,7 @@
  * cannot be sent now waits for a later run; the newest state and the limits are those of the moment.
  */
 import type { Language } from '#contract/languages.ts'
-import type { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
+import { countSend, readSendCounts } from '#lambdas/auth/send-counters.table.ts'
 import { maxFor, type SendCounters } from '#lambdas/auth/shared-limits.rules.ts'
 import { countsAt, type SlidingCounts } from '#lambdas/auth/sliding-counts.rules.ts'
 import type { SmsLimits } from '#lambdas/auth/sms-budget.contract.ts'
@@ -12,7 +12,6 @@ import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
 import { livingBrowsers, type PushBrowser } from '#lambdas/push/push-browsers.rules.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { NewsSource, PresentNews } from './news-source.table.ts'
@@ -182,12 +181,7 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
 const isDue = false
 
 /** The money of notices: a share of the stage's SMS that leaves the rest to codes. A counter that cannot be written stops the notice. */
-interface MoneyPorts {
-  readonly counters: Pick<DynamoSendCounterRepository, 'countSend' | 'readCounts'>
-  readonly clock: Clock
-}
-
-export const createNoticeMoney = ({ counters, clock }: MoneyPorts, smsLimits: SmsLimits) => {
+export const createNoticeMoney = ({ table, clock }: World, smsLimits: SmsLimits) => {
   const isFull = ({ limits }: SendCounters, present: SlidingCounts, now: number): boolean => {
     const windows = limits.map(({ window }) => window)
     const { totals } = countsAt(present, windows, now)
@@ -198,7 +192,7 @@ export const createNoticeMoney = ({ counters, clock }: MoneyPorts, smsLimits: Sm
     retryOnChange<boolean, SlidingCounts | undefined>(async (present = read) => {
       const now = clock.now().getTime()
       if (present && isFull(item, present, now)) return settled(false)
-      const tried = await counters.countSend({ counters: item, isDue, now, present })
+      const tried = await countSend(table, { counters: item, isDue, now, present })
       return tried.outcome === 'recorded' ? settled(true) : tried
     })
 
@@ -209,7 +203,7 @@ export const createNoticeMoney = ({ counters, clock }: MoneyPorts, smsLimits: Sm
   return async (): Promise<boolean> => {
     const now = clock.now().getTime()
     const items = await Promise.all(
-      countersOfNotice(smsLimits).map(async (item) => ({ item, read: await counters.readCounts(item) })),
+      countersOfNotice(smsLimits).map(async (item) => ({ item, read: await readSendCounts(table, item) })),
     )
     if (items.some(({ item, read }) => read !== undefined && isFull(item, read, now))) return false
     for (const { item, read } of items) if (!(await count(item, read))) return false

@@ -1,14 +1,13 @@
 /** Sliding counts of sends on a real table: what is stored is what the rules say, in one unit of writing. */
 import { expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
+import { countSend } from '#lambdas/auth/send-counters.table.ts'
 import { countersOfLane, type SendCounters } from '#lambdas/auth/shared-limits.rules.ts'
 import { countsAt, withOneMore, type SlidingCounts, type SlidingWindow } from '#lambdas/auth/sliding-counts.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
-const repository = new DynamoSendCounterRepository(table.opened)
 const start = Date.parse('2026-03-10T09:59:59.000Z')
 const windows: SlidingWindow[] = ['month', 'day', 'hour']
 
@@ -16,7 +15,7 @@ const windows: SlidingWindow[] = ['month', 'day', 'hour']
 const countOne = async (counters: SendCounters, now: number): Promise<boolean> => {
   let present: SlidingCounts | undefined
   for (;;) {
-    const tried = await repository.countSend({ counters, isDue: true, now, present })
+    const tried = await countSend(table.opened, { counters, isDue: true, now, present })
     if (tried.outcome === 'recorded') return true
     present = tried.present
     const { totals } = countsAt(present, windows, now)

@@ -1,6 +1,7 @@
 /** Notices by SMS: who gets which, when, how often, and at whose expense. The clock begins at 14:30 in India. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
+import { countSend, readSendCounts } from '#lambdas/auth/send-counters.table.ts'
 import { countersOfLane } from '#lambdas/auth/shared-limits.rules.ts'
 import { applicationsTopic } from '#lambdas/live/live-connections.rules.ts'
 import { addConnection } from '#lambdas/live/sockets.table.ts'
@@ -228,22 +229,19 @@ describe('the money', () => {
     const counters = countersOfLane('known', smsLimits)
     const now = notices.clock.now().getTime()
     for (let codes = 0; codes < 6; codes += 1)
-      await notices.parts.counters.countSend({ counters, isDue: true, now, present: undefined })
+      await countSend(notices.table, { counters, isDue: true, now, present: undefined })
     expect(await approveAll(2)).toBe(1)
     // Those that wait are looked at each minute, and use up nothing.
     for (let minute = 0; minute < 20; minute += 1) {
       notices.advance(60)
       await notices.run()
     }
-    const ofNotices = await notices.parts.counters.readCounts({ scope: 'NOTICES', subject: 'ALL' })
+    const ofNotices = await readSendCounts(notices.table, { scope: 'NOTICES', subject: 'ALL' })
     expect([notices.outbox.length, ofNotices?.totals['month']]).toEqual([1, 1])
   })
 
   it('that cannot be counted is not spent', async () => {
-    notices.parts.counters = {
-      countSend: () => Promise.reject(new AppError('BUSY')),
-      readCounts: () => Promise.resolve(undefined),
-    }
+    notices.parts.counting = { ...notices.table, update: () => Promise.reject(new AppError('BUSY')) }
     expect(await approveAll(1)).toBe(0)
     expect(await notices.waiting()).toBe(1)
     expect(notices.log.codes()).toEqual(['NOTICE_FAILED'])

@@ -1,7 +1,7 @@
 /** The room of health: SMS against their limits, applications that are late, words that wait, and webhooks that do not work. */
 import { expect, it } from 'vitest'
 import { foundBy, keys } from '#data/keys.ts'
-import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
+import { countSend } from '#lambdas/auth/send-counters.table.ts'
 import { countFailedSms } from '#lambdas/auth/send-limits.ts'
 import { countersOfLane } from '#lambdas/auth/shared-limits.rules.ts'
 import { smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
@@ -23,13 +23,12 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
   const staff = createStaffOnTable(table)
   const asha = await staff.signIn('support')
   const now = staff.clock.now()
-  const counters = new DynamoSendCounterRepository(opened)
   const smsLimits = smsPaidFor({ maxPriceUsd: 0.01, hourlyUsd: 1, dailyUsd: 4, monthlyUsd: 16 })
   const send = { isDue: true, now: now.getTime(), present: undefined }
-  await counters.countSend({ ...send, counters: countersOfLane('strangers', smsLimits) })
-  for (const each of countersOfNotice(smsLimits)) await counters.countSend({ ...send, counters: each })
+  await countSend(opened, { ...send, counters: countersOfLane('strangers', smsLimits) })
+  for (const each of countersOfNotice(smsLimits)) await countSend(opened, { ...send, counters: each })
 
-  await countFailedSms({ counters, clock: staff.clock })
+  await countFailedSms({ table: opened, clock: staff.clock })
 
   const catalogue = new DynamoCatalogueRepository(opened)
   const names = { calm: 'Calm Bank', late: 'Late Bank' }

@@ -254,16 +254,17 @@ it.each([
   ['is not sent when others have used up the money meanwhile', 10, false, 1],
 ])('the money of a notice %s', async (_, used, isTaken, writes) => {
   const part = partAt('hour', now.getTime())
-  const present = { step: stepAt(now.getTime()), totals: { hour: used }, parts: { [part]: used } }
-  const countSend = vi
-    .fn(() => Promise.resolve<object>(recorded))
-    .mockResolvedValueOnce({ outcome: 'changed', present })
-    .mockResolvedValueOnce({ outcome: 'changed', present })
-  const counters = { countSend, readCounts: () => Promise.resolve(undefined) }
+  const present = { step: stepAt(now.getTime()), hour: used, [part]: used }
+  const refused = new ConditionalCheckFailedException({ $metadata: {}, message: '', Item: marshall(present) })
+  const update = vi
+    .fn(() => Promise.resolve({}))
+    .mockRejectedValueOnce(refused)
+    .mockRejectedValueOnce(refused)
+  const table = { get: () => Promise.resolve({}), update }
   // A tenth of the SMS is for notices.
-  const takeMoney = createNoticeMoney({ counters, clock } as never, { hour: 100, day: 1000, month: 10_000 })
+  const takeMoney = createNoticeMoney({ table, clock } as never, { hour: 100, day: 1000, month: 10_000 })
   expect(await takeMoney()).toBe(isTaken)
-  expect(countSend).toHaveBeenCalledTimes(writes)
+  expect(update).toHaveBeenCalledTimes(writes)
 })
 
 it('an application that another reader has given a click id meanwhile keeps that one', async () => {

@@ -1,7 +1,6 @@
 /** Operations of the rooms of the office: approvals, funnel and health. */
 import type { officeEndpoints as endpoints } from '#contract/staff/office-endpoints.ts'
 import { release } from '#entry/runtime.ts'
-import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
 import { smsPaidFor, type SmsBudget } from '#lambdas/auth/sms-budget.contract.ts'
 import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
@@ -23,7 +22,6 @@ export const officeRooms = (
 ): StaffOperations<keyof typeof endpoints> => {
   const deciding = (call: StaffCaller) => ({ table, clock, recorded: (act: RecordedAct) => recorded(call, act) })
   const watched = {
-    counters: new DynamoSendCounterRepository(table),
     catalogue: new DynamoCatalogueRepository(table),
     table,
     queues,

@@ -5,7 +5,6 @@ import { randomIds } from '#adapters/system.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#lambdas/auth/one-time-code-hasher.function.ts'
 import { DynamoOneTimeCodeRepository } from '#lambdas/auth/one-time-codes.table.ts'
 import type { OneTimeCodeHasher, SmsSender, UserDirectory } from '#lambdas/auth/ports.rules.ts'
-import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
 import { createSendOneTimeCode } from '#lambdas/auth/send-one-time-code.ts'
 import type { SmsLimits } from '#lambdas/auth/sms-budget.contract.ts'
 import { createVerifyOneTimeCode } from '#lambdas/auth/verify-one-time-code.ts'
@@ -79,7 +78,7 @@ export const createLoginOnTable = (
   const send = createSendOneTimeCode(
     {
       ...shared,
-      counters: new DynamoSendCounterRepository(table),
+      table,
       marks: createPhoneMarks(identityKey),
       browsers,
       hasher,

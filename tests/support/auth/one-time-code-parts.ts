@@ -1,14 +1,10 @@
 /** Sending and checking a code with ports that the test controls, on a stopped clock. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { pause } from '#adapters/system.ts'
+import type { Table } from '#data/table.ts'
 import type { KnownBrowser } from '#lambdas/auth/code-lanes.rules.ts'
 import { addCode, noCodes, type PhoneCodes } from '#lambdas/auth/phone-codes.rules.ts'
-import type {
-  OneTimeCodeRepository,
-  SendCounterRepository,
-  SmsSender,
-  UserDirectory,
-} from '#lambdas/auth/ports.rules.ts'
+import type { OneTimeCodeRepository, SmsSender, UserDirectory } from '#lambdas/auth/ports.rules.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 
 export const phone = '+919876543210'
@@ -26,22 +22,19 @@ export const sentBefore = (seconds: number): PhoneCodes =>
   )
 export const claimed: PhoneCodes = { ...sentBefore(0), tries: 1, isUsedUp: true, claim: { id: 'claim', at: start } }
 
-/** What a range has asked for when its first request is counted. */
-export const first = { requests: 1, phonesOfAddress: 1, requestsForPhone: 1 }
-
 const createParts = () => {
   let ids = 0
+  // Each request is the first one of its range, and is counted.
+  const update = vi.fn<Table['update']>().mockResolvedValue({ $metadata: {}, Attributes: { requests: 1 } })
   return {
+    update,
+    table: { update } as unknown as Table,
     codes: {
       findCodesOfPhone: vi.fn<OneTimeCodeRepository['findCodesOfPhone']>().mockResolvedValue(undefined),
       storeCodes: vi.fn<OneTimeCodeRepository['storeCodes']>().mockResolvedValue({ outcome: 'recorded' }),
       claimTry: vi.fn<OneTimeCodeRepository['claimTry']>().mockResolvedValue({ outcome: 'claimed', state: claimed }),
       releaseClaim: vi.fn<OneTimeCodeRepository['releaseClaim']>().mockResolvedValue(),
       reopenCodes: vi.fn<OneTimeCodeRepository['reopenCodes']>().mockResolvedValue(),
-    },
-    counters: {
-      countInRange: vi.fn<SendCounterRepository['countInRange']>().mockResolvedValue({ outcome: 'counted', ...first }),
-      countSend: vi.fn<SendCounterRepository['countSend']>().mockResolvedValue({ outcome: 'recorded' }),
     },
     marks: { markOf: () => 'mark' },
     hasher: { hash: () => 'hash', matches: vi.fn(() => true) },

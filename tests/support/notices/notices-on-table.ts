@@ -2,7 +2,8 @@
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { DynamoSendCounterRepository } from '#lambdas/auth/send-counters.table.ts'
+import type { Table } from '#data/table.ts'
+import { readSendCounts } from '#lambdas/auth/send-counters.table.ts'
 import { countFailedSms } from '#lambdas/auth/send-limits.ts'
 import type { SmsLimits } from '#lambdas/auth/sms-budget.contract.ts'
 import { changeConsent, getConsents } from '#lambdas/consent/change-consent.ts'
@@ -28,7 +29,8 @@ import { pushKeys } from '../valid-bodies.ts'
 interface NoticeParts {
   delivery: () => Promise<'accepted' | 'unknown'>
   push: PushService['push']
-  counters: Pick<DynamoSendCounterRepository, 'countSend' | 'readCounts'>
+  /** The table in which sends are counted. */
+  counting: Table
   takeMoney: () => Promise<boolean>
 }
 type Sending = Parameters<typeof createSendNotices>[0]
@@ -47,17 +49,8 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
     push: () => Promise.resolve('accepted'),
     /** What SNS answers. */
     delivery: () => Promise.resolve('accepted'),
-    counters: new DynamoSendCounterRepository(table.opened),
-    takeMoney: createNoticeMoney(
-      {
-        counters: {
-          countSend: (send) => parts.counters.countSend(send),
-          readCounts: (counters) => parts.counters.readCounts(counters),
-        },
-        clock,
-      },
-      smsLimits,
-    ),
+    counting: table.opened,
+    takeMoney: () => createNoticeMoney({ table: parts.counting, clock }, smsLimits)(),
   }
   const pause = () => Promise.resolve()
   const push = { pushKey: 'a public key', isLocal: false }
@@ -85,7 +78,7 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
       },
     },
     takeMoney: () => parts.takeMoney(),
-    countFailure: () => countFailedSms({ counters: parts.counters, clock }),
+    countFailure: () => countFailedSms({ table: parts.counting, clock }),
   }
   const sendDue = createSendNotices(sending, 'PaisaLane')
   /** Notes a record of the stream, as often as it comes. */
@@ -169,6 +162,6 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
     },
     isPushOn: async (session: Session) => (await getNotices(ports, session)).push?.on,
     waiting: async () => (await table.list('NOTICES')).length,
-    failed: async () => (await parts.counters.readCounts({ scope: 'FAILED', subject: 'ALL' }))?.totals.month,
+    failed: async () => (await readSendCounts(table.opened, { scope: 'FAILED', subject: 'ALL' }))?.totals.month,
   }
 }

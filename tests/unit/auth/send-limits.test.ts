@@ -1,8 +1,19 @@
 /** The limits that sends share: what a refusal says, by the counts that the table answers with. */
+import { isDeepStrictEqual } from 'node:util'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, it, vi } from 'vitest'
-import type { RangeCount, SendCounterRepository } from '#lambdas/auth/ports.rules.ts'
+import { keys } from '#data/keys.ts'
+import type { Table } from '#data/table.ts'
+import type { RangeCount } from '#lambdas/auth/ports.rules.ts'
 import { createSendLimits } from '#lambdas/auth/send-limits.ts'
-import { countsAt, partAt } from '#lambdas/auth/sliding-counts.rules.ts'
+import {
+  countersOfLane,
+  countersOfPrefix,
+  countersOfProvider,
+  countersOfRange,
+} from '#lambdas/auth/shared-limits.rules.ts'
+import { partAt, stepAt } from '#lambdas/auth/sliding-counts.rules.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 
 const phone = '+919876543210'
@@ -11,27 +22,37 @@ const start = Date.parse('2026-03-10T09:00:00.000Z')
 const sending = { phone, address, lane: 'strangers', nth: 0 } as const
 const asked = (what: string, time: string) => `Too many codes were asked ${what}. Try again ${time}.`
 
+const smsLimits = { hour: 400, day: 4000, month: 40_000 }
+/** All items in which a send may count. */
+const items = [
+  countersOfPrefix(phone),
+  countersOfProvider(address, smsLimits),
+  countersOfLane('strangers', smsLimits),
+  countersOfLane('known', smsLimits),
+].filter((item) => item !== undefined)
+
+/** The refusal of a write by what is stored. */
+const refusedBy = (stored: object) =>
+  new ConditionalCheckFailedException({ $metadata: {}, message: '', Item: marshall(stored) })
+
 const createLimits = () => {
-  const first: RangeCount = { outcome: 'counted', requests: 1, phonesOfAddress: 1, requestsForPhone: 1 }
-  const counters = {
-    countInRange: vi.fn<SendCounterRepository['countInRange']>().mockResolvedValue(first),
-    countSend: vi.fn<SendCounterRepository['countSend']>().mockResolvedValue({ outcome: 'recorded' }),
-  }
+  const update = vi.fn<Table['update']>().mockResolvedValue({ $metadata: {} })
   const log = createRecordedLog()
-  const ports = { counters, marks: { markOf: () => 'mark' }, clock: { now: () => new Date(start) }, log }
-  const limits = createSendLimits(ports, { hour: 400, day: 4000, month: 40_000 })
+  const table = { update } as unknown as Table
+  const ports = { table, marks: { markOf: () => 'mark' }, clock: { now: () => new Date(start) }, log }
+  const limits = createSendLimits(ports, smsLimits)
+  const itemOf = ([{ Key }]: Parameters<Table['update']>) =>
+    items.find(({ scope, subject }) => isDeepStrictEqual(keys.sendCounters(scope, subject), Key))
   /** Lets the item with this limit have counted a share of it, five minutes before the test begins. */
   const fill = (name: string, share = 1) =>
-    counters.countSend.mockImplementation(({ counters: { limits: ofItem } }) => {
-      const full = ofItem.find((limit) => limit.name === name)
-      if (!full) return Promise.resolve({ outcome: 'recorded' })
+    update.mockImplementation((input) => {
+      const full = itemOf([input])?.limits.find((limit) => limit.name === name)
+      if (!full) return Promise.resolve({ $metadata: {} })
       const [at, count] = [start - 5 * 60_000, Math.floor(full.max * share)]
-      const { step } = countsAt(undefined, [], at)
-      const parts = { [partAt(full.window, at)]: count }
-      return Promise.resolve({ outcome: 'changed', present: { step, totals: { [full.window]: count }, parts } })
+      return Promise.reject(refusedBy({ step: stepAt(at), [full.window]: count, [partAt(full.window, at)]: count }))
     })
-  const scopesCounted = () => counters.countSend.mock.calls.map(([send]) => send.counters.scope)
-  return { counters, log, limits, fill, first, scopesCounted }
+  const scopesCounted = () => update.mock.calls.map((call) => itemOf(call)?.scope)
+  return { update, log, limits, fill, scopesCounted }
 }
 
 describe('a request is refused openly', () => {
@@ -40,8 +61,11 @@ describe('a request is refused openly', () => {
     ['RANGE', {}, asked('from your network', 'at 15:30')],
     ['PHONE_IN_RANGE', { requestsForPhone: 6 }, asked('for this number', 'at 15:30')],
   ])('until the hour ends by the limit %s', async (limit, counted, message) => {
-    const { limits, counters, first, log } = createLimits()
-    counters.countInRange.mockResolvedValue({ ...first, ...counted, outcome: 'full' })
+    const { limits, update, log } = createLimits()
+    const { phonesOfAddress = 1, requestsForPhone = 1 } = counted
+    const marks = Array.from({ length: phonesOfAddress }, (_, nth) => `mark${nth}`)
+    const { addressSet } = countersOfRange(address, start)
+    update.mockRejectedValue(refusedBy({ requests: 1, n_mark: requestsForPhone, [addressSet]: new Set(marks) }))
     const refusal = { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds: 3600 }
     await expect(limits.countRequest(phone, address)).rejects.toMatchObject(refusal)
     expect(log.lines).toMatchObject([{ code: 'SEND_LIMIT_REACHED', facts: { limit, phone: '+91******3210' } }])

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { pause } from '#adapters/system.ts'
 import type { LogCode } from '#contract/log-codes.ts'
+import { keys } from '#data/keys.ts'
 import { createSendOneTimeCode } from '#lambdas/auth/send-one-time-code.ts'
 import {
   address,
@@ -85,8 +86,8 @@ describe('sending a code', () => {
 
   it('counts what was certainly not sent, and nothing else, as failed', async () => {
     const failuresOf = async (prepare: Prepare) => {
-      const { counters } = await send(prepare)
-      return counters.countSend.mock.calls.filter(([{ counters: item }]) => item.scope === 'FAILED').length
+      const { update } = await send(prepare)
+      return update.mock.calls.filter(([{ Key }]) => Key?.['pk'] === keys.sendCounters('FAILED', 'ALL').pk).length
     }
     expect([await failuresOf(smsFails), await failuresOf(smsIsLost), await failuresOf(nothing)]).toEqual([1, 0, 0])
   })
