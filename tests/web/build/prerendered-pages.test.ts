@@ -38,8 +38,8 @@ const startsOf: Record<string, string> = {
   'app.html': 'at once',
 }
 
-/** Kilobytes of brotli, with the sheet. A server may send 14.6 before the browser has to confirm. */
-const htmlBudgets = { 'login.html': 10.2, 'index.html': 10.5, 'terms.html': 14.3, 'privacy-policy.html': 14.6 }
+/** Kilobytes of brotli, with the sheet, without names of files. A server may send 14.6 before the browser has to confirm. */
+const htmlBudgets = { 'login.html': 10.1, 'index.html': 10.4, 'terms.html': 14.1, 'privacy-policy.html': 14.6 }
 
 const socket = '../node_modules/partysocket/dist/ws.js'
 
@@ -78,7 +78,7 @@ describe('every HTML file', () => {
   })
 
   it.each(Object.entries(htmlBudgets))('%s travels in at most %d kB', (file, budget) => {
-    expect(kilobytesOf(file)).toBeLessThanOrEqual(budget)
+    expect(codeKilobytesOf(file)).toBeLessThanOrEqual(budget)
   })
 
   it.each(htmlFiles())('%s names its language, its brand, its icons and its manifest', (file) => {
