@@ -1,4 +1,4 @@
-/** Finds the file of a function: in its room, or among the handlers of capabilities that are no room yet. */
+/** Finds the file of a function: in its room, or among the handlers, which join rooms. */
 import { globSync } from 'node:fs'
 import { projectRoot } from './bundle-options.ts'
 

@@ -17,14 +17,14 @@ const node = /^node:/
 interface Rung {
   /** The ending of the names of its files. */
   ending: string
-  /** The folder of the same rung for capabilities that are no room yet. */
+  /** The folder of the same rung for what all rooms need. */
   layers: RegExp
   packages: RegExp[]
 }
 
 /**
  * The ladder of a room: contract <- rules <- table <- operations <- functions. A file imports its own rung and those before it, of its room and of the rooms
- * before it; a function, which may join rooms, of all rooms. Until all capabilities are rooms, also the layers of these rungs.
+ * before it; a function, which may join rooms, of all rooms. All import the layers of these rungs, which hold what all rooms need.
  */
 const ladder = {
   contract: { ending: '.contract', layers: /^lambdas\/contract\//, packages: [/^zod$/] },

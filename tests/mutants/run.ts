@@ -18,7 +18,7 @@ import { runStryker } from './stryker.ts'
 
 const layers = ['domain', 'use-cases', 'data']
 
-/** Rules, operations and the table's layer, of rooms and of capabilities that are no room yet. */
+/** Rules, operations and the table's layer, of rooms and of what all rooms need. */
 const changed = [`lambdas/{${layers.join(',')}}/**/*.ts`, `lambdas/{${rooms.join(',')}}/*.ts`]
 const unchanged = 'lambdas/*/*.{contract,function}.ts'
 

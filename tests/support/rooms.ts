@@ -1,4 +1,4 @@
-/** The rooms of lambdas, in their order: a room imports only those before it. Capabilities that are no room yet lie in the folders of the layers. */
+/** The rooms of lambdas, in their order: a room imports only those before it. What all of them need lies in the folders of the layers. */
 export const rooms = [
   'shared',
   'staff',
