@@ -3,6 +3,7 @@
  * lenders whose links all opened.
  */
 import { systemClock as clock } from '#adapters/system.ts'
+import { chunksOf } from '#domain/chunks.ts'
 import { entriesInAFile } from '#lambdas/catalogue/catalogue-file.rules.ts'
 import type { CatalogueRepository } from '#lambdas/catalogue/catalogue-ports.rules.ts'
 import { checkLink, publicNetwork, type Network } from '#lambdas/catalogue/check-link.function.ts'
@@ -28,11 +29,8 @@ const pauseDead = async (catalogue: CatalogueRepository, checked: readonly Check
     throw new InputError('no link of any lender was reached, so nothing was switched off: is this machine online?')
   }
   const dead = new Set(checked.flatMap(({ lender, finding }) => (finding.outcome === 'dead' ? [lender] : [])))
-  const lenders = [...dead]
   const paused: string[] = []
-  for (let start = 0; start < lenders.length; start += entriesInAFile) {
-    paused.push(...(await pauseLenders({ catalogue }, lenders.slice(start, start + entriesInAFile))))
-  }
+  for (const some of chunksOf([...dead], entriesInAFile)) paused.push(...(await pauseLenders({ catalogue }, some)))
   return paused
 }
 

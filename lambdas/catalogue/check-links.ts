@@ -1,5 +1,6 @@
 /** Requests the addresses of lenders and notes what came of it: all at once by `lender check-links`, a few lenders a call in the console. */
 import { todayInIndia } from '#contract/india-time.ts'
+import { chunksOf } from '#domain/chunks.ts'
 import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
@@ -99,8 +100,7 @@ export const noteLinkCheck = async (
 ): Promise<void> => {
   const now = clock.now()
   const opened = openedOf(checked)
-  for (let start = 0; start < opened.length; start += entriesInAFile)
-    await noteDay(catalogue, opened.slice(start, start + entriesInAFile), todayInIndia(now))
+  for (const some of chunksOf(opened, entriesInAFile)) await noteDay(catalogue, some, todayInIndia(now))
   const isNow = (id: string) => checked.some(({ lender }) => lender.id === id)
   await retryOnChange(async (): Promise<Attempt<undefined, undefined>> => {
     const before = await checks.findLinkCheck()

@@ -1,5 +1,6 @@
 /** Reads items: all that a query finds, those at a place of the index `found`, and those of a queue that are due. */
 import { foundIndex } from '#contract/table-keys.ts'
+import { chunksOf } from '#domain/chunks.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
 import type { StoredItem } from './failed-conditions.ts'
 import { foundBy, phoneOfUserPartition } from './keys.ts'
@@ -79,8 +80,7 @@ export const readItems = async (
   const read = async ({ pk, sk }: StoredItem) =>
     (await table.get({ Key: { pk, sk }, ...(consistency && { ConsistentRead: true }) })).Item
   const items: (StoredItem | undefined)[] = []
-  for (let first = 0; first < keys.length; first += together)
-    items.push(...(await Promise.all(keys.slice(first, first + together).map(read))))
+  for (const some of chunksOf(keys, together)) items.push(...(await Promise.all(some.map(read))))
   return items
 }
 

@@ -1,6 +1,7 @@
 /** `application import`, the preview: which applications the rows of a lender's file name, and what they would change. Nothing is written. */
 import { createHash } from 'node:crypto'
 import { findPhoneOfUser } from '#data/find-items.ts'
+import { chunksOf } from '#domain/chunks.ts'
 import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
@@ -46,9 +47,7 @@ const phonesOf = async ({ table, clickIds }: World<'clickIds'>, rows: readonly N
 /** Where a file is read a part at a time, in place of all applications of the lender: those that some rows name, so that no row waits for the others. */
 export const namedApplications = (world: World<'clickIds'>, rows: readonly NumberedRow[]): LenderApplications => ({
   listPhones: () => phonesOf(world, rows),
-  *batchesOf(phones) {
-    for (let start = 0; start < phones.length; start += readsTogether) yield phones.slice(start, start + readsTogether)
-  },
+  batchesOf: (phones) => chunksOf(phones, readsTogether),
   async readStored(lenderId, phones) {
     const read = phones.map(async (phone) => {
       const application = await findStoredApplication(world.table, phone, lenderId)

@@ -6,6 +6,7 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { keys, type RecordPlace } from '#data/keys.ts'
 import type { TransactionPart, Table } from '#data/table.ts'
+import { chunksOf } from '#domain/chunks.ts'
 import type { RecordEntry } from './record-entry.rules.ts'
 
 const placesOf = ({ at, by, action, person_id: personId }: RecordEntry): [RecordPlace, string][] => [
@@ -33,10 +34,8 @@ const entriesAtOnce = 25
 
 /** Writes entries of looks, before the data is answered; a change is written through a recorded table, in the transaction of the change. @param years for which they are kept */
 export const addEntries = async (table: Table, years: number, ...entries: readonly RecordEntry[]): Promise<void> => {
-  for (let first = 0; first < entries.length; first += entriesAtOnce) {
-    const some = entries.slice(first, first + entriesAtOnce)
+  for (const some of chunksOf(entries, entriesAtOnce))
     await table.transact(some.flatMap((entry) => recordCopies(entry, years)))
-  }
 }
 
 /** A refused condition of the change looks as if the change had been written alone. */
