@@ -16,12 +16,12 @@ import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import { cataloguePagesFunction } from '#lambdas/pages/catalogue-pages.function.ts'
 import type { CataloguePages } from '#lambdas/pages/catalogue-pages.ts'
 import { cataloguePageRoutes } from './catalogue-pages.contract.ts'
-import { DynamoCatalogueReader } from './catalogue-reader.table.ts'
+import { openCatalogue } from './catalogue.function.ts'
 import { offersEndpoints } from './offers-endpoints.contract.ts'
 import { getLender, getLenderContact, recordOffersViewed, recordProductClick } from './open-offers.ts'
 
 const table = openFunctionTable()
-const catalogue = new DynamoCatalogueReader(table, clock, log)
+const catalogue = openCatalogue({ table, clock })
 const ports = { table, catalogue, clickIds: openClickIds(), clock }
 const options = readEdgeOptions()
 const countPageView = createCountPageView({ views: new DynamoPageViews(table), clock, log, release })
