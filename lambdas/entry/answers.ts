@@ -22,7 +22,7 @@ export const retryHeaders = ({ retryAfterSeconds }: AppError): Record<string, st
 const writtenAnswers = new WeakMap<object, string>()
 
 /** The fields of a row that decide about its answers. Rows of the staff API have no `access`: none of them is public. */
-type AnsweredEndpoint = Pick<Endpoint, 'response' | 'successStatus' | 'cacheControl'> &
+export type AnsweredEndpoint = Pick<Endpoint, 'response' | 'successStatus' | 'cacheControl'> &
   Partial<Pick<Endpoint, 'access'>>
 
 const write = (endpoint: AnsweredEndpoint, answer: object): string => {

@@ -7,7 +7,7 @@ import type {
 import type { Endpoint, Operation } from '#contract/endpoints.ts'
 import { indianMobilePattern, pageOwnerHeader } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
-import { errorAnswer, successAnswer } from './answers.ts'
+import { errorAnswer, successAnswer, type AnsweredEndpoint } from './answers.ts'
 import { behindEdge } from './edge.ts'
 import type { Operations, Caller } from './operations.ts'
 import { pipeline } from './pipeline.ts'
@@ -51,15 +51,21 @@ interface UserFunctionOptions extends HttpFunctionOptions {
 
 export type Handle = (call: object) => Promise<object>
 
-interface Route extends Pick<Endpoint, 'method'> {
+interface ServedEndpoint {
+  readonly endpoint: AnsweredEndpoint & Pick<Endpoint, 'method'>
   readonly path: string
-  readonly handler: (event: HttpEvent) => Promise<HttpResult>
+  readonly readCall: (event: HttpEvent) => object | Promise<object>
+  readonly handle: Handle
 }
 
 /** A function behind the edge that answers NOT_FOUND on any other route, and every error in the contract's envelope. */
-export const routedFunction = (routes: Route[], { originSecrets, log }: HttpFunctionOptions) => {
+export const routedFunction = (served: readonly ServedEndpoint[], { originSecrets, log }: HttpFunctionOptions) => {
   const route = httpRouter<HttpEvent, HttpResult>({
-    routes,
+    routes: served.map(({ endpoint, path, readCall, handle }) => ({
+      method: endpoint.method,
+      path,
+      handler: async (event: HttpEvent) => successAnswer(endpoint, await handle(await readCall(event))),
+    })),
     notFoundResponse: () => {
       throw new AppError('NOT_FOUND')
     },
@@ -92,15 +98,9 @@ export const httpFunction = <Name extends Operation>(
 ) => {
   // `Operations` types each call and answer; below they only have to be objects.
   const handles = Object.entries(operations) as [Name, Handle][]
-  const routes = handles.map(([name, handle]) => {
+  const served = handles.map(([name, handle]) => {
     const endpoint = endpoints[name]
-    return {
-      method: endpoint.method,
-      path: endpoint.path,
-      handler: async (event: HttpEvent): Promise<HttpResult> =>
-        successAnswer(endpoint, await handle(readCall(endpoint, event, options))),
-    }
+    return { endpoint, path: endpoint.path, readCall: (event: HttpEvent) => readCall(endpoint, event, options), handle }
   })
-
-  return routedFunction(routes, options)
+  return routedFunction(served, options)
 }

@@ -2,13 +2,9 @@
  * The function of a group of rooms behind the staff API: its part of the table of staff endpoints gives its routes, roles, checks and answers. A
  * call is admitted (token, member, session), then its role is checked, then its body.
  */
-import type {
-  APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
-  APIGatewayProxyStructuredResultV2 as HttpResult,
-} from 'aws-lambda'
+import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
-import { successAnswer } from '#entry/answers.ts'
 import { routedFunction, type Handle, type HttpFunctionOptions } from '#entry/http-function.ts'
 import { readRequest } from '#entry/read-request.ts'
 import type { StaffCaller } from './record-entry.rules.ts'
@@ -81,14 +77,10 @@ export const staffFunction = <Name extends StaffOperation>(
 ) => {
   // `StaffOperations` types each call and answer; below they only have to be objects.
   const handles = Object.entries(operations) as [Name, Handle][]
-  const routes = handles.map(([name, handle]) => {
+  const served = handles.map(([name, handle]) => {
     const endpoint = endpoints[name]
-    return {
-      method: endpoint.method,
-      path: staffPathOf(endpoint),
-      handler: async (event: HttpEvent): Promise<HttpResult> =>
-        successAnswer(endpoint, await handle(await readCall(name, endpoint, event, options))),
-    }
+    const path = staffPathOf(endpoint)
+    return { endpoint, path, readCall: (event: HttpEvent) => readCall(name, endpoint, event, options), handle }
   })
-  return routedFunction(routes, options)
+  return routedFunction(served, options)
 }
