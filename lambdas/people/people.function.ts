@@ -1,24 +1,14 @@
 /** The operations of the room People, for the functions of staff. */
 import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
-import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
+import { viewingWorld, type StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import type { peopleRoom } from './people.contract.ts'
 import { openPerson, revealField, searchPeople, viewAsVisitor } from './view-person.ts'
 
-export const peopleOperations = ({
-  table,
-  clock,
-  recordView,
-}: Pick<StaffParts, 'table' | 'clock' | 'recordView'>): StaffOperations<keyof typeof peopleRoom> => {
-  const catalogue = new DynamoCatalogueRepository(table)
-  const worldOf = (call: StaffCaller) => ({
-    table,
-    clock,
-    catalogue,
-    recordView: (act: RecordedAct) => recordView(call, act),
-  })
+export const peopleOperations = (parts: StaffParts): StaffOperations<keyof typeof peopleRoom> => {
+  const catalogue = new DynamoCatalogueRepository(parts.table)
+  const worldOf = (call: StaffCaller) => ({ ...viewingWorld(parts, call), catalogue })
   return {
     'search-people': (call) => searchPeople(worldOf(call), call.body),
     'open-person': async (call) => ({ person: await openPerson(worldOf(call), call.params.user_id) }),

@@ -1,6 +1,5 @@
 /** Operations of the rooms Staff and Record. */
 import { AppError } from '#domain/app-error.ts'
-import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
 import { demandOther, inviteStaff, listStaff, resetAuthenticator, revokeStaff } from './invite-staff.ts'
 import { listRecord } from './list-record.ts'
@@ -8,7 +7,7 @@ import type { memberRoom as memberEndpoints } from './member-room.contract.ts'
 import type { StaffCaller } from './record-entry.rules.ts'
 import type { recordRoom } from './record-room.contract.ts'
 import type { StaffOperations } from './staff-operations.function.ts'
-import type { WritingParts } from './staff-world.function.ts'
+import { changingWorld, type WritingParts } from './staff-world.function.ts'
 
 interface MemberSettings {
   readonly openPool: () => Promise<StaffPool>
@@ -22,15 +21,10 @@ const busy = (cause: unknown): never => {
 
 /** The operations of the commands `staff …`, for anybody but the caller. */
 export const memberRoom = (
-  { table, recorded, clock }: WritingParts,
+  parts: WritingParts,
   { openPool, fourEyes }: MemberSettings,
 ): StaffOperations<keyof typeof memberEndpoints | keyof typeof recordRoom> => {
-  const worldOf = async (call: StaffCaller) => ({
-    table,
-    clock,
-    staffPool: await openPool(),
-    recorded: (act: RecordedAct) => recorded(call, act),
-  })
+  const worldOf = async (call: StaffCaller) => ({ ...changingWorld(parts, call), staffPool: await openPool() })
   /** The world of a change of somebody else. */
   const changing = async (call: StaffCaller & { readonly body: { readonly email: string } }) => {
     demandOther(call.staff, call.body.email)
@@ -38,7 +32,7 @@ export const memberRoom = (
   }
   const askerOf = ({ staff: { id, email } }: StaffCaller) => ({ by: { id, email }, fourEyes })
   return {
-    'list-record': ({ query }) => listRecord({ table, clock }, query),
+    'list-record': ({ query }) => listRecord(parts, query),
     'list-staff': async (call) => ({ staff: await listStaff(await worldOf(call)).catch(busy) }),
     'invite-staff': async (call) => inviteStaff(await changing(call), askerOf(call), call.body).catch(busy),
     'revoke-staff': async (call) => {

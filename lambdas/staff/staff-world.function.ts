@@ -38,6 +38,23 @@ export type StaffParts = ReturnType<typeof createStaffParts>
 /** The parts of rooms whose operations commands call too. */
 export type WritingParts = Pick<StaffParts, 'table' | 'clock' | 'recorded'>
 
+/** The world of a call that changes something: the entry of the record is the caller's. */
+export const changingWorld = ({ table, clock, recorded }: WritingParts, call: StaffCaller): World<'recorded'> => ({
+  table,
+  clock,
+  recorded: (act) => recorded(call, act),
+})
+
+/** The world of a call whose views of people are recorded too. */
+export const viewingWorld = (
+  parts: StaffParts,
+  call: StaffCaller,
+): World<'recorded' | 'recordView' | 'recordPreviews'> => ({
+  ...changingWorld(parts, call),
+  recordView: (act) => parts.recordView(call, act),
+  recordPreviews: (shown) => parts.recordPreviews(call, shown),
+})
+
 /** The parts of a function, from its environment. */
 export const openStaffParts = (): StaffParts =>
   createStaffParts({

@@ -1,9 +1,8 @@
 /** The operations of the Tickets room, and of the report of complaints. */
 import { ulids as ids } from '#adapters/system.ts'
-import type { World } from '#lambdas/shared/world.ts'
 import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
+import { viewingWorld, type StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { addNote, answerTicket, changeTicket } from './change-ticket.ts'
 import type { complaintRoom } from './complaint-report.contract.ts'
 import {
@@ -19,15 +18,9 @@ import { findComplaint } from './staff-tickets.ts'
 import type { ticketRoom as endpoints } from './ticket-desk.contract.ts'
 
 export const ticketRoom = (parts: StaffParts): StaffOperations<keyof typeof endpoints | keyof typeof complaintRoom> => {
-  const { table, clock, recorded, recordView, recordPreviews } = parts
+  const { table, clock } = parts
   const world = { table, clock }
-  const worldOf = (call: StaffCaller): World<'ids' | 'recorded' | 'recordView' | 'recordPreviews'> => ({
-    ...world,
-    ids,
-    recorded: (act) => recorded(call, act),
-    recordView: (act) => recordView(call, act),
-    recordPreviews: (shown) => recordPreviews(call, shown),
-  })
+  const worldOf = (call: StaffCaller) => ({ ...viewingWorld(parts, call), ids })
   return {
     'list-tickets': (call) => listStaffTickets(worldOf(call), call.staff.id, call.query),
     'count-tickets': ({ staff }) => countStaffTickets(world, staff.id),

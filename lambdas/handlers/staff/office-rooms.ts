@@ -7,20 +7,18 @@ import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
 import { getFunnel } from '#lambdas/funnel/get-funnel.ts'
 import { getHealth, type QueueDepths } from '#lambdas/health/get-health.ts'
 import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
-import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { approveInvitation, refuseInvitation, listApprovals } from '#lambdas/staff/decide-invitation.ts'
-import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import type { WritingParts } from '#lambdas/staff/staff-world.function.ts'
+import { changingWorld, type WritingParts } from '#lambdas/staff/staff-world.function.ts'
 
 export const officeRooms = (
-  { table, clock, recorded }: WritingParts,
+  parts: WritingParts,
   budget: SmsBudget,
   queues: QueueDepths,
   noticesAreSent: boolean,
 ): StaffOperations<keyof typeof endpoints> => {
-  const deciding = (call: StaffCaller) => ({ table, clock, recorded: (act: RecordedAct) => recorded(call, act) })
+  const { table, clock } = parts
   const watched = {
     catalogue: new DynamoCatalogueRepository(table),
     table,
@@ -34,18 +32,22 @@ export const officeRooms = (
     'list-approvals': ({ staff }) => listApprovals({ table, clock }, staff),
     'approve-invitation': (call) => {
       const { params, body, staff } = call
-      return approveInvitation(deciding(call), staff, { id: params.staff_id, seenAt: body.seen_at })
+      return approveInvitation(changingWorld(parts, call), staff, { id: params.staff_id, seenAt: body.seen_at })
     },
     'refuse-invitation': (call) => {
       const { params, body } = call
-      return refuseInvitation(deciding(call), { id: params.staff_id, seenAt: body.seen_at, reason: body.reason })
+      return refuseInvitation(changingWorld(parts, call), {
+        id: params.staff_id,
+        seenAt: body.seen_at,
+        reason: body.reason,
+      })
     },
     'get-funnel': ({ query }) => getFunnel({ table, clock }, query),
     'get-health': () => getHealth(watched, sms),
     'let-member-in': (call) => {
       const id = call.params.staff_id
       const act = { action: 'staff.let-in', subject: { kind: 'staff', id } } as const
-      return knowBrowser({ table: recorded(call, act), clock }, id)
+      return knowBrowser({ table: parts.recorded(call, act), clock }, id)
     },
   }
 }
