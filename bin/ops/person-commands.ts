@@ -10,6 +10,8 @@ import { DynamoPeople } from '#lambdas/rights/people.table.ts'
 import type { Person } from '#lambdas/rights/ports.rules.ts'
 import { rightsPolicy } from '#lambdas/rights/rights-policy.contract.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
+import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
+import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
 import {
   InputError,
@@ -31,20 +33,24 @@ const writePrivately = (path: string, content: object): void =>
     writeFileSync(path, JSON.stringify(content, null, 2), { mode: 0o600, flag: 'wx' }),
   )
 
-/** As a list or a spreadsheet has it: with or without +91, in quotes, with the .0 of a number. */
-const listedPhone = /^"?(?:\+?91|0)?([6-9]\d{9})(?:\.0)?"?$/
+interface ListedPhones {
+  /** Each once. */
+  readonly phones: ReadonlySet<string>
+  /** Numbers of the lines that are no Indian mobile number. */
+  readonly wrongLines: readonly number[]
+}
 
-/** The numbers of a file, one a line, each once. Throws InputError with the line that is no number. */
-const readPhones = (path: string): string[] => {
-  const lines = onFile(`--file ${path}: cannot be read`, () => readFileSync(path, 'utf8')).split(/\r?\n/)
-  const phones = lines.flatMap((line, index) => {
-    const text = line.replace(/^\uFEFF/, '').trim()
+/** The numbers of a file, one a line, in quotes or not. A heading of letters is left out. Throws InputError where no line is a number. */
+const readPhones = (path: string): ListedPhones => {
+  const lines = onFile(`--file ${path}: cannot be read`, () => readFileSync(path, 'utf8')).split(/\r\n|\r|\n/)
+  const read = lines.flatMap((line, index) => {
+    const text = seenText(line).replace(/^"(.*)"$/, '$1')
     if (text === '' || (index === 0 && /^[a-z_ ]+$/i.test(text))) return []
-    const [, digits] = listedPhone.exec(text.replaceAll(/\s/g, '')) ?? []
-    if (digits === undefined) throw new InputError(`--file: line ${index + 1} is no Indian mobile number`)
-    return [`+91${digits}`]
+    return [{ line: index + 1, phone: readMobile(text) }]
   })
-  return [...new Set(phones)]
+  const phones = new Set(read.flatMap(({ phone }) => phone ?? []))
+  if (phones.size === 0) throw new InputError(`--file ${path}: no line is an Indian mobile number`)
+  return { phones, wrongLines: read.flatMap(({ line, phone }) => (phone === undefined ? [line] : [])) }
 }
 
 const closeFor = async (connection: RecordedConnection, person: Person, why: string) => {
@@ -67,7 +73,7 @@ export const personCommands: readonly OpsCommand[] = [
     about:
       '(closes the accounts of numbers that operators have taken back, one number a line; the next owner begins anew)',
     prepare: (values) => {
-      const phones = readPhones(requiredText(values, 'file'))
+      const { phones, wrongLines } = readPhones(requiredText(values, 'file'))
       return async (connection) => {
         const people = new DynamoPeople(connection.table)
         const rows: OpsRow[] = []
@@ -80,7 +86,10 @@ export const personCommands: readonly OpsCommand[] = [
             reference: closed?.reference ?? '',
           })
         }
-        return rows
+        return [
+          ...rows,
+          ...wrongLines.map((line) => ({ phone: `line ${line}`, outcome: 'no Indian mobile number', reference: '' })),
+        ]
       }
     },
   },

@@ -4,20 +4,15 @@ import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
 import type { StatusTransitions } from '#domain/status-transitions.ts'
 import { applyRequest } from '#lambdas/applications/applications.contract.ts'
 import type { KnownOfApplication } from '#lambdas/applications/find-application.ts'
-import { indianMobile } from '#lambdas/auth/send-sms-otp.contract.ts'
+import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import { InputError, readOption, readOptional, type OpsValues } from './command.ts'
 
-/** Ten digits as visitors type them, or E.164. */
 const phone = z.pipe(
-  z.string(),
   z.pipe(
-    z.transform((value: string) => (/^[0-9]{10}$/.test(value) ? `+91${value}` : value)),
-    z.string().check(
-      z.refine((value) => indianMobile.safeParse(value).success, {
-        error: 'is no Indian mobile number: write ten digits such as 9876543210, or +91 before them',
-      }),
-    ),
+    z.string(),
+    z.transform((value) => readMobile(value)),
   ),
+  z.string('is no Indian mobile number: write ten digits such as 9876543210, or +91 before them'),
 )
 
 export const readPhone = (values: OpsValues, option = 'phone'): string => readOption(values, option, phone)

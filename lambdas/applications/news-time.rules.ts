@@ -2,6 +2,7 @@
 import { dayMilliseconds, daySeconds, minuteMilliseconds } from '#contract/durations.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import type { DateFormat } from '#lambdas/offers/news-files.contract.ts'
+import { seenText } from '#lambdas/shared/written-text.rules.ts'
 
 export interface NewsTime {
   /** ISO 8601 in UTC. */
@@ -18,10 +19,14 @@ const macintoshDays = 1462
 /** The serial number of 1 January 1970. Excel counts a 29 February 1900, so this holds from 1 March 1900 on. */
 const serialOfEpoch = 25_569
 const months = 'january february march april may june july august september october november december'.split(' ')
+/** Without the dot below a letter; nasals as a dot above. */
+const hindiMonths = 'जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ')
+const hindiSpellings = { '\u093C': '', म्ब: 'ंब', अक्तू: 'अक्टू' } as const
 
 const iso = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?<rest>.*)$/
 const figures = /^(?<first>\d{1,2})[-/. ](?<second>\d{1,2})[-/. ](?<year>\d{4}|\d{2})(?<rest>\D.*)?$/
-const named = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]?(?<name>[a-z]{3,9})[-/., ]*(?<year>\d{4}|\d{2})(?<rest>\D.*)?$/
+const named =
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]?(?<name>[a-z]{3,9}|[\u0900-\u097F]{2,10})[-/., ]*['\u2019]?(?<year>\d{4}|\d{2})(?<rest>\D.*)?$/
 const namedFirst = /^(?<name>[a-z]{3,9})[-/. ]+(?<day>\d{1,2})(?:st|nd|rd|th)?[-/., ]+(?<year>\d{4})(?<rest>\D.*)?$/
 /** No day before its year reads so: its month would be 20. */
 const compact = /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?<rest>\D.*)?$/
@@ -37,7 +42,11 @@ const serial = /^\d{5}(\.\d+)?$/
 
 type Groups = Readonly<Record<string, string | undefined>>
 
-const monthOf = (name: string | undefined): number => months.findIndex((month) => month.startsWith(name ?? '-')) + 1
+const monthOf = (name: string): number => {
+  const plain = Object.entries(hindiSpellings).reduce((text, [other, ours]) => text.replaceAll(other, ours), name)
+  const found = [months, hindiMonths].map((names) => names.findIndex((month) => month.startsWith(plain)))
+  return Math.max(...found) + 1
+}
 
 /** Milliseconds of the day's start in UTC; undefined for a day that no calendar has. */
 const startOfDay = (year: string | undefined, month: number, day: number): number | undefined => {
@@ -59,10 +68,16 @@ const hourOf = (hour: number, half: string | undefined): number => {
   return (hour % 12) + (half === 'p' ? 12 : 0)
 }
 
-/** Programs give a day the time of its beginning, in India or, behind an offset, somewhere else. `midnight` is the day that the text names. */
-type TimeOfDay = { readonly milliseconds: number } | 'midnight'
+/** Programs write a day as its midnight in UTC or in India. @returns the start of the named day in UTC; undefined for another moment */
+export const dayNamedBy = (milliseconds: number): number | undefined => {
+  const inIndia = milliseconds + indiaOffsetMilliseconds
+  return [milliseconds, inIndia].find((start) => start % dayMilliseconds === 0)
+}
 
-/** Less the offset; undefined for no time of a day. */
+/** Behind an offset, the time less the offset. `midnight` is the beginning of the day that the text names, wherever. */
+type TimeOfDay = { readonly milliseconds: number; readonly hasOffset: boolean; readonly isMinute: boolean } | 'midnight'
+
+/** @returns undefined for no time of a day */
 const timeOfDay = (text: string): TimeOfDay | undefined => {
   const groups: Groups = clock.exec(text)?.groups ?? {}
   const [hour, minute, second] = [
@@ -74,8 +89,11 @@ const timeOfDay = (text: string): TimeOfDay | undefined => {
   const fraction = Number((groups['fraction'] ?? '0').padEnd(3, '0').slice(0, 3))
   const written = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
   if (written === 0) return 'midnight'
-  const untilMinutesEnd = groups['second'] === undefined ? 59_999 : 0
-  return { milliseconds: written + untilMinutesEnd - offsetOf(groups['offset']) }
+  return {
+    milliseconds: written - offsetOf(groups['offset']),
+    hasOffset: groups['offset'] !== undefined,
+    isMinute: groups['second'] === undefined,
+  }
 }
 
 const fromMilliseconds = (milliseconds: number): NewsTime => {
@@ -112,18 +130,21 @@ const dayOf = (text: string, format: DateFormat): { start: number | undefined; r
 }
 
 /**
- * Reads `23-11-2026`, `23/11/26`, `23-Nov-2026`, `Nov 23, 2026`, `20261123`, `20261123143000`, ISO 8601 and Excel's serial days, each with or without a time.
- * A past day without a time, or at midnight, is its last moment in India, the present day is `now`, and a time without seconds is the last moment of its minute:
- * so news of a day or a minute does not lie before the click of the same day or minute.
+ * Reads `23-11-2026`, `23/11/26`, `23-Nov-2026`, `23 नवंबर 2026`, `Nov 23, 2026`, `20261123`, `20261123143000`, ISO 8601 and Excel's serial days, each with or
+ * without a time. A past day without a time, at midnight, or as the moment of its midnight in UTC or India, is its last moment in India, the present day is `now`,
+ * and a time without seconds is the last moment of its minute: so news of a day or a minute does not lie before the click of the same day or minute.
  * @returns undefined for anything else, for a day that no calendar has, and for a year outside 2000 to 2099
  */
 export const readNewsTime = (cell: string, format: DateFormat, now: Date): NewsTime | undefined => {
-  const text = cell.trim().toLowerCase().replaceAll(hyphens, '-')
+  const text = seenText(cell).toLowerCase().replaceAll(hyphens, '-')
   if (serial.test(text)) return fromSerial(text, format, now)
   const day = dayOf(text, format)
   if (day?.start === undefined) return undefined
   if (day.rest.trim() === '') return wholeDay(day.start, now)
   const time = timeOfDay(day.rest)
   if (time === 'midnight') return wholeDay(day.start, now)
-  return time === undefined ? undefined : fromMilliseconds(day.start + time.milliseconds)
+  if (time === undefined) return undefined
+  const moment = day.start + time.milliseconds
+  const named = time.hasOffset ? dayNamedBy(moment) : undefined
+  return named === undefined ? fromMilliseconds(moment + (time.isMinute ? 59_999 : 0)) : wholeDay(named, now)
 }

@@ -1,4 +1,5 @@
 /** A lender's message as a visitor may read it: plain text on one line, short, without links. What asks the visitor for something is for staff alone. */
+import topLevelDomains from 'tlds'
 import { holdsAadhaarNumber } from '#contract/aadhaar-number.ts'
 import { lenderPolicy } from './lender-policy.contract.ts'
 
@@ -6,9 +7,8 @@ import { lenderPolicy } from './lender-policy.contract.ts'
 const unshown = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]+/gu
 const joiners = /[\u200C\u200D]/g
 
-/** The endings of addresses that people know without https://, also after a dot of another script. */
-const knownEndings =
-  'com|in|net|org|info|biz|co|io|me|app|dev|ai|ly|gl|gd|to|cc|tv|xyz|top|site|online|store|shop|live|link|click|page|bank|loan|loans|money|finance|credit|insure|ru|cn|tk|ml|ga|cf|gq|pw|su|uk|eu|de|fr|sg|ae|pk|bd|lk|np|ph|vn|ws|vc|la|do|at|gy|su|icu|vip|fun|club|buzz|rest|sbs|cfd|cyou|world|support|help|apk'
+/** The endings of addresses that people know without https://, also after a dot of another script, and of a file that installs an app. */
+const endings = [...topLevelDomains, 'apk'].join('|')
 const links = [
   /[a-z][a-z0-9+.-]*:\/\//i,
   /(?<![\p{L}\p{N}])(mailto|tel|sms|upi|whatsapp|intent|javascript|data):\S/iu,
@@ -16,8 +16,8 @@ const links = [
   /(?<![\p{L}\p{N}])\d{1,3}(\.\d{1,3}){3}[/:]/u,
   // Whatever its ending, an address goes on behind a slash.
   /[\p{L}\p{N}-]{2,}[.\u3002\uFF0E]\p{L}{2,24}[/?]\S/u,
-  new RegExp(`[\\p{L}\\p{N}][.\\u3002\\uFF0E](?:${knownEndings})(?![\\p{L}\\p{N}])`, 'u'),
-  new RegExp(`[\\p{L}\\p{N}][.\\u3002\\uFF0E](?:${knownEndings.toUpperCase()})(?![\\p{L}\\p{N}])`, 'u'),
+  new RegExp(`[\\p{L}\\p{N}][.\\u3002\\uFF0E](?:${endings})(?![\\p{L}\\p{N}])`, 'u'),
+  new RegExp(`[\\p{L}\\p{N}][.\\u3002\\uFF0E](?:${endings.toUpperCase()})(?![\\p{L}\\p{N}])`, 'u'),
 ]
 
 /** Letters of full width and the like count as the letters that they show. */

@@ -1,7 +1,7 @@
 /** The time at which news happened, by the lender's clock, which may be wrong. */
-import { dayMilliseconds } from '#contract/durations.ts'
-import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import { AppError } from '#domain/app-error.ts'
+import { dayNamedBy } from '#lambdas/applications/news-time.rules.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { lenderPolicy } from './lender-policy.contract.ts'
 
@@ -15,10 +15,10 @@ export const isBeforeClick = (at: string, firstClickAt: string): boolean =>
 export const isInFuture = (at: string, now: Date): boolean =>
   Date.parse(at) > now.getTime() + lenderPolicy.clockAheadSeconds * second
 
-/** Systems that keep days alone send the midnight of the day, of India or of UTC. */
-const isDayOfClick = (said: Date, click: Date): boolean =>
-  (said.getTime() % dayMilliseconds === 0 && said.toISOString().slice(0, 10) === todayInIndia(click)) ||
-  ((said.getTime() + indiaOffsetMilliseconds) % dayMilliseconds === 0 && todayInIndia(said) === todayInIndia(click))
+const isDayOfClick = (said: Date, click: Date): boolean => {
+  const day = dayNamedBy(said.getTime())
+  return day !== undefined && new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length) === todayInIndia(click)
+}
 
 /** When the visitor opened the lender's page, the first time first. */
 export const clicksOf = ({

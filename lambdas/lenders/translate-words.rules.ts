@@ -2,15 +2,10 @@
 import { applicationStatuses, statusReasons, type ApplicationStatus, type StatusReason } from '#contract/entities.ts'
 import { givesLoan } from '#lambdas/applications/application-status.rules.ts'
 import type { LenderWords } from '#lambdas/offers/lender-words.contract.ts'
+import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import { formatPaise, paiseOf } from './paise.rules.ts'
 
-const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
-
-/** A cell or a word as a person reads it: with ordinary blanks and letters, without marks that nobody sees. */
-export const seenText = (text: string): string =>
-  text.normalize('NFKC').replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim()
-
-/** Marks of no width and of direction, which people paste along with a text. */
+/** A lender's word without case. */
 export const plainWord = (word: string): string => seenText(word).toLowerCase()
 
 export interface SaidWords {

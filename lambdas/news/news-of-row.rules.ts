@@ -1,8 +1,9 @@
 /** Reads a row of a lender's file: its columns, its words that are unmapped, and its news. */
 import { applicationStatuses, statusReasons, type ApplicationStatus } from '#contract/entities.ts'
 import { otherOrder, readNewsTime } from '#lambdas/applications/news-time.rules.ts'
-import { plainWord, seenText, meaningOf } from '#lambdas/lenders/translate-words.rules.ts'
+import { plainWord, meaningOf } from '#lambdas/lenders/translate-words.rules.ts'
 import { newsColumns, statusesWithColumns, type ColumnMap } from '#lambdas/offers/news-files.contract.ts'
+import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import type { CsvRow } from './csv-cells.rules.ts'
 import type { NumberedRow } from './news-plan.rules.ts'
 import { readNewsRow, valueOf, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.rules.ts'

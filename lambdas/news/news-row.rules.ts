@@ -1,14 +1,15 @@
 /** One row of a lender's file: its cells under the names of our fields, and what they say. */
 import { applicationStatuses, statusReasons, type ApplicationStatus, type StatusReason } from '#contract/entities.ts'
-import { indianMobilePattern } from '#contract/patterns.ts'
 import { givesLoan } from '#lambdas/applications/application-status.rules.ts'
 import { otherOrder, readNewsTime, type NewsTime } from '#lambdas/applications/news-time.rules.ts'
 import { lenderMessage, type LenderMessage } from '#lambdas/lenders/lender-message.rules.ts'
 import { isInFuture } from '#lambdas/lenders/occurred-at.rules.ts'
-import { formatPaise, readPaise, rupeesOf } from '#lambdas/lenders/paise.rules.ts'
-import { meaningOf, seenText, unlikelyAmount, type LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
+import { formatPaise, readSaidAmount, rupeesOf } from '#lambdas/lenders/paise.rules.ts'
+import { meaningOf, unlikelyAmount, type LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
 import type { LenderWords } from '#lambdas/offers/lender-words.contract.ts'
 import type { ColumnMap, DateFormat } from '#lambdas/offers/news-files.contract.ts'
+import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
+import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import { isDamaged } from './decode-text.rules.ts'
 
 export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string | undefined>>>
@@ -69,15 +70,11 @@ export const valueOf = (cell: string | undefined): string | undefined => {
 
 const quoted = (text: string): string => `"${text.slice(0, 60)}"`
 
-/** Ten digits as files write them, with or without the country code or a zero. A number of a computer may end with `.0`; no other dot is left out. */
 const readPhone = (cell: string): string => {
   if (/^\d(\.\d+)?e\+?\d+$/i.test(cell)) refuse(`phone ${quoted(cell)} was rounded by a spreadsheet`)
-  const digits = cell
-    .replace(/\.0+$/, '')
-    .replaceAll(/[\s()\-\u2010-\u2015]/g, '')
-    .replace(/^(?:(?:\+|00)?91)?0?(?=\d{10}$)/, '')
-  const phone = `+91${digits}`
-  return indianMobilePattern.test(phone) ? phone : refuse(`phone ${quoted(cell)} is no Indian mobile number`)
+  // Behind fewer than ten digits, a point is that of a decimal.
+  if (/^\d{1,9}\.\d+$/.test(cell)) refuse(`phone ${quoted(cell)} is a decimal number`)
+  return readMobile(cell) ?? refuse(`phone ${quoted(cell)} is no Indian mobile number`)
 }
 
 const nameOf = (cells: NewsCells): ApplicationName => {
@@ -117,7 +114,7 @@ const readReason = (
 const readAmount = (cell: string | undefined, dialect: NewsDialect): bigint | undefined => {
   const text = valueOf(cell)
   if (text === undefined) return undefined
-  const paise = readPaise(text) ?? refuse(`amount ${quoted(text)} cannot be read: write such as 4,50,000.50`)
+  const paise = readSaidAmount(text) ?? refuse(`amount ${quoted(text)} cannot be read: write such as 4,50,000.50`)
   if (paise > mostPaise) refuse(`amount ${quoted(text)} is above ₹1,000 crore`)
   if (paise === 0n) return undefined
   const limit = unlikelyAmount(rupeesOf(paise), dialect)

@@ -17,12 +17,15 @@ export interface MonogramStyle {
   readonly isDeep: boolean
 }
 
-/** One or two letters of a name. */
+/** A letter as it is written: with its marks, and with the letters that a virama joins to it. */
+const writtenLetter = /[\p{L}\p{N}](?:[\u094D\u09CD\u0ACD\u0B4D\u0C4D\u0D4D]\u200D?\p{L}|\p{M})*/u
+
+/** The first letters of the first two words that have one. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
+    .flatMap((word) => writtenLetter.exec(word)?.[0] ?? [])
     .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
     .join('')
     .toUpperCase()
 

@@ -194,9 +194,10 @@ describe('start-session of a number that was silent for 90 days', () => {
     await succeedAs(owner, 'save-personal-details', { body: details })
     await advanceClock(origin, 91 * day)
     const file = join(dataFolder, 'numbers.csv')
-    await writeFile(file, `phone\n${released.phone.slice(3)}.0\n${pickPhone()}\n`)
+    await writeFile(file, `phone\n${released.phone.slice(3)}.0\n${released.phone}1\n${pickPhone()}\n`)
     const rows = await runOperatorCommand(dataFolder, 'person', 'release', '--file', file)
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['closed', 'no account'])
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['closed', 'no account', 'no Indian mobile number'])
+    expect(rows[2]).toMatchObject({ phone: 'line 3' })
     expect((await signInMember(origin, { phone: released.phone })).id).not.toBe(released.id)
 
     const begin = (session: SignedIn, answer = {}) =>

@@ -48,7 +48,12 @@ it('a visitor sees who has the data, downloads it, nominates a person, closes th
   await button(page, 'Save').click()
   await expectText(page, 'Please enter a mobile number or an email address')
   await expectSoundScreen(page, 'nominee-form')
-  await field(page, 'Mobile Number').fill('98123 45670')
+  for (const wrong of ['98123 456701', '+44 7911 123456', '98123 45670, 98123 45671']) {
+    await field(page, 'Mobile Number').fill(wrong)
+    await button(page, 'Save').click()
+    await expectText(page, 'Please enter a 10-digit mobile number')
+  }
+  await field(page, 'Mobile Number').fill('\u202A+91 (0) 98123-45670\u202C')
   await button(page, 'Save').click()
   await expectText(page, '+91 98123 45670')
   await button(page, 'Remove').click()
@@ -84,10 +89,13 @@ it('a visitor whose number has changed takes the account to the new one, with an
   const { page } = await visitors.open({ memory: member.memory })
   await openPage(page, `${paths.profile}?view=number`)
   await expectSoundScreen(page, 'change-number')
-  await field(page, 'New mobile number').fill('12345')
-  await button(page, /^Send OTP to/).click()
-  await expectText(page, 'Please enter the 10 digits of another mobile number')
-  await field(page, 'New mobile number').fill(next.slice(3))
+  for (const wrong of ['12345', `${next}1`, '+44 7911 123456']) {
+    await field(page, 'New mobile number').fill(wrong)
+    await button(page, /^Send OTP to/).click()
+    await expectText(page, 'Please enter the 10 digits of another mobile number')
+  }
+  await field(page, 'New mobile number').fill(`0${next.slice(3)}`)
+  await expectText(page, `The OTP goes to +91 ${next.slice(3, 8)} ${next.slice(8)}`)
   await button(page, /^Send OTP to/).click()
   await expectVisible(codeField(page))
   await codeField(page).fill(await readCode(origin, member.phone))

@@ -34,7 +34,8 @@ describe.each([['status-updates', statusUpdateRequest] as const, ['postback', po
 it.each([
   [{ amount: '250000.50' }, 'none'],
   [{ amount: 0.1 + 0.2 }, 'none'],
-  [{ amount: '2,50,000' }, /^must be a number of rupees above 0/],
+  [{ amount: '2,50,000' }, 'none'],
+  [{ amount: '2,50' }, /^must be a number of rupees above 0/],
   [{ amount: -1 }, /^must be a number of rupees above 0/],
   [{ occurred_at: '2026-11-26T16:00+0530' }, 'none'],
   [{ occurred_at: '2026-11-26 16:00:00' }, /^must be an ISO 8601 date and time with its offset, such as/],

@@ -9,7 +9,7 @@ const headOffices = `
   Gujarat 382010, Haryana 122001, Himachal Pradesh 171001, Jammu and Kashmir 190001, Jharkhand 834001,
   Karnataka 560001, Kerala 695001, Ladakh 194101, Lakshadweep 682555, Madhya Pradesh 462001,
   Maharashtra 400001, Manipur 795001, Meghalaya 793001, Mizoram 796001, Nagaland 797001, Odisha 751001,
-  Puducherry 533464, Punjab 141001, Rajasthan 302001, Sikkim 737101, Tamil Nadu 600001, Telangana 500001,
+  Puducherry 607403, Punjab 141001, Rajasthan 302001, Sikkim 737101, Tamil Nadu 600001, Telangana 500001,
   Tripura 799001, Uttar Pradesh 226001, Uttarakhand 248001, West Bengal 700001`
 
 it('each state has the pincode of its head post office', () => {
@@ -23,6 +23,16 @@ it.each([
   ['605001', 'Puducherry', 'Tamil Nadu'],
   ['244713', 'Uttar Pradesh', 'Uttarakhand'],
   ['813208', 'Bihar', 'Jharkhand'],
+  ['814131', 'Bihar'],
+  ['814101', 'Jharkhand'],
+  ['533464', 'Andhra Pradesh', 'Puducherry'],
+  ...['396193', '396235', '396230', '396240'].map((pincode) => [
+    pincode,
+    'Dadra and Nagar Haveli and Daman and Diu',
+    'Gujarat',
+  ]),
+  ['607402', 'Puducherry', 'Tamil Nadu'],
+  ['673310', 'Kerala', 'Puducherry'],
   ['900056'],
 ])('%s lies in %s %s', (pincode, ...expected) => {
   expect(statesOfPincode(pincode)).toEqual(expected)

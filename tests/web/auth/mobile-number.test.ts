@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
 import { fc } from '#tests/support/random-values.ts'
 import {
+  afterCodeEdit,
   afterMobileKeystroke,
-  codeDigitsOf,
   hasAllDigits,
   isForeign,
   mobileTextOf,
@@ -124,5 +124,21 @@ it.each([
   ['1234567', '123456'],
   ['12ab', '12'],
 ])('a typed or pasted code %j becomes %j', (text, digits) => {
-  expect(codeDigitsOf(text)).toBe(digits)
+  expect(afterCodeEdit('', { text, caret: text.length })).toBe(digits)
+})
+
+it.each([
+  ['12', '12123456|', '123456'],
+  ['12', '123456|12', '123456'],
+  ['12', '1123456|2', '123456'],
+  ['123456', '654321|', '654321'],
+  ['123456', '123456654321|', '654321'],
+  ['123456', '123654321|456', '654321'],
+  ['98', '98Your OTP is 123456.|', '123456'],
+  ['12', '1234|', '1234'],
+  ['123456', '1234567|', '123456'],
+  ['123456', '1237|456', '123745'],
+])('a whole code that arrives at once replaces what is there: %j becomes %j', (before, marked, digits) => {
+  const edit = { text: marked.replace('|', ''), caret: marked.indexOf('|') }
+  expect(afterCodeEdit(before, edit)).toBe(digits)
 })

@@ -57,6 +57,12 @@ describe('the record', () => {
       expect(asked().at(-1)).toBe('staff=staff-2&action=ticket.open&person=person-1&subject=ticket-1'),
     )
     expect(location.search).not.toContain('98765')
+    for (const text of ['98765432101', '+44 7911 123456', 'Asha 9876543210']) {
+      await hands.clear(search)
+      await hands.type(search, `${text}{Enter}`)
+      await expectText('This is neither an id nor an Indian mobile number: ten digits, with or without +91')
+    }
+    expect(location.search).not.toMatch(/98765|7911/)
   })
 
   it('names what an entry is about without an id of a person', () => {

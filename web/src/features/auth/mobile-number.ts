@@ -1,6 +1,6 @@
 /** Reduces what people type or paste as a mobile number or a code to plain digits. */
 import { limits } from '#contract/policy.ts'
-import { digitsIn, withLatinDigits } from '#web/lib/typing/latin-digits.ts'
+import { digitsIn, withLatinDigits } from '#lambdas/shared/written-text.rules.ts'
 
 /**
  * Prefixes of the ten digits: the country code behind a plus or two zeros; 091, unless just ten digits follow the zero; a zero, as for
@@ -57,7 +57,24 @@ export const afterMobileKeystroke = (before: string, edit: Edit): Edit => {
 export const isForeign = (mobile: string): boolean => foreign.test(mobile) && !unfinished.test(mobile)
 
 /** The six digits of a typed code or of a whole pasted SMS. */
-export const codeDigitsOf = (text: string): string => digitsIn(text).slice(0, limits.codeDigits)
+const codeDigitsOf = (text: string): string => digitsIn(text).slice(0, limits.codeDigits)
+
+/** The part of a text that an edit put before the caret. */
+const inserted = (before: string, { text, caret }: Edit): string => {
+  const behind = text.length - caret
+  let start = 0
+  while (start < before.length - behind && before[start] === text[start]) start += 1
+  return text.slice(start, caret)
+}
+
+/**
+ * The digits of the code after an edit. A whole code that arrives at once, pasted or filled in, replaces what is there.
+ * @param before the field's digits before it
+ */
+export const afterCodeEdit = (before: string, edit: Edit): string => {
+  const arrived = codeDigitsOf(inserted(before, edit))
+  return arrived.length === limits.codeDigits ? arrived : codeDigitsOf(edit.text)
+}
 
 /** 9876543210 as people read it: 98765 43210. */
 export const spacedMobile = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`.trim()

@@ -1,6 +1,6 @@
 /** Reads typed inputs, or those of a shared link, as a loan. */
+import { withLatinDigits } from '#lambdas/shared/written-text.rules.ts'
 import { groupAmount, readAmount } from '#web/lib/typing/amount-text.ts'
-import { withLatinDigits } from '#web/lib/typing/latin-digits.ts'
 import { loanFormErrors, prepaymentContent } from './content.ts'
 import type { Loan } from './emi.ts'
 

@@ -1,6 +1,6 @@
 /** Reads the fields of the comparison as a question, or as messages at the fields. */
+import { readPaise } from '#web/lib/typing/amount-text.ts'
 import { decimalOf } from './loan-input.ts'
-import { paiseOf } from './paise.ts'
 import { mostMonths } from './repayment.ts'
 import { switchErrors } from './switch-content.ts'
 import type { Charge, Rest, Switch } from './switch.ts'
@@ -53,7 +53,7 @@ const monthsOf = (typed: string): number | undefined => {
 
 const rateOf = (typed: string): number | undefined => within(decimalOf(typed) || undefined, 0, mostRate)
 
-const sumOf = (typed: string, least: number): number | undefined => within(paiseOf(typed), least, mostPaise)
+const sumOf = (typed: string, least: number): number | undefined => within(readPaise(typed), least, mostPaise)
 
 const percentOf = (typed: string): number | undefined => within(decimalOf(typed), 0, 100)
 

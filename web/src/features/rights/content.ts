@@ -98,6 +98,7 @@ export const numberContent = {
   description:
     'Your account goes to your new number with everything in it. We send an OTP to your present number first, and then one to the new one. Every device is logged out.',
   label: 'New mobile number',
+  readAs: (mobile: string) => `The OTP goes to ${mobile}`,
   invalid: 'Please enter the 10 digits of another mobile number',
   action: 'Continue',
   codeLabel: (phone: string) => `OTP that we sent to ${phone}`,

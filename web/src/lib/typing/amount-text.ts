@@ -1,23 +1,30 @@
-/** Amounts as people type and paste them: '₹ 5,00,000.50', 'Rs. 5,00,000/-', '45k', '5 lakh', '1.2 cr', digits of any Indian script. */
-import { withoutInvisibleEdges } from '#contract/invisible-edges.ts'
+/** Amounts in a field, which groups the digits while they are typed. */
 import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
-import { withLatinDigits } from './latin-digits.ts'
+import { readRupees } from '#lambdas/shared/written-rupees.rules.ts'
+import { seenText, withLatinDigits } from '#lambdas/shared/written-text.rules.ts'
 
-const writtenAmount =
-  /^(?:₹|rs\.?|inr)?\s*(\d[\d,\s]*(?:\.\d*)?|\.\d+)\s*(k|thousand|l|lakhs?|lacs?|cr|crores?)?\s*(?:\/-)?$/i
+/** Digits, commas and blanks: the field puts the commas where they belong. */
+const grouping = /^[\d,\s]*(?:\.\d*)?$/
 const separators = /[,\s]/g
 
-/** By the first letter of their words. */
-const rupeesPerUnit: Record<string, number> = { k: 1000, t: 1000, l: 100_000, c: 10_000_000 }
+/** A text of digits without the commas and blanks in it; any other one as it is. */
+const withoutGroups = (typed: string): string => {
+  const text = seenText(typed)
+  return grouping.test(text) ? text.replaceAll(separators, '').replace(/^0+(?=\d)/, '') : text
+}
 
-const inRupees = (number: string, unit: string): string =>
-  String(Math.round(Number(number) * (rupeesPerUnit[unit.charAt(0)] ?? 1)))
+/** Paise; undefined for a text that is no amount. */
+export const readPaise = (typed: string): number | undefined => {
+  const paise = readRupees(withoutGroups(typed))
+  return paise === undefined ? undefined : Number(paise)
+}
 
-/** A plain decimal such as 500000.50, or undefined if the text is no amount. */
+/** A plain decimal such as 500000 or 500000.50, with the decimals that were typed, or undefined if the text is no amount. */
 export const readAmount = (typed: string): string | undefined => {
-  const [, written, unit] = writtenAmount.exec(withoutInvisibleEdges(withLatinDigits(typed))) ?? []
-  const number = written?.replaceAll(separators, '').replace(/^0+(?=\d)/, '')
-  return number === undefined || unit === undefined ? number : inRupees(number, unit.toLowerCase())
+  const paise = readPaise(typed)
+  if (paise === undefined) return undefined
+  const plain = withoutGroups(typed)
+  return /^\d*\.?\d{0,2}$/.test(plain) ? plain : String(paise / 100)
 }
 
 /** The amount as the field shows it once it is complete; a text that is no amount stays as it is. */

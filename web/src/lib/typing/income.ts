@@ -1,12 +1,10 @@
 /** Reads a typed income, and groups its digits while it is typed. */
 import { afterKeystroke, readAmount } from './amount-text.ts'
 
-const perMonth = /\s*(?:(?:per|a|\/)\s*month|p\.?\s?m\.?|monthly)$/i
-
 /** Rupees: '₹ 50,000', '50k' and '50,000/- per month' give 50000. Any other text gives undefined, which the schema refuses. */
 export const incomeOf = (typed: string | number | undefined): number | undefined => {
   const text = String(typed ?? '').trim()
-  const amount = readAmount(text.replace(/^[-−–]/, '').replace(perMonth, ''))
+  const amount = readAmount(text.replace(/^[-−–]/, ''))
   if (amount === undefined) return undefined
   return /^[-−–]/.test(text) ? -Number(amount) : Number(amount)
 }

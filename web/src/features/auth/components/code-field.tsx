@@ -5,7 +5,7 @@ import { FieldError } from '#web/components/ui/text-field.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { isComposing } from '#web/lib/typing/composing.ts'
 import { codeStage } from '../code-content.ts'
-import { codeDigitsOf } from '../mobile-number.ts'
+import { afterCodeEdit } from '../mobile-number.ts'
 import { takeFocus } from '../take-focus.ts'
 
 interface CodeFieldProps {
@@ -20,8 +20,10 @@ export const CodeField = ({ value, error, onChange }: CodeFieldProps) => {
   const id = useId()
   const [isFocused, setIsFocused] = useState(false)
   const nextSlot = Math.min(value.length, limits.codeDigits - 1)
-  const type = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) =>
-    onChange(isComposing(nativeEvent) ? currentTarget.value : codeDigitsOf(currentTarget.value))
+  const type = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    const { value: text, selectionStart } = currentTarget
+    onChange(isComposing(nativeEvent) ? text : afterCodeEdit(value, { text, caret: selectionStart ?? text.length }))
+  }
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">

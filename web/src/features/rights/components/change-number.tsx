@@ -1,20 +1,21 @@
 /** /profile?view=number: the new number, an OTP to the present one, and an OTP to the new one, which takes the account over. */
 import { useRef, useState, type ReactNode } from 'react'
 import { language } from '#contract/page-language.ts'
-import { indianMobilePattern, oneTimeCodePattern } from '#contract/patterns.ts'
+import { oneTimeCodePattern } from '#contract/patterns.ts'
+import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
+import { digitsIn } from '#lambdas/shared/written-text.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Form } from '#web/components/ui/form.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { formatMobile } from '#web/lib/format.ts'
 import { forgetVisitor } from '#web/lib/session/sign-out.ts'
 import { readTokens } from '#web/lib/session/stored-session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { digitsIn } from '#web/lib/typing/latin-digits.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { numberContent as texts } from '../content.ts'
-import { phoneOf } from '../typed-phone.ts'
 import type { PhoneCheckProps } from './close-account.tsx'
 
 /** The access token of the new number's session. Rejects with a text for the visitor. */
@@ -41,17 +42,18 @@ export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
   const { isBusy, attempt } = useAttempt((error) => setFault(error instanceof Error ? error.message : texts.failed))
   /** The OTP works once, so a repeated tap goes on behind it. */
   const newSession = useRef<string>(undefined)
-  const phone = phoneOf(mobile) ?? ''
+  const phone = readMobile(mobile)
   const from = readTokens()?.username ?? ''
 
   const ask = async () => {
+    if (phone === undefined) return
     await callApi('ask-for-move', { body: { phone } })
     const sent = await callApi('send-sms-otp', { body: { phone, language } })
     if (!sent.success) throw new Error(sent.error)
     setCodeIds(sent.code_id ?? '')
   }
   /** The session of the new number takes the account; then every session has ended, and the visitor logs in. */
-  const takeOver = async (ofCodes: string) => {
+  const takeOver = async (ofCodes: string, phone: string) => {
     newSession.current ??= await signIn(phone, code, ofCodes)
     await callApi('move-account', { body: { from }, accessToken: newSession.current })
     showToast(texts.moved)
@@ -60,7 +62,7 @@ export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
   return (
     <div className="mx-auto max-w-120">
       <PageHeading description={texts.description}>{texts.heading}</PageHeading>
-      {codeIds === undefined ? (
+      {codeIds === undefined || phone === undefined ? (
         <>
           <TextField
             label={texts.label}
@@ -69,6 +71,7 @@ export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
             inputMode="numeric"
             autoComplete="off"
             value={mobile}
+            hint={phone && texts.readAs(formatMobile(phone.slice('+91'.length)))}
             error={isWrong ? texts.invalid : undefined}
             onChange={({ target }) => {
               setIsWrong(false)
@@ -80,7 +83,7 @@ export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
               action: texts.action,
               failed: texts.failed,
               onBegin: () => {
-                const isRight = indianMobilePattern.test(phone) && phone !== from
+                const isRight = phone !== undefined && phone !== from
                 setIsWrong(!isRight)
                 return isRight
               },
@@ -89,7 +92,7 @@ export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
           </div>
         </>
       ) : (
-        <Form noValidate onSubmit={() => void attempt(() => takeOver(codeIds))}>
+        <Form noValidate onSubmit={() => void attempt(() => takeOver(codeIds, phone))}>
           <TextField
             label={texts.codeLabel(phone)}
             inputMode="numeric"

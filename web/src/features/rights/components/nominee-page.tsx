@@ -6,6 +6,7 @@ import {
   nomineeRequest,
   type Nominee,
 } from '#lambdas/rights/nominee.contract.ts'
+import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
@@ -22,7 +23,6 @@ import { useForm } from '#web/lib/typing/use-form.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { useOwn } from '#web/lib/use-loaded.ts'
 import { nomineeContent as texts } from '../content.ts'
-import { phoneOf } from '../typed-phone.ts'
 
 interface NomineeFormProps {
   nominee: Nominee | undefined
@@ -43,7 +43,12 @@ const NomineeForm = ({ nominee, hasFailed, isBusy, onSave, onCancel }: NomineeFo
       email: nominee?.email ?? '',
     },
     schema: nomineeRequest,
-    read: ({ phone, email, ...who }) => ({ ...who, phone: phoneOf(phone), email: email.trim() || undefined }),
+    // A text that is no number stays, so that the schema refuses it.
+    read: ({ phone, email, ...who }) => ({
+      ...who,
+      phone: readMobile(phone) ?? (phone.trim() || undefined),
+      email: email.trim() || undefined,
+    }),
     onSubmit: onSave,
   })
   return (

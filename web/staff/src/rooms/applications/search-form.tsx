@@ -9,13 +9,13 @@ import {
 } from '#lambdas/applications/staff-applications.contract.ts'
 import type { Cell } from '#lambdas/news/csv-text.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
+import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { SearchBox } from '#staff/components/compact-fields.tsx'
 import type { Column } from '#staff/components/data-table.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
-import { phoneOf } from '#staff/lib/phone-of.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { applicationAddress } from './address.ts'
 import { applicationsContent as words } from './content.ts'
@@ -26,7 +26,7 @@ export const isIdOrClickId = (text: string): boolean => /^[\w-]{20,}$/.test(text
 
 /** Undefined for a text that can be none of them. */
 const namedBy = (text: string): Named | undefined => {
-  const phone = phoneOf(text)
+  const phone = readMobile(text)
   if (phone !== undefined) return { phone }
   if (userIdText.safeParse(text.toLowerCase()).success) return { user_id: text.toLowerCase() }
   return isIdOrClickId(text) ? { click_id: text } : undefined

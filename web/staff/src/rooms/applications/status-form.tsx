@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { givesLoan, paidOut } from '#lambdas/applications/application-status.rules.ts'
 import type { StaffApplication, UndoResponse } from '#lambdas/applications/staff-applications.contract.ts'
-import { readPaise, rupeesOf } from '#lambdas/lenders/paise.rules.ts'
+import { rupeesOf } from '#lambdas/lenders/paise.rules.ts'
+import { readRupees } from '#lambdas/shared/written-rupees.rules.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { useFormFields } from '#staff/components/dialog-form.tsx'
@@ -23,7 +24,7 @@ const { change: words } = applicationContent
 
 /** A text that is no amount is refused by the server. */
 const rupeesIn = (text: string): number => {
-  const paise = readPaise(text)
+  const paise = readRupees(text)
   return paise === undefined ? 0 : rupeesOf(paise)
 }
 

@@ -2,9 +2,9 @@
 import type * as z from 'zod/mini'
 import { userIdText } from '#lambdas/applications/staff-applications.contract.ts'
 import type { searchPeopleRequest } from '#lambdas/people/people.contract.ts'
+import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import { callStaff, failureWords } from '#staff/lib/call-staff.ts'
 import type { CommandSource } from '#staff/lib/commands.ts'
-import { phoneOf } from '#staff/lib/phone-of.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { peopleContent as words } from './content.ts'
@@ -31,7 +31,7 @@ export const peopleSource: CommandSource = {
 
 /** Undefined for a text that can be neither a phone nor a user id. */
 export const personNamed = (text: string): z.input<typeof searchPeopleRequest> | undefined => {
-  const phone = phoneOf(text)
+  const phone = readMobile(text)
   if (phone !== undefined) return { phone }
   const userId = text.trim().toLowerCase()
   return userIdText.safeParse(userId).success ? { user_id: userId } : undefined

@@ -13,6 +13,7 @@ export const recordContent = {
   anybody: 'Anybody',
   anyAction: 'Any action',
   find: 'Find',
+  noPhone: 'This is neither an id nor an Indian mobile number: ten digits, with or without +91',
   about: (name: string) => `About ${name}`,
   of: (kind: string, name: string) => `${kind} of ${name}`,
   closed: 'an account that is closed',

@@ -6,6 +6,7 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { userIdText } from '#lambdas/applications/staff-applications.contract.ts'
 import type { CsvTable } from '#lambdas/news/csv-text.rules.ts'
 import { staffActions } from '#lambdas/shared/staff-actions.contract.ts'
+import { mayHoldPhone, readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import type { NamedEntry } from '#lambdas/staff/record-room.contract.ts'
 import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { Button, ButtonLink } from '#staff/components/button.tsx'
@@ -15,7 +16,6 @@ import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { Facts, RoomFrame } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer, readPages, usePages } from '#staff/lib/call-staff.ts'
-import { phoneOf } from '#staff/lib/phone-of.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { type ChangeOf, type FilterOf, useFilter } from '#staff/lib/use-filter.ts'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -43,15 +43,24 @@ interface RecordFiltersProps {
 
 /** A phone becomes the id of its person, so that no address of a page has it. */
 const namedBy = async (text: string): Promise<RecordFilter> => {
-  const phone = phoneOf(text)
+  const phone = readMobile(text)
   if (phone !== undefined) return { person: (await callStaff('search-people', { body: { phone } })).user_id }
   return userIdText.safeParse(text.toLowerCase()).success ? { person: text.toLowerCase() } : { subject: text }
 }
+
+/** Whether the text may become part of the page's address, or its person's id may. */
+const isSearchable = (text: string): boolean => readMobile(text) !== undefined || !mayHoldPhone(text)
 
 const any = ''
 
 const RecordFilters = ({ filter, today, person, change }: RecordFiltersProps) => {
   const { data } = useAnswer('list-staff')
+  const [isWrong, setWrong] = useState(false)
+  const search = (text: string) => {
+    const isRight = isSearchable(text)
+    setWrong(!isRight)
+    if (isRight && text !== '') void namedBy(text).then(change, showFailure)
+  }
   const members = (data?.staff ?? []).flatMap(({ id, email }) =>
     id === undefined ? [] : [{ value: id, label: email }],
   )
@@ -94,8 +103,8 @@ const RecordFilters = ({ filter, today, person, change }: RecordFiltersProps) =>
       <SearchBox
         label={words.filters.search}
         submit={words.find}
-        problem={undefined}
-        onSearch={(text) => void (text !== '' && namedBy(text).then(change, showFailure))}
+        problem={isWrong ? words.noPhone : undefined}
+        onSearch={search}
       />
     </>
   )

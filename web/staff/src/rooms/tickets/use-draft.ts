@@ -4,6 +4,7 @@ import { placeholderPattern, placeholders, type Placeholder } from '#lambdas/sup
 import type { OpenTicketResponse } from '#lambdas/support/staff-tickets.contract.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { useTyped } from '#staff/lib/use-typed.ts'
+import { calledName } from './called-name.ts'
 
 export type DraftMode = 'reply' | 'note'
 
@@ -42,7 +43,7 @@ type Facts = Pick<OpenTicketResponse, 'owner' | 'applications' | 'ticket'>
 
 /** Collects the facts of the open ticket for the placeholders of a saved reply. The applications are the newest first: the text is about the first of them. */
 const factsOf = ({ owner, applications: [application], ticket }: Facts): Record<Placeholder, string | undefined> => ({
-  name: owner.full_name?.split(' ')[0],
+  name: owner.full_name && calledName(owner.full_name),
   lender: application?.lender_name,
   status: application && applicationStatusWords(application.status),
   ticket: ticket.title,

@@ -130,6 +130,7 @@ export const numberContent: Texts<typeof english.numberContent> = {
   description:
     'आपका पूरा खाता नए नंबर पर चला जाएगा। पहले हम अभी वाले नंबर पर ओटीपी भेजते हैं, फिर नए नंबर पर। आप हर फ़ोन और कंप्यूटर से लॉगआउट हो जाएँगे।',
   label: 'नया मोबाइल नंबर',
+  readAs: (mobile) => `ओटीपी ${mobile} पर जाएगा`,
   invalid: 'किसी दूसरे मोबाइल नंबर के 10 अंक लिखें',
   action: 'आगे बढ़ें',
   codeLabel: (phone) => `${phone} पर भेजा गया ओटीपी`,
