@@ -44,7 +44,7 @@ export const proofCommand: OpsCommand = {
     return async ({ table, recordView, readClickKey }) => {
       const terms = readTerms()
       const prove = async (id: string) => {
-        return proveClick({ table, clock, clickIds: createClickIds(await readClickKey()), terms }, id)
+        return proveClick({ table, clock, clickIds: createClickIds(await readClickKey()) }, terms, id)
       }
       const ofPhone = async (number: string) => {
         const { userId } = await findChooser(table, number, undefined)

@@ -2,8 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dayMilliseconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
-import type { KnownBrowser } from '#lambdas/auth/code-lanes.rules.ts'
-import type { KnownBrowsers, PhoneMarks } from '#lambdas/auth/ports.rules.ts'
+import type { KnownBrowser, KnownBrowsers } from '#lambdas/auth/code-lanes.rules.ts'
+import type { PhoneMarks } from '#lambdas/auth/shared-limits.rules.ts'
 import type { Identity } from '#lambdas/shared/keyed-ids.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 
@@ -23,7 +23,7 @@ export const createIdentity = (identityKey: string): Identity => {
   }
 }
 
-/** The parts of an id of `randomIds`, a dot, and the proof; the id is short, so nothing long from a stranger is signed. */
+/** The parts of an id of `browserIds`, a dot, and the proof; the id is short, so nothing long from a stranger is signed. */
 const idOfToken = /^(?<id>(?<browser>[A-Za-z0-9_-]{16})(?:\.(?<second>[0-9a-z]{1,8}))?)\.[A-Za-z0-9_-]+$/
 
 const untimed = Date.parse(codePolicy.untimedTokensIssuedOn)

@@ -1,7 +1,6 @@
 /** Time and chance of the machine: the clock, pauses and ids. */
 import { randomBytes } from 'node:crypto'
 import { ulid } from 'ulid'
-import { codePolicy } from '#contract/policy.ts'
 import type { BrowserIds } from '#lambdas/profile/known-user.rules.ts'
 import type { Clock, Pause, Ulids } from '#lambdas/shared/outside.rules.ts'
 
@@ -17,8 +16,7 @@ export const pause: Pause = (milliseconds) =>
 /** ULIDs of a time. */
 export const ulids: Ulids = { nextUlid: (now) => ulid(now.getTime()) }
 
-/** Ids that nobody can guess. */
-export const randomIds: BrowserIds & { readonly nextCodeId: () => string } = {
-  nextCodeId: () => randomBytes(codePolicy.codeIdBytes).toString('base64url'),
+/** Ids of browsers, which nobody can guess. */
+export const browserIds: BrowserIds = {
   nextBrowserId: (now) => `${randomBytes(12).toString('base64url')}.${Math.floor(now.getTime() / 1000).toString(36)}`,
 }

@@ -22,13 +22,13 @@ export const withTexts = (receipts: readonly ConsentReceipt[], terms: readonly s
   return receipts.map((receipt) => ({ ...receipt, shown: texts.get(receipt.hash) }))
 }
 
-interface Ports extends World<'clickIds'> {
-  readonly terms: readonly string[]
-}
-
-/** Proves a click on a lender or a product, and the terms that its user accepted; nothing for an unknown id. Receipts of before click ids are found by the lender of the application. */
+/**
+ * Proves a click on a lender or a product, and the terms that its user accepted; nothing for an unknown id. Receipts of before click ids are found by the lender
+ * of the application. @param terms every text of the terms
+ */
 export const proveClick = async (
-  { terms, ...world }: Ports,
+  world: World<'clickIds'>,
+  terms: readonly string[],
   clickId: string,
 ): Promise<{ readonly userId: string; readonly proofs: Proof[] }> => {
   const userId = world.clickIds.userIdOf(clickId)

@@ -22,6 +22,11 @@ export interface KnownBrowser {
   readonly issuedAt: EpochMilliseconds
 }
 
+export interface KnownBrowsers {
+  /** Returns the browser if the token was issued, within its life, to one that signed in with this phone. */
+  browserOf(phone: string, token: string | undefined): KnownBrowser | undefined
+}
+
 /** @param range the address range of a stranger, '' where none is seen */
 export const askerOf = (browser: KnownBrowser | undefined, range: string): Asker =>
   browser === undefined

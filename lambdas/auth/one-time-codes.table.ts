@@ -5,16 +5,40 @@
 import * as z from 'zod/mini'
 import { dayMilliseconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { countWithin } from '#data/expressions.ts'
 import { failedConditionOf, isWritten, type FailedCondition, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { tokensFromTtl } from './browser-tokens.table.ts'
 import { isTryCounter, tryLimits, type Asker, type CodeLane } from './code-lanes.rules.ts'
 import { expiryOf, type PhoneCodes } from './phone-codes.rules.ts'
-import type { ClaimOutcome, HeldClaim, OneTimeCodeRepository, RightTry, TryClaim } from './ports.rules.ts'
+import { countWithin } from './count-within.table.ts'
 import type { EpochMilliseconds } from './sliding-counts.rules.ts'
+
+export interface TryClaim {
+  readonly phone: string
+  /** A shared try counts in the lane and the counters of this asker. */
+  readonly asker: Asker
+  /** The codes of an own try, each of which must have one left; undefined for a shared try. */
+  readonly codeIds: readonly string[] | undefined
+  readonly claimId: string
+  readonly now: EpochMilliseconds
+}
+
+/** A claim that may be released. */
+interface HeldClaim {
+  readonly phone: string
+  readonly lane: CodeLane
+  readonly claimId: string
+}
+
+/** A try whose answer was right a moment ago; `now` is the present. */
+type RightTry = Omit<TryClaim, 'claimId'>
+
+/** `state` includes the try when it was claimed; otherwise it is the state that refused the try. */
+type ClaimOutcome =
+  | { readonly outcome: 'claimed'; readonly state: PhoneCodes }
+  | { readonly outcome: 'refused'; readonly state: PhoneCodes | undefined }
 
 const instant = z.iso.datetime()
 const count = z.int().check(z.gte(0))
@@ -122,103 +146,6 @@ const toItem = (state: PhoneCodes) => ({
   ttl: ttlOf(state),
 })
 
-export class DynamoOneTimeCodeRepository extends Repository implements OneTimeCodeRepository {
-  async findCodesOfPhone(phone: string, lane: CodeLane): Promise<PhoneCodes | undefined> {
-    const { Item } = await this.table.get({ Key: keyOf(phone, lane), ConsistentRead: true })
-    return Item && toState(Item, lane)
-  }
-
-  async storeCodes(next: PhoneCodes): Promise<VersionedOutcome> {
-    const isFirst = next.version === 1
-    try {
-      await this.table.put({
-        Item: toItem(next),
-        ConditionExpression: isFirst ? 'attribute_not_exists(pk)' : '#version = :read',
-        ...(!isFirst && {
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':read': next.version - 1 },
-        }),
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      return { outcome: 'recorded' }
-    } catch (error) {
-      return isSameWrite(failedConditionOf(error), next)
-        ? { outcome: 'recorded' }
-        : { outcome: 'changed', present: undefined }
-    }
-  }
-
-  async claimTry(claim: TryClaim): Promise<ClaimOutcome> {
-    const { phone, asker, claimId, now } = claim
-    const counting = claim.codeIds ? countOwnTry(claim.codeIds) : countSharedTry(claim)
-    const token = notVoid(asker)
-    try {
-      const { Attributes } = await this.table.update({
-        Key: keyOf(phone, asker.lane),
-        UpdateExpression: `SET is_verified = :true, claimed_by = :claim, claimed_at = :now ADD #version :one, ${counting.add}`,
-        ConditionExpression: `is_verified = :false AND expires_at > :now AND ${counting.condition}${token.condition}`,
-        ExpressionAttributeNames: { '#version': 'version', ...counting.names },
-        ExpressionAttributeValues: {
-          ':true': true,
-          ':false': false,
-          ':claim': claimId,
-          ':now': toInstant(now),
-          ':one': 1,
-          ...counting.values,
-          ...token.values,
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      return { outcome: 'claimed', state: toState(Attributes ?? {}, asker.lane) }
-    } catch (error) {
-      const { item } = failedConditionOf(error)
-      const state = item && toState(item, asker.lane)
-      // The SDK repeats a request whose answer was lost; the repetition is then refused by the claim it made itself.
-      return state?.claim?.id === claimId ? { outcome: 'claimed', state } : { outcome: 'refused', state }
-    }
-  }
-
-  async releaseClaim({ phone, lane, claimId }: HeldClaim, added: Readonly<Record<string, number>>): Promise<void> {
-    await this.#release(keyOf(phone, lane), added, { condition: 'claimed_by = :claim', values: { ':claim': claimId } })
-  }
-
-  /** Ids that name no code leave a counter behind, which the next send removes. */
-  async reopenCodes({ phone, asker, codeIds, now }: RightTry): Promise<void> {
-    const givenBack = codeIds ? Object.fromEntries(codeIds.map((codeId) => [triesLeftOf(codeId), 1])) : { tries: -1 }
-    await this.#release(keyOf(phone, asker.lane), givenBack, {
-      condition: 'is_verified = :true AND claimed_at > :recently',
-      values: { ':true': true, ':recently': toInstant(now - reopenMilliseconds) },
-    })
-  }
-
-  async #release(
-    Key: ReturnType<typeof keyOf>,
-    added: Readonly<Record<string, number>>,
-    { condition, values }: { condition: string; values: Record<string, unknown> },
-  ): Promise<void> {
-    const additions = Object.entries(added).map(([name, value], index) => ({ name, value, index }))
-    const add = additions.map(({ index }) => `, #added${index} :added${index}`).join('')
-    await isWritten(
-      this.table.update({
-        Key,
-        UpdateExpression: `SET is_verified = :false REMOVE claimed_by, claimed_at ADD #version :one${add}`,
-        ConditionExpression: condition,
-        ExpressionAttributeNames: {
-          '#version': 'version',
-          ...Object.fromEntries(additions.map(({ name, index }) => [`#added${index}`, name])),
-        },
-        ExpressionAttributeValues: {
-          ':false': false,
-          ':one': 1,
-          ...values,
-          ...Object.fromEntries(additions.map(({ value, index }) => [`:added${index}`, value])),
-        },
-      }),
-    )
-  }
-}
-
 /** The parts of a claim that count its try. */
 interface Counting {
   readonly add: string
@@ -252,3 +179,109 @@ const isSameWrite = ({ item }: FailedCondition, next: PhoneCodes): boolean =>
 
 const fingerprintOf = ({ version, codes, claim }: PhoneCodes) =>
   [version, claim?.id ?? '', ...codes.map((code) => code.id)].join(' ')
+
+export const findCodesOfPhone = async (
+  table: Table,
+  phone: string,
+  lane: CodeLane,
+): Promise<PhoneCodes | undefined> => {
+  const { Item } = await table.get({ Key: keyOf(phone, lane), ConsistentRead: true })
+  return Item && toState(Item, lane)
+}
+
+/** Stores `next` if the lane's codes still have the version before it; after `changed`, read again. */
+export const storeCodes = async (table: Table, next: PhoneCodes): Promise<VersionedOutcome> => {
+  const isFirst = next.version === 1
+  try {
+    await table.put({
+      Item: toItem(next),
+      ConditionExpression: isFirst ? 'attribute_not_exists(pk)' : '#version = :read',
+      ...(!isFirst && {
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':read': next.version - 1 },
+      }),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    return { outcome: 'recorded' }
+  } catch (error) {
+    return isSameWrite(failedConditionOf(error), next)
+      ? { outcome: 'recorded' }
+      : { outcome: 'changed', present: undefined }
+  }
+}
+
+/** Counts one try and claims all codes of the lane in one write, so that no other try can use them. */
+export const claimTry = async (table: Table, claim: TryClaim): Promise<ClaimOutcome> => {
+  const { phone, asker, claimId, now } = claim
+  const counting = claim.codeIds ? countOwnTry(claim.codeIds) : countSharedTry(claim)
+  const token = notVoid(asker)
+  try {
+    const { Attributes } = await table.update({
+      Key: keyOf(phone, asker.lane),
+      UpdateExpression: `SET is_verified = :true, claimed_by = :claim, claimed_at = :now ADD #version :one, ${counting.add}`,
+      ConditionExpression: `is_verified = :false AND expires_at > :now AND ${counting.condition}${token.condition}`,
+      ExpressionAttributeNames: { '#version': 'version', ...counting.names },
+      ExpressionAttributeValues: {
+        ':true': true,
+        ':false': false,
+        ':claim': claimId,
+        ':now': toInstant(now),
+        ':one': 1,
+        ...counting.values,
+        ...token.values,
+      },
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    return { outcome: 'claimed', state: toState(Attributes ?? {}, asker.lane) }
+  } catch (error) {
+    const { item } = failedConditionOf(error)
+    const state = item && toState(item, asker.lane)
+    // The SDK repeats a request whose answer was lost; the repetition is then refused by the claim it made itself.
+    return state?.claim?.id === claimId ? { outcome: 'claimed', state } : { outcome: 'refused', state }
+  }
+}
+
+const release = async (
+  table: Table,
+  Key: ReturnType<typeof keyOf>,
+  added: Readonly<Record<string, number>>,
+  { condition: held, values }: { condition: string; values: Record<string, unknown> },
+): Promise<void> => {
+  const additions = Object.entries(added).map(([name, value], index) => ({ name, value, index }))
+  const add = additions.map(({ index }) => `, #added${index} :added${index}`).join('')
+  await isWritten(
+    table.update({
+      Key,
+      UpdateExpression: `SET is_verified = :false REMOVE claimed_by, claimed_at ADD #version :one${add}`,
+      ConditionExpression: held,
+      ExpressionAttributeNames: {
+        '#version': 'version',
+        ...Object.fromEntries(additions.map(({ name, index }) => [`#added${index}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ':false': false,
+        ':one': 1,
+        ...values,
+        ...Object.fromEntries(additions.map(({ value, index }) => [`:added${index}`, value])),
+      },
+    }),
+  )
+}
+
+/** Releases the codes after a wrong answer, unless another try has claimed them since. @param added to counters of the lane */
+export const releaseClaim = (
+  table: Table,
+  { phone, lane, claimId }: HeldClaim,
+  added: Readonly<Record<string, number>>,
+): Promise<void> =>
+  release(table, keyOf(phone, lane), added, { condition: 'claimed_by = :claim', values: { ':claim': claimId } })
+
+/** Releases the codes that a right answer has claimed, and gives its try back. Ids that name no code leave a counter behind, which the next send removes. */
+export const reopenCodes = (table: Table, { phone, asker, codeIds, now }: RightTry): Promise<void> => {
+  const givenBack = codeIds ? Object.fromEntries(codeIds.map((codeId) => [triesLeftOf(codeId), 1])) : { tries: -1 }
+  return release(table, keyOf(phone, asker.lane), givenBack, {
+    condition: 'is_verified = :true AND claimed_at > :recently',
+    values: { ':true': true, ':recently': toInstant(now - reopenMilliseconds) },
+  })
+}

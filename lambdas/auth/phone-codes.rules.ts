@@ -97,6 +97,25 @@ export const countedSends = (state: PhoneCodes, now: EpochMilliseconds): readonl
   })
 }
 
+/** A code that leaves by SMS. */
+export interface IssuedCode {
+  /** 128 random bits in base64url, which also are the `code_id` of the send. */
+  readonly id: string
+  /** Six random digits. */
+  readonly code: string
+}
+
+interface OneTimeCodeChallenge extends IssuedCode {
+  readonly phone: string
+}
+
+export interface OneTimeCodes {
+  issue(): IssuedCode
+  hash(challenge: OneTimeCodeChallenge): string
+  /** Compares the challenge with a hash in constant time. */
+  matches(challenge: OneTimeCodeChallenge, hash: string): boolean
+}
+
 export interface NewCode {
   readonly id: string
   readonly hash: string

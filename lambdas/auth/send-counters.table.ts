@@ -4,12 +4,11 @@
  */
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
-import { countWithin } from '#data/expressions.ts'
 import { failedConditionOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table, UpdateInput } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import type { RangeCount, SendToCount } from './ports.rules.ts'
+import { countWithin } from './count-within.table.ts'
 import { maxFor, type RangeCounters, type SendCounters } from './shared-limits.rules.ts'
 import {
   countsAt,
@@ -19,8 +18,28 @@ import {
   stepAt,
   timeOf,
   withOneMore,
+  type EpochMilliseconds,
   type SlidingCounts,
 } from './sliding-counts.rules.ts'
+
+/** The requests of a range in this hour, the present one included if it was counted. */
+export interface RangeCount {
+  readonly outcome: 'counted' | 'full'
+  readonly requests: number
+  /** Different phones that this address of the range asked for. */
+  readonly phonesOfAddress: number
+  readonly requestsForPhone: number
+}
+
+/** One send to be counted in an item with sliding windows. */
+interface SendToCount {
+  readonly counters: SendCounters
+  /** See `maxFor`. */
+  readonly isDue: boolean
+  readonly now: EpochMilliseconds
+  /** The counts that an attempt before found; without them the item is taken to have those of this step. */
+  readonly present: SlidingCounts | undefined
+}
 
 const keptSeconds = 60 * 60
 

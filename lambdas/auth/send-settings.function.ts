@@ -4,7 +4,7 @@ import { translations, type Language } from '#contract/languages.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import type { SmsText } from '#lambdas/shared/sms-texts.contract.ts'
 import { codeMessage, isSinglePart, isSinglePartGsm } from './code-message.rules.ts'
-import type { SendOneTimeCodeSettings } from './send-one-time-code.ts'
+import type { SendSettings } from './send-one-time-code.ts'
 import { smsBudgetProblems, smsPaidFor, type SmsLimits, type SmsBudget } from './sms-budget.contract.ts'
 import type { SmsRegistration } from './sms-sender.function.ts'
 import { noticeTemplateIds, translatedTemplateIds } from './template-ids.contract.ts'
@@ -87,7 +87,7 @@ export const readSmsTemplates = (): ((text: SmsText, language: Language) => stri
   return (text, language) => (isRegistered ? (language === 'en' ? english[text] : translated[language]?.[text]) : '')
 }
 
-export const readSendSettings = (brandName: string): SendOneTimeCodeSettings => {
+export const readSendSettings = (brandName: string): SendSettings => {
   const message = { brandName, host: readHost(), code: '000000' }
   if (!isSinglePartGsm(codeMessage(message))) {
     throw new Error('The SMS does not fit one part of plain GSM text: the brand or the host name must be shorter')
@@ -96,7 +96,7 @@ export const readSendSettings = (brandName: string): SendOneTimeCodeSettings => 
   const languages = translations.filter(
     (language) => templateOf('code', language) !== undefined && isSinglePart(codeMessage(message, language)),
   )
-  return { brandName, host: message.host, testMode: readTestMode(), languages, smsLimits: readSmsLimits() }
+  return { brandName, host: message.host, testMode: readTestMode(), languages }
 }
 
 export const readSmsRegistration = (): SmsRegistration => ({

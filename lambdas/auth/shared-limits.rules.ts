@@ -30,6 +30,11 @@ export interface RangeCounters {
   readonly addressSet: string
 }
 
+export interface PhoneMarks {
+  /** A keyed hash of the phone (8 characters of base64url), another one for each range and hour. */
+  markOf(phone: string, counters: RangeCounters): string
+}
+
 export interface SendLimit {
   readonly name: SendLimitName
   readonly window: SlidingWindow

@@ -5,7 +5,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { PublishCommand, SNSClient, type MessageAttributeValue, type SNSClientConfig } from '@aws-sdk/client-sns'
 import { sdkLimits } from '#contract/policy.ts'
-import type { SmsOutcome } from './ports.rules.ts'
+import type { SmsOutcome } from '#lambdas/shared/services.rules.ts'
 
 /** The attempt to send one message. */
 export interface Attempt {

@@ -10,7 +10,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
-import type { UserDirectory } from './ports.rules.ts'
+import type { UserDirectory } from '#lambdas/shared/services.rules.ts'
 
 /** 256 random bits, and one character of each kind that a password policy may require. A password that Cognito makes may be shorter than the pool requires. */
 export const createPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`

@@ -28,21 +28,6 @@ export const setExpression = ({ always, once = {} }: Fields) => {
   }
 }
 
-interface Limited {
-  readonly counter: string
-  readonly max: number
-}
-
-export const countWithin = (limits: readonly Limited[]) => {
-  const parts = limits.map((limit, index) => ({ ...limit, name: `#count${index}`, value: `:max${index}` }))
-  return {
-    add: parts.map(({ name }) => `${name} :one`).join(', '),
-    condition: parts.map(({ name, value }) => `(attribute_not_exists(${name}) OR ${name} < ${value})`).join(' AND '),
-    names: Object.fromEntries(parts.map(({ name, counter }) => [name, counter])),
-    values: { ':one': 1, ...Object.fromEntries(parts.map(({ value, max }) => [value, max])) },
-  }
-}
-
 /** Every field has the value that was read. @param names of fields that must not have joined them either */
 export const isUnchanged = (item: StoredItem, names: readonly string[] = []) => {
   const all = [...new Set([...Object.keys(item), ...names])].map((name, index) => ({ name, place: `seen${index}` }))

@@ -4,19 +4,12 @@ import { AppError } from '#domain/app-error.ts'
 import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
 import { isEnded } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type { RateLimiter } from '#use-cases/rate-limiter.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import { hasEnded, socketsToClose } from './live-connections.rules.ts'
+import { hasEnded, socketsToClose, type LiveConnection } from './live-connections.rules.ts'
 import { livePolicy } from './live-policy.contract.ts'
-import type { PassMint, LiveConnection } from './ports.rules.ts'
-import type { PushPorts } from './push-frame.ts'
 import { addConnection, findConnection, removeConnection, takePass } from './sockets.table.ts'
 
-interface ConnectLivePorts extends Omit<PushPorts, 'log'> {
-  readonly mint: PassMint
-}
-
-const replace = async ({ table, sockets }: ConnectLivePorts, leaving: LiveConnection): Promise<void> => {
+const replace = async ({ table, sockets }: World<'sockets'>, leaving: LiveConnection): Promise<void> => {
   await sockets.send(leaving.connectionId, { type: 'replaced' })
   await Promise.all([sockets.close(leaving.connectionId), removeConnection(table, leaving)])
 }
@@ -25,15 +18,19 @@ const replace = async ({ table, sockets }: ConnectLivePorts, leaving: LiveConnec
  * Uses up the pass, and closes the user's oldest sockets when there are as many as one user may have. A sign-out between the check and the record leaves a socket that
  * gets nothing: every push and ping checks again. Throws UNAUTHORIZED for a pass that is unknown, used or expired, SIGNED_OUT, and BUSY.
  */
-export const connectLive = async (ports: ConnectLivePorts, connectionId: string, passText: string): Promise<void> => {
-  const { table, silentDays, mint, clock } = ports
+export const connectLive = async (
+  world: World<'passMint' | 'silentDays' | 'sockets'>,
+  connectionId: string,
+  passText: string,
+): Promise<void> => {
+  const { table, silentDays, passMint, clock } = world
   const now = clock.now()
-  const pass = await takePass(table, mint.hash(passText), now)
+  const pass = await takePass(table, passMint.hash(passText), now)
   if (!pass || hasEnded(pass, now)) throw new AppError('UNAUTHORIZED')
   if (isEnded(await findEndedSessions(table, { phone: pass.phone, silentDays }), pass)) throw new AppError('SIGNED_OUT')
   const connection = { ...pass, connectionId, connectedAtEpochMilliseconds: now.getTime() }
   await retryOnChange(async (open: readonly LiveConnection[] | undefined) => {
-    if (open) await Promise.all(socketsToClose(open, now).map((leaving) => replace(ports, leaving)))
+    if (open) await Promise.all(socketsToClose(open, now).map((leaving) => replace(world, leaving)))
     const recording = await addConnection(table, connection)
     return recording.outcome === 'recorded' ? settled(undefined) : recording
   })
@@ -42,13 +39,9 @@ export const connectLive = async (ports: ConnectLivePorts, connectionId: string,
 /** The limit of pings of each socket. */
 export const pingPace = { count: livePolicy.pingsPerMinute, periodMilliseconds: minuteMilliseconds }
 
-interface KeepLivePorts extends Omit<PushPorts, 'log'> {
-  readonly pings: Pick<RateLimiter, 'count'>
-}
-
 /** Whether a socket that pings stays open, as it does while its session lasts. One that pings far too often is closed without reading the table: TOO_MANY_REQUESTS. */
 export const keepLive = async (
-  { table, silentDays, pings, sockets, clock }: KeepLivePorts,
+  { table, silentDays, pings, sockets, clock }: World<'pings' | 'silentDays' | 'sockets'>,
   connectionId: string,
 ): Promise<boolean> => {
   const now = clock.now()

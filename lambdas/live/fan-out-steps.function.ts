@@ -1,7 +1,6 @@
 /** The steps of the fan-out function, which `followers.contract.ts` describes. */
 import type { StreamRecord } from '#data/stream-record.ts'
 import { countVisits } from '#lambdas/funnel/count-visits.ts'
-import type { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { readVisitChange, type VisitChange } from '#lambdas/funnel/visit-changes.table.ts'
 import { noteNews } from '#lambdas/notices/note-news.ts'
 import { readNews } from '#lambdas/notices/read-news.table.ts'
@@ -13,34 +12,32 @@ import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import type { StepsOf } from './followers.contract.ts'
 import { readChange } from './live-changes.table.ts'
-import { announceChange, type PushPorts } from './push-frame.ts'
+import { announceChange } from './push-frame.ts'
 
-interface Ports extends PushPorts {
-  readonly funnelRows: FunnelRows
-}
-
-export const fanOutSteps = (ports: Ports): Omit<StepsOf<'fan-out', StreamRecord>, 'count'> => ({
+export const fanOutSteps = (
+  world: World<'log' | 'silentDays' | 'sockets'>,
+): Omit<StepsOf<'fan-out', StreamRecord>, 'count'> => ({
   push: async (record) => {
     const change = readChange(record)
-    if (change) await announceChange(ports, change)
+    if (change) await announceChange(world, change)
   },
   retention: async (record) => {
     const newUser = readNewUser(record)
     if (newUser)
-      await addRetentionCheck(ports.table, { userId: newUser.userId, dueAt: retentionEnd(newUser.since).toISOString() })
+      await addRetentionCheck(world.table, { userId: newUser.userId, dueAt: retentionEnd(newUser.since).toISOString() })
   },
   notice: async (record) => {
     const news = readNews(record)
-    if (news) await noteNews(ports, news)
+    if (news) await noteNews(world, news)
   },
   lists: async (record) => {
     const change = readChangedTicket(record)
-    if (change) await keepQueue(ports.table, change)
+    if (change) await keepQueue(world.table, change)
   },
 })
 
 /** Counts the changes of a batch together. An item that cannot be read keeps no other one from being counted. */
-export const fanOutBatchSteps = ({ table, clock, funnelRows }: World & Pick<Ports, 'funnelRows'>) => ({
+export const fanOutBatchSteps = ({ table, clock, funnelRows }: World<'funnelRows'>) => ({
   count: async (records: readonly StreamRecord[]): Promise<void> => {
     const changes: VisitChange[] = []
     const unreadable: unknown[] = []

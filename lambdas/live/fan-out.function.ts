@@ -3,26 +3,24 @@
  * sweep, keeps the lists of tickets of staff, and counts visitors in the funnel.
  */
 import { streamFunction } from '#entry/stream-function.ts'
-import { clock, log, openFunctionTable, readSilentDays } from '#handlers/function-parts.ts'
 import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
+import { log, openWorld, readSilentDays } from '#lambdas/shared/world.function.ts'
 import { fanOutBatchSteps, fanOutSteps } from './fan-out-steps.function.ts'
 import { createGatewaySockets } from './gateway-sockets.function.ts'
 import { ticketOfRecord } from './live-changes.table.ts'
 
-const table = openFunctionTable()
-
-const ports = {
-  table,
+const ground = openWorld()
+const world = {
+  ...ground,
+  funnelRows: new FunnelRows(ground.table),
+  log,
   silentDays: readSilentDays(),
   sockets: createGatewaySockets(),
-  funnelRows: new FunnelRows(table),
-  clock,
-  log,
 }
 
 export const handler = streamFunction({
   groupOf: ticketOfRecord,
-  follow: fanOutSteps(ports),
-  followBatch: fanOutBatchSteps(ports),
+  follow: fanOutSteps(world),
+  followBatch: fanOutBatchSteps(world),
   log,
 })

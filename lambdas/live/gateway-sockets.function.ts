@@ -6,7 +6,7 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
-import type { Sockets } from './ports.rules.ts'
+import type { Sockets } from './live-connections.rules.ts'
 
 /** Resolves to false when the socket is gone; rethrows any other error. */
 const unlessGone = async (request: Promise<unknown>): Promise<boolean> => {

@@ -13,7 +13,7 @@ import { phoneOfUserPartition } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { endedSessionsIn } from '#data/user-writes.ts'
 import { shownHistory } from '#lambdas/applications/shown-history.rules.ts'
-import type { LiveChange } from './ports.rules.ts'
+import type { LiveChange } from './live-connections.rules.ts'
 
 /** The ticket whose frames have to keep their order, and for any other item its partition. */
 export const ticketOfRecord = ({ dynamodb }: StreamRecord): string => {

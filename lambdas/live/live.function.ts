@@ -1,25 +1,23 @@
 /** The live function: the routes of the WebSocket API. */
-import { clock, log, openFunctionTable, readAppOrigin, readSilentDays } from '#handlers/function-parts.ts'
+import { log, openWorld, readAppOrigin, readSilentDays } from '#lambdas/shared/world.function.ts'
 import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 import { connectLive, disconnectLive, keepLive, pingPace } from './connect-live.ts'
 import { createGatewaySockets } from './gateway-sockets.function.ts'
-import { livePassMint as mint } from './live-pass-mint.function.ts'
+import { passMint } from './live-pass-mint.function.ts'
 import { socketFunction } from './socket-routes.function.ts'
 
-const table = openFunctionTable()
-const ports = {
-  table,
+const world = {
+  ...openWorld(),
+  passMint,
+  pings: createRateLimiter(pingPace),
   silentDays: readSilentDays(),
   sockets: createGatewaySockets(),
-  pings: createRateLimiter(pingPace),
-  mint,
-  clock,
 }
 
 export const handler = socketFunction({
   allowedOrigin: readAppOrigin(),
-  connect: (connectionId, pass) => connectLive(ports, connectionId, pass),
-  disconnect: (connectionId) => disconnectLive(ports, connectionId),
-  keep: (connectionId) => keepLive(ports, connectionId),
+  connect: (connectionId, pass) => connectLive(world, connectionId, pass),
+  disconnect: (connectionId) => disconnectLive(world, connectionId),
+  keep: (connectionId) => keepLive(world, connectionId),
   log,
 })

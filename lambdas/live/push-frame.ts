@@ -5,16 +5,11 @@
 import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
 import { isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { hasEnded, applicationsTopic } from './live-connections.rules.ts'
+import { hasEnded, applicationsTopic, type LiveChange, type LiveConnection } from './live-connections.rules.ts'
 import type { LiveFrame } from './live-frame.contract.ts'
-import type { LiveConnection, Sockets, LiveChange } from './ports.rules.ts'
 import { listConnectionsOfUser, removeConnection } from './sockets.table.ts'
 
-export interface PushPorts extends World<'log'> {
-  /** The days of the stage after which an account is silent. */
-  readonly silentDays: number
-  readonly sockets: Sockets
-}
+type PushingWorld = World<'log' | 'silentDays' | 'sockets'>
 
 export interface Push {
   readonly phone: string
@@ -32,7 +27,7 @@ type Outcome = 'sent' | 'opening' | 'gone' | 'closed'
 
 /** Throws after all sockets were tried if one failed for any reason other than being gone. */
 export const pushFrame = async (
-  { table, silentDays, sockets, clock, log }: PushPorts,
+  { table, silentDays, sockets, clock, log }: PushingWorld,
   { phone, topic, frame, changed }: Push,
 ): Promise<void> => {
   const open = (await listConnectionsOfUser(table, phone)).filter((connection) => connection.topic === topic)
@@ -72,7 +67,7 @@ export const pushFrame = async (
 }
 
 const closeSignedOut = async (
-  { table, sockets, log }: PushPorts,
+  { table, sockets, log }: World<'log' | 'sockets'>,
   phone: string,
   ended: EndedSessions,
 ): Promise<void> => {
@@ -86,24 +81,24 @@ const closeSignedOut = async (
 }
 
 /** Pushes a change to the open sockets, each time the stream delivers it. */
-export const announceChange = async (ports: PushPorts, change: LiveChange): Promise<void> => {
+export const announceChange = async (world: PushingWorld, change: LiveChange): Promise<void> => {
   switch (change.kind) {
     case 'message-sent': {
       const { phone, message } = change
       const { ticket_id } = message
-      return pushFrame(ports, { phone, topic: ticket_id, frame: { type: 'message', message }, changed: { ticket_id } })
+      return pushFrame(world, { phone, topic: ticket_id, frame: { type: 'message', message }, changed: { ticket_id } })
     }
     case 'status-changed': {
       const { phone, ticket } = change
       const changed = { ticket_id: ticket.id }
-      return pushFrame(ports, { phone, topic: ticket.id, frame: { type: 'ticket', ticket }, changed })
+      return pushFrame(world, { phone, topic: ticket.id, frame: { type: 'ticket', ticket }, changed })
     }
     case 'application-changed': {
       const { phone, application } = change
       const changed = { application_id: application.id }
-      return pushFrame(ports, { phone, topic: applicationsTopic, frame: { type: 'application', application }, changed })
+      return pushFrame(world, { phone, topic: applicationsTopic, frame: { type: 'application', application }, changed })
     }
     case 'signed-out':
-      return closeSignedOut(ports, change.phone, change.ended)
+      return closeSignedOut(world, change.phone, change.ended)
   }
 }

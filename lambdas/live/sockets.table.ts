@@ -8,7 +8,7 @@ import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { livePolicy } from './live-policy.contract.ts'
-import type { LiveConnection, LivePass } from './ports.rules.ts'
+import type { LiveConnection, LivePass } from './live-connections.rules.ts'
 
 const livePass = z.object({
   phone: z.string(),

@@ -12,6 +12,14 @@ export interface News {
   readonly learnedAt: string
 }
 
+/** News that waits for its notice. */
+export interface WaitingNotice extends News {
+  /** How often SNS has refused it. */
+  readonly refusals: number
+  /** When it is looked at. */
+  readonly dueAt: string
+}
+
 /** Statuses that end the wait or ask for an action. The user takes part in the others: a withdrawal and a return of the money. */
 const kindOf: Readonly<Record<ApplicationStatus, NoticeKind | undefined>> = {
   applied: undefined,

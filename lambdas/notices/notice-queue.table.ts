@@ -6,7 +6,7 @@ import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { noticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 import { noticePolicy } from './notice-policy.contract.ts'
-import type { WaitingNotice } from './ports.rules.ts'
+import type { WaitingNotice } from './news.rules.ts'
 
 /** An item that no run could remove ends with these. */
 const keptSeconds = 2 * noticePolicy.keptHours * 3600

@@ -12,12 +12,8 @@ import { listedNotices } from './notice-limits.rules.ts'
 import { noticeStateOf } from './notice-states.table.ts'
 import type { NoticesRequest, NoticesResponse, NoticesSaved, SavePushRequest } from './notices.contract.ts'
 
-interface Ports extends World {
-  readonly pushKey: string
-}
-
 /** Returns the caller's choice about notices, and those that were sent. Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
-export const getNotices = async ({ table, clock, pushKey }: Ports, session: Session): Promise<NoticesResponse> => {
+export const getNotices = async ({ table, clock, pushKey }: World<'pushKey'>, session: Session): Promise<NoticesResponse> => {
   const [user, { sms, browsers, sent }] = await Promise.all([
     getUserOfSession(table, session),
     noticeStateOf(table, session.phone),
@@ -48,28 +44,22 @@ export const chooseNotices = async (
   return { sms: (await changeConsent(world, session, change)).given }
 }
 
-interface PushPorts extends World<'pause'> {
-  /** The public key with which browsers subscribe. */
-  readonly pushKey: string
-  readonly isLocal: boolean
-}
-
 /**
  * Switches news by push on in a browser, or renews a browser that had it: a consent where a text was shown, and the browser's subscription. Throws VALIDATION_ERROR for an
  * address of no push service and for a browser that renews while the switch is off, USER_NOT_FOUND, SIGNED_OUT and BUSY. @param address as seen by CloudFront
  */
 export const savePush = async (
-  ports: PushPorts,
+  world: World<'isLocal' | 'pause' | 'pushKey'>,
   session: Session,
   { version, ...subscription }: SavePushRequest,
   address: string,
 ): Promise<PushState> => {
-  const { table, pushKey, isLocal, clock } = ports
+  const { table, pushKey, isLocal, clock } = world
   if (!isPushEndpoint(subscription.endpoint, isLocal)) throw invalidField('endpoint', 'is of no known push service')
   const { phone, originJti } = session
   return retryOnChange<PushState, undefined>(async () => {
     if (version !== undefined)
-      await changeConsent(ports, session, { purpose: 'notices_by_push', given: true, version, how: 'switch', address })
+      await changeConsent(world, session, { purpose: 'notices_by_push', given: true, version, how: 'switch', address })
     const before = await browsersOf(table, phone)
     const saved = { ...subscription, savedAt: clock.now().toISOString(), originJti }
     const saving = await saveBrowsers(table, session, withBrowser(before, saved), before)

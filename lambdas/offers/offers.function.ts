@@ -3,24 +3,18 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, Context } fr
 import type { Language } from '#contract/languages.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { release } from '#entry/runtime.ts'
-import {
-  clock,
-  log,
-  openClickIds,
-  openFunctionTable,
-  readAppOrigin,
-  readEdgeOptions,
-} from '#handlers/function-parts.ts'
 import { createCountPageView } from '#lambdas/page-views/count-page-view.ts'
 import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import { cataloguePagesFunction } from '#lambdas/pages/catalogue-pages.function.ts'
 import type { CataloguePages } from '#lambdas/pages/catalogue-pages.ts'
+import { openClickIds } from '#lambdas/shared/click-ids.function.ts'
+import { log, openWorld, readAppOrigin, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { cataloguePageRoutes } from './catalogue-pages.contract.ts'
 import { openCatalogue } from './catalogue.function.ts'
 import { offersEndpoints } from './offers-endpoints.contract.ts'
 import { getLender, getLenderContact, recordOffersViewed, recordProductClick } from './open-offers.ts'
 
-const table = openFunctionTable()
+const { table, clock } = openWorld()
 const catalogue = openCatalogue({ table, clock })
 const ports = { table, catalogue, clickIds: openClickIds(), clock }
 const options = readEdgeOptions()

@@ -1,8 +1,7 @@
 /** The tracking function: follows a partner's tracking link to the lender. */
-import { readEdgeOptions } from '#handlers/function-parts.ts'
 import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
 import { openClickIds } from '#lambdas/shared/click-ids.function.ts'
-import { log, openWorld } from '#lambdas/shared/world.function.ts'
+import { log, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { followLink } from './follow-link.ts'
 import { openLinkSigner } from './link-signer.function.ts'
 import { trackingFunction } from './tracking-pipeline.function.ts'

@@ -1,4 +1,4 @@
-/** The ports of the profile use cases: users, their sign-ins and their profiles. */
+/** Users as a sign-in finds them, the ids of their browsers, and their refresh tokens. */
 import type { User } from '#contract/entities.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { OwnerProof } from './ended-sessions.rules.ts'

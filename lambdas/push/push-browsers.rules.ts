@@ -1,6 +1,6 @@
 /** The browsers that get a user's news by push, the last saved first. */
 import { dayMilliseconds } from '#contract/durations.ts'
-import { pushPolicy } from './push.contract.ts'
+import { pushPolicy, type PushMessage } from './push.contract.ts'
 
 export interface PushBrowser {
   readonly endpoint: string
@@ -9,6 +9,11 @@ export interface PushBrowser {
   readonly savedAt: string
   /** The session that saved it, with whose sign-out it goes. */
   readonly originJti: string
+}
+
+export interface PushService {
+  /** `gone`: the browser gets nothing at this address any more. `failed`: it may the next time. */
+  push(browser: PushBrowser, message: PushMessage): Promise<'accepted' | 'gone' | 'failed'>
 }
 
 const endOf = ({ savedAt }: PushBrowser): number => Date.parse(savedAt) + pushPolicy.browserDays * dayMilliseconds

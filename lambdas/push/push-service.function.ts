@@ -2,7 +2,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { brand } from '#contract/brand.ts'
 import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
-import type { PushService } from '#lambdas/notices/ports.rules.ts'
+import type { PushService } from './push-browsers.rules.ts'
 import type { PushKeys } from './push-keys.function.ts'
 import { pushPolicy } from './push.contract.ts'
 

@@ -5,8 +5,7 @@
 import { environment } from '#contract/environment.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { createLog, requiredVariable } from '#entry/runtime.ts'
-import { createOneTimeCodeHasher } from '#lambdas/auth/one-time-code-hasher.function.ts'
-import { DynamoOneTimeCodeRepository } from '#lambdas/auth/one-time-codes.table.ts'
+import { openOneTimeCodes } from '#lambdas/auth/one-time-codes.function.ts'
 import { readStoredOtp } from './read-stored-otp.ts'
 import { partnerSteps, publicSteps, type Step } from './step.function.ts'
 import { visitorSteps } from './visitor-steps.function.ts'
@@ -21,8 +20,8 @@ const loginSteps = ['login', 'sign-out']
 
 const readOtp = (phone: string): Promise<string> =>
   readStoredOtp(
-    new DynamoOneTimeCodeRepository(openTable(requiredVariable(environment.tableName), createDocumentClient())),
-    createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
+    openTable(requiredVariable(environment.tableName), createDocumentClient()),
+    openOneTimeCodes(),
     phone,
   )
 

@@ -1,6 +1,8 @@
 /** Finds the OTP that the canary's number was sent. */
 import { limits } from '#contract/policy.ts'
-import type { OneTimeCodeHasher, OneTimeCodeRepository } from '#lambdas/auth/ports.rules.ts'
+import type { Table } from '#data/table.ts'
+import { findCodesOfPhone } from '#lambdas/auth/one-time-codes.table.ts'
+import type { OneTimeCodes } from '#lambdas/auth/phone-codes.rules.ts'
 
 /**
  * Finds the newest OTP of a phone by comparing its hash with those of all OTPs, which takes a few seconds. That is no weakness of the hash: it needs
@@ -8,15 +10,15 @@ import type { OneTimeCodeHasher, OneTimeCodeRepository } from '#lambdas/auth/por
  * @throws Error when no OTP was stored
  */
 export const readStoredOtp = async (
-  codes: Pick<OneTimeCodeRepository, 'findCodesOfPhone'>,
-  hasher: OneTimeCodeHasher,
+  table: Table,
+  oneTimeCodes: Pick<OneTimeCodes, 'matches'>,
   phone: string,
 ): Promise<string> => {
-  const [newest] = (await codes.findCodesOfPhone(phone, 'strangers'))?.codes ?? []
+  const [newest] = (await findCodesOfPhone(table, phone, 'strangers'))?.codes ?? []
   if (!newest) throw new Error('no OTP was stored')
   for (let tried = 0; tried < 10 ** limits.codeDigits; tried += 1) {
     const code = String(tried).padStart(limits.codeDigits, '0')
-    if (hasher.matches({ id: newest.id, phone, code }, newest.hash)) return code
+    if (oneTimeCodes.matches({ id: newest.id, phone, code }, newest.hash)) return code
   }
   throw new Error('the stored OTP is under another pepper')
 }

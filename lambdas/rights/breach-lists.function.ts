@@ -1,9 +1,10 @@
 /** Reads the table for the lists of the room Breaches that are allowed. A schedule invokes it; it alone may read the whole table. */
+import { systemClock as clock } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { openScanPage } from '#data/whole-table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { clock, log } from '#handlers/function-parts.ts'
+import { log } from '#lambdas/shared/world.function.ts'
 import { DynamoBreachLists } from './breach-lists.table.ts'
 import { createBreachReader } from './breach-reader.table.ts'
 import { breachPolicy } from './breach-room.contract.ts'

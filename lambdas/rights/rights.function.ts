@@ -1,9 +1,9 @@
 /** The rights function: whose the account of a number is, who has my data, its download, the nominee, and the closing of the account. */
 import { createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
-import { randomIds, ulids } from '#adapters/system.ts'
+import { browserIds, ulids as ids } from '#adapters/system.ts'
 import { httpFunction } from '#entry/http-function.ts'
-import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '#handlers/function-parts.ts'
-import { DynamoOneTimeCodeRepository } from '#lambdas/auth/one-time-codes.table.ts'
+import { openIdentity } from '#lambdas/shared/identity.function.ts'
+import { openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { closeAccount } from './close-account.ts'
 import { askForMove, moveAccount } from './move-account.ts'
 import { DynamoMoves } from './moves.table.ts'
@@ -13,7 +13,7 @@ import { rightsEndpoints } from './rights-endpoints.contract.ts'
 import { openSealingParts } from './sealing-parts.function.ts'
 import { startSession } from './start-session.ts'
 
-const table = openFunctionTable()
+const { table, clock } = openWorld()
 const people = new DynamoPeople(table)
 const identity = openIdentity()
 const ports = {
@@ -23,9 +23,9 @@ const ports = {
   nominees: people,
   table,
   identity,
-  browsers: createKnownBrowserCheck(identity, clock),
-  codes: new DynamoOneTimeCodeRepository(table),
-  ids: { ...ulids, ...randomIds },
+  browserIds,
+  ids,
+  knownBrowsers: createKnownBrowserCheck(identity, clock),
 }
 
 export const handler = httpFunction(

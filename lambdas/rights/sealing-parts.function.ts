@@ -1,10 +1,11 @@
 /** The parts that seal a closed account; the clients of KMS and of the user pool are loaded by the first closing. */
 import { onFirstUse } from '#adapters/on-first-use.ts'
+import { systemClock as clock } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import type { Table } from '#data/table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { clock, log } from '#handlers/function-parts.ts'
 import { openSealer } from '#handlers/open-sealer.ts'
+import { log } from '#lambdas/shared/world.function.ts'
 import type { SealingPorts } from './close-account.ts'
 import { DynamoClosings } from './closings.table.ts'
 import { DynamoMoves } from './moves.table.ts'

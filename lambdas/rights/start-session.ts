@@ -2,28 +2,26 @@
 import { translations } from '#contract/languages.ts'
 import { AppError } from '#domain/app-error.ts'
 import { askerOf } from '#lambdas/auth/code-lanes.rules.ts'
+import { findCodesOfPhone } from '#lambdas/auth/one-time-codes.table.ts'
 import { isVoid } from '#lambdas/auth/phone-codes.rules.ts'
-import type { KnownBrowsers, OneTimeCodeRepository } from '#lambdas/auth/ports.rules.ts'
 import { termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
 import { accountIdOf } from '#lambdas/profile/account-id.rules.ts'
-import type { BrowserIds, KnownUser } from '#lambdas/profile/known-user.rules.ts'
+import type { KnownUser } from '#lambdas/profile/known-user.rules.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import type { OwnerQuestion, StartSessionRequest, StartSessionResponse } from '#lambdas/profile/session.contract.ts'
 import { countOwnerTry, upsertSignedInUser } from '#lambdas/profile/sessions.table.ts'
-import type { Identity } from '#lambdas/shared/keyed-ids.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { continueSealing, giveNumberOn, type ClosingPorts } from './close-account.ts'
 
-export interface AdmittingPorts extends World {
-  readonly browsers: KnownBrowsers
-  readonly codes: Pick<OneTimeCodeRepository, 'findCodesOfPhone'>
-}
-
-const isKnown = async ({ browsers, codes }: AdmittingPorts, phone: string, token?: string): Promise<boolean> => {
-  const browser = browsers.browserOf(phone, token)
-  return browser !== undefined && !isVoid(await codes.findCodesOfPhone(phone, 'known'), askerOf(browser, ''))
+const isKnown = async (
+  { table, knownBrowsers }: World<'knownBrowsers'>,
+  phone: string,
+  token?: string,
+): Promise<boolean> => {
+  const browser = knownBrowsers.browserOf(phone, token)
+  return browser !== undefined && !isVoid(await findCodesOfPhone(table, phone, 'known'), askerOf(browser, ''))
 }
 
 const ask = (question: OwnerQuestion, tries: number): AppError =>
@@ -34,26 +32,23 @@ const ask = (question: OwnerQuestion, tries: number): AppError =>
  * question, with few tries. Throws OWNER_QUESTION where an answer is missing, or was wrong and others are left.
  */
 export const admitOwner = async (
-  ports: AdmittingPorts,
+  world: World<'knownBrowsers'>,
   session: Session,
   { userId, proof: { question, answer, tries } }: Required<Pick<KnownUser, 'userId' | 'proof'>>,
   { browser_token, owner }: Pick<StartSessionRequest, 'browser_token' | 'owner'>,
 ): Promise<'owner' | 'next-owner'> => {
-  if (await isKnown(ports, session.phone, browser_token)) return 'owner'
+  if (await isKnown(world, session.phone, browser_token)) return 'owner'
   if (owner?.is_new) return 'next-owner'
   const given = owner?.[question]
   if (given === undefined) throw ask(question, tries)
-  const counted = await countOwnerTry(ports.table, session, userId, ownerPolicy.tries)
+  const counted = await countOwnerTry(world.table, session, userId, ownerPolicy.tries)
   if (counted === undefined) return 'next-owner'
   if (given === answer) return 'owner'
   if (counted >= ownerPolicy.tries) return 'next-owner'
   throw ask(question, counted)
 }
 
-interface Ports extends Omit<ClosingPorts, 'ids'>, AdmittingPorts {
-  readonly identity: Identity
-  readonly ids: BrowserIds & ClosingPorts['ids']
-}
+type Ports = ClosingPorts & World<'browserIds' | 'identity' | 'knownBrowsers'>
 
 /** As bytes, which keep the user's item within a write unit. */
 const hashOfTerms = (version: StartSessionRequest['terms']['version']): Uint8Array =>
@@ -69,7 +64,7 @@ export const startSession = async (
   { category, terms, browser_token, owner, ...utm }: StartSessionRequest,
   ip: string,
 ): Promise<StartSessionResponse> => {
-  const { table, identity, ids, clock } = ports
+  const { table, identity, browserIds, clock } = ports
   const now = clock.now()
   const at = now.toISOString()
   const signIn = {
@@ -107,5 +102,5 @@ export const startSession = async (
     })
     return signedIn.outcome === 'recorded' ? settled(signedIn.user) : signedIn
   })
-  return { user, browser_token: identity.browserTokenOf(session.phone, ids.nextBrowserId(now)) }
+  return { user, browser_token: identity.browserTokenOf(session.phone, browserIds.nextBrowserId(now)) }
 }

@@ -5,17 +5,17 @@
 import { pause } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { clock, log, openFunctionTable } from '#handlers/function-parts.ts'
 import { createJobSteps } from '#lambdas/news/job-steps.function.ts'
 import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import { runJobs } from '#lambdas/news/step-job.ts'
+import { log, openWorld } from '#lambdas/shared/world.function.ts'
 import { createStaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
 import { createSweep } from './run-sweep.ts'
 import { openSealingParts } from './sealing-parts.function.ts'
 
-const table = openFunctionTable()
+const { table, clock } = openWorld()
 const staff = createStaffParts({ table, clock, log, recordYears: Number(requiredVariable(environment.recordYears)) })
 const step = createJobSteps(staff)
 const sweep = createSweep({ ...openSealingParts(table), table })

@@ -1,4 +1,21 @@
-/** Services outside that operations call: receivers of webhooks, the queue of their deliveries, and the keys of API Gateway. */
+/** Services outside that operations call: SMS, the user pool, receivers of webhooks, the queue of their deliveries, and the keys of API Gateway. */
+import type { Language } from '#contract/languages.ts'
+import type { SmsText } from './sms-texts.contract.ts'
+
+/** Whether the service took the message; `unknown` when its answer is missing. */
+export type SmsOutcome = 'accepted' | 'unknown'
+
+export interface Sms {
+  /** Whether it may send this text in the language. English always is possible. */
+  canWrite(kind: SmsText, language: Language): boolean
+  /** Hands the message over once, never twice. Rejects when the service certainly did not take it. */
+  send(phone: string, kind: SmsText, text: string, language: Language): Promise<SmsOutcome>
+}
+
+export interface UserDirectory {
+  /** Ensures that the phone can sign in to the user pool: creates its user, or completes one whose creation was interrupted. */
+  ensureUser(phone: string, userPoolId: string): Promise<void>
+}
 
 /** The status of a receiver's answer, or why there was none. */
 export type ReceiverAnswer =

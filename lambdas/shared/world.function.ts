@@ -6,7 +6,7 @@ import { systemClock } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
-import { createLog, requiredVariable } from '#entry/runtime.ts'
+import { createLog, readOriginSecrets, requiredVariable } from '#entry/runtime.ts'
 import type { World } from './world.ts'
 
 export const log = createLog()
@@ -16,3 +16,10 @@ export const openWorld = (attempts: number = sdkAttempts.function): World => ({
   table: openTable(requiredVariable(environment.tableName), createDocumentClient({ attempts })),
   clock: systemClock,
 })
+
+export const readAppOrigin = () => requiredVariable(environment.appOrigin)
+
+export const readSilentDays = () => Number(requiredVariable(environment.silentDays))
+
+/** The options of a function behind the edge. */
+export const readEdgeOptions = () => ({ originSecrets: readOriginSecrets(), silentDays: readSilentDays(), log })

@@ -3,14 +3,22 @@
  * members that it uses in its parameter list; one that only passes them to its steps has them in its type.
  */
 import type { Table } from '#data/table.ts'
+import type { KnownBrowsers } from '#lambdas/auth/code-lanes.rules.ts'
+import type { OneTimeCodes } from '#lambdas/auth/phone-codes.rules.ts'
+import type { PhoneMarks } from '#lambdas/auth/shared-limits.rules.ts'
+import type { SmsLimits } from '#lambdas/auth/sms-budget.contract.ts'
+import type { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
+import type { PassMint, Sockets } from '#lambdas/live/live-connections.rules.ts'
 import type { DynamoCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
+import type { BrowserIds, RefreshTokens } from '#lambdas/profile/known-user.rules.ts'
+import type { PushService } from '#lambdas/push/push-browsers.rules.ts'
 import type { RateLimiter } from '#use-cases/rate-limiter.ts'
 import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
 import type { ClickIds } from './click-ids.ts'
 import type { Fingerprints, Identity, LinkSigner, UsageKeys } from './keyed-ids.rules.ts'
 import type { Chance, Clock, IpRanges, Log, Pause, Ulids } from './outside.rules.ts'
 import type { RecordedAct } from './recorded-act.rules.ts'
-import type { GatewayKeyCalls, MessageQueue, Receiver } from './services.rules.ts'
+import type { GatewayKeyCalls, MessageQueue, Receiver, Sms, UserDirectory } from './services.rules.ts'
 import type { SessionStates } from './session-states.ts'
 import type { StaffPool } from './staff-pool.rules.ts'
 import type { TicketIds } from './ticket-ids.ts'
@@ -32,6 +40,34 @@ interface Further {
   /** Ids that the server makes. */
   readonly ids: Ulids
   readonly identity: Identity
+  readonly browserIds: BrowserIds
+  /** Recognises browsers that signed in with a phone before. */
+  readonly knownBrowsers: KnownBrowsers
+  /** Marks of phones in the counters of address ranges. */
+  readonly phoneMarks: PhoneMarks
+  readonly oneTimeCodes: OneTimeCodes
+  readonly sms: Sms
+  /** Sends notices. Undefined where the stage sends none by SMS: they wait for nothing. */
+  readonly noticeSms: Sms | undefined
+  /** How many SMS the stage may send. */
+  readonly smsLimits: SmsLimits
+  /** Makes users of the user pool. */
+  readonly userDirectory: UserDirectory
+  /** The refresh tokens at the user pool. */
+  readonly refreshTokens: RefreshTokens
+  /** The days of the stage after which an account is silent. */
+  readonly silentDays: number
+  readonly sockets: Sockets
+  /** Passes of sockets. */
+  readonly passMint: PassMint
+  /** The limiter of pings, by socket. */
+  readonly pings: Pick<RateLimiter, 'count'>
+  /** The public key with which browsers subscribe. */
+  readonly pushKey: string
+  readonly pushService: PushService
+  /** The local stage, where tests receive pushes on this machine. */
+  readonly isLocal: boolean
+  readonly funnelRows: FunnelRows
   readonly ipRanges: IpRanges
   /** The limiter of refused API keys, by address. */
   readonly refusedKeys: RateLimiter

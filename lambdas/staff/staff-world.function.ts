@@ -2,8 +2,8 @@
 import { environment } from '#contract/environment.ts'
 import type { Table } from '#data/table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { clock, log, openFunctionTable, readEdgeOptions } from '#handlers/function-parts.ts'
 import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
+import { log, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { admitStaff } from './admit-staff.ts'
 import { newEntry, type RecordEntry, type StaffCaller } from './record-entry.rules.ts'
@@ -57,12 +57,7 @@ export const viewingWorld = (
 
 /** The parts of a function, from its environment. */
 export const openStaffParts = (): StaffParts =>
-  createStaffParts({
-    table: openFunctionTable(),
-    clock,
-    log,
-    recordYears: Number(requiredVariable(environment.recordYears)),
-  })
+  createStaffParts({ ...openWorld(), log, recordYears: Number(requiredVariable(environment.recordYears)) })
 
 /** Whether the stage asks for a second member of staff. */
 export const asksForSecond = (): boolean => process.env[environment.fourEyes] === 'true'

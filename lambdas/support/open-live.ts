@@ -1,16 +1,11 @@
 /** Issues the one-use passes of sockets. */
 import { applicationsTopic } from '#lambdas/live/live-connections.rules.ts'
 import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
-import type { PassMint } from '#lambdas/live/ports.rules.ts'
 import { storePass } from '#lambdas/live/sockets.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { demandOwnTicket, keepPace } from './own-tickets.ts'
 import type { OpenLiveResponse } from './tickets.contract.ts'
-
-interface Ports extends World {
-  readonly mint: PassMint
-}
 
 /** A session with the expiry of its access token. */
 export interface EndingSession extends Session {
@@ -18,7 +13,7 @@ export interface EndingSession extends Session {
 }
 
 const issuePass = async (
-  { table, mint, clock }: Ports,
+  { table, passMint, clock }: World<'passMint'>,
   session: EndingSession,
   topic: string,
 ): Promise<OpenLiveResponse> => {
@@ -26,7 +21,7 @@ const issuePass = async (
   const now = clock.now()
   await keepPace(table, session, 'pass', now)
   const expiresAtEpochSeconds = Math.floor(now.getTime() / 1000) + livePolicy.passSeconds
-  const { pass, hash } = mint.createPass()
+  const { pass, hash } = passMint.createPass()
   await storePass(
     table,
     hash,
@@ -38,14 +33,14 @@ const issuePass = async (
 
 /** Issues the pass of a ticket's socket. Throws TICKET_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and TOO_MANY_REQUESTS. */
 export const openLive = async (
-  ports: Ports & World<'ticketIds'>,
+  world: World<'passMint' | 'ticketIds'>,
   session: EndingSession,
   ticketId: string,
 ): Promise<OpenLiveResponse> => {
-  await demandOwnTicket(ports, session.phone, ticketId)
-  return issuePass(ports, session, ticketId)
+  await demandOwnTicket(world, session.phone, ticketId)
+  return issuePass(world, session, ticketId)
 }
 
 /** Throws USER_NOT_FOUND, SIGNED_OUT and TOO_MANY_REQUESTS. */
-export const openLiveApplications = (ports: Ports, session: EndingSession): Promise<OpenLiveResponse> =>
-  issuePass(ports, session, applicationsTopic)
+export const openLiveApplications = (world: World<'passMint'>, session: EndingSession): Promise<OpenLiveResponse> =>
+  issuePass(world, session, applicationsTopic)

@@ -1,11 +1,10 @@
 /** The support function: tickets, their messages, and passes for sockets. */
 import { httpFunction } from '#entry/http-function.ts'
-import { readEdgeOptions } from '#handlers/function-parts.ts'
-import { livePassMint as mint } from '#lambdas/live/live-pass-mint.function.ts'
+import { passMint } from '#lambdas/live/live-pass-mint.function.ts'
 import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
 import { openSessionStates } from '#lambdas/shared/session-states.function.ts'
 import { openTicketIds } from '#lambdas/shared/ticket-ids.function.ts'
-import { openWorld } from '#lambdas/shared/world.function.ts'
+import { openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { openLive, openLiveApplications } from './open-live.ts'
 import { createTicket, listMessages, listTickets, markTicketSeen, sendMessage } from './own-tickets.ts'
 import { supportEndpoints } from './support.contract.ts'
@@ -13,11 +12,11 @@ import { supportEndpoints } from './support.contract.ts'
 const ground = openWorld()
 const world = {
   ...ground,
+  passMint,
   ticketIds: openTicketIds(),
   catalogue: openCatalogue(ground),
   sessionStates: openSessionStates(ground),
 }
-const live = { ...world, mint }
 
 export const handler = httpFunction(
   supportEndpoints,
@@ -27,8 +26,8 @@ export const handler = httpFunction(
     'list-messages': ({ caller, params, query }) => listMessages(world, caller, params.ticket_id, query),
     'send-message': ({ caller, params, body }) => sendMessage(world, caller, params.ticket_id, body),
     'mark-ticket-seen': ({ caller, params, body }) => markTicketSeen(world, caller, params.ticket_id, body),
-    'open-live': ({ caller, params }) => openLive(live, caller, params.ticket_id),
-    'open-live-applications': ({ caller }) => openLiveApplications(live, caller),
+    'open-live': ({ caller, params }) => openLive(world, caller, params.ticket_id),
+    'open-live-applications': ({ caller }) => openLiveApplications(world, caller),
   },
   readEdgeOptions(),
 )

@@ -5,20 +5,28 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
+import {
+  codeOtherThan,
+  codesSentTo,
+  openLoginWorld,
+  sendNamed,
+  verifyCode,
+  verifyNamed,
+} from '#tests/support/auth/one-time-codes.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import type { TestWorld } from '#tests/support/world.ts'
 
 const table = await startTable()
-let login: LoginOnTable
+let login: TestWorld
 let phone: string
 beforeEach(() => {
-  login = createLoginOnTable(table)
+  login = openLoginWorld(table)
   phone = pickPhone()
 })
 
 const [first, second] = ['192.0.2.7', '198.51.100.7']
-const wrong = () => codeOtherThan(...login.codesSentTo(phone))
+const wrong = () => codeOtherThan(...codesSentTo(login, phone))
 const timesOver = async (count: number, work: () => Promise<unknown>) => {
   for (let nth = 0; nth < count; nth += 1) await work()
 }
@@ -27,15 +35,15 @@ type Asked = { codeId: string; code: string } | { retryAfterSeconds: number }
 
 const ask = async (address?: string): Promise<Asked> => {
   try {
-    return await login.sendNamed(phone, address)
+    return await sendNamed(login, phone, address === undefined ? {} : { address })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error
     return { retryAfterSeconds: Math.max(1, error.retryAfterSeconds ?? 0) }
   }
 }
 
-const guessAt = (codeId: string) => timesOver(6, () => login.verifyNamed(phone, codeId, wrong()))
-const guessUnnamed = (count: number) => timesOver(count, () => login.verify(phone, wrong()))
+const guessAt = (codeId: string) => timesOver(6, () => verifyNamed(login, phone, codeId, wrong()))
+const guessUnnamed = (count: number) => timesOver(count, () => verifyCode(login, phone, wrong()))
 
 /** Asks from each address as often as the limits allow for so long. @param guess what it does with the `code_id` of each code */
 const besiege = async (
@@ -95,7 +103,7 @@ const attacks: Record<string, { before?: () => Promise<void>; afterSend?: () => 
   'wrong answers with random code_ids': {
     afterSend: () =>
       timesOver(30, () =>
-        login.verifyNamed(
+        verifyNamed(login, 
           phone,
           Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url'),
           wrong(),
@@ -116,8 +124,8 @@ const signInAsOwner = async ({ afterSend = () => Promise.resolve() }: (typeof at
     const asked = await ask(address)
     if ('codeId' in asked) {
       await afterSend()
-      expect(await login.verifyNamed(phone, asked.codeId, wrong())).toBe(false)
-      expect(await login.verifyNamed(phone, asked.codeId, asked.code)).toBe(true)
+      expect(await verifyNamed(login, phone, asked.codeId, wrong())).toBe(false)
+      expect(await verifyNamed(login, phone, asked.codeId, asked.code)).toBe(true)
       return (login.clock.now().getTime() - started) / 60_000
     }
     login.advance(asked.retryAfterSeconds)
@@ -143,7 +151,7 @@ it('the item of a phone stays below 3 kB, however many ranges ask and guess', as
   await besiege(ranges, 86_399, async () => {
     largest = Math.max(largest, JSON.stringify(await table.read(keys.codes(phone))).length)
   })
-  expect(login.codesSentTo(phone)).toHaveLength(14)
+  expect(codesSentTo(login, phone)).toHaveLength(14)
   expect(largest).toBeGreaterThan(1000)
   expect(largest).toBeLessThan(3000)
 })

@@ -2,32 +2,44 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { SmsSender } from '#lambdas/auth/ports.rules.ts'
+import { findCodesOfPhone } from '#lambdas/auth/one-time-codes.table.ts'
 import type { CounterScope } from '#lambdas/auth/shared-limits.rules.ts'
 import { countsAt, partAt, type SlidingWindow } from '#lambdas/auth/sliding-counts.rules.ts'
-import { createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
+import {
+  browserTokenOf,
+  codeIn,
+  codesSentTo,
+  openLoginWorld,
+  sendCode,
+  sendNamed,
+  type Sender,
+  verifyCode,
+  verifyNamed,
+} from '#tests/support/auth/one-time-codes.ts'
+import { readStoredOtp } from '#lambdas/releases/read-stored-otp.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import type { TestWorld } from '#tests/support/world.ts'
 
 const table = await startTable()
-let login: LoginOnTable
+let login: TestWorld
 let phone: string
 let daysUsed = 0
 beforeEach(() => {
-  login = createLoginOnTable(table)
+  login = openLoginWorld(table)
   // Weeks of its own for each test, so that all shared counters start at 0.
   login.setTime(new Date(Date.parse('2026-03-10T09:00:00.000Z') + (daysUsed += 40) * 86_400_000).toISOString())
   phone = pickPhone()
 })
 
 const answer = { success: true, code_id: expect.stringMatching(/^[\w-]{22}$/) as string, testMode: true }
-const sentTo = (to: string) => login.codesSentTo(to).length
-const known = () => ({ browserToken: login.browserTokenOf(phone) })
+const sentTo = (to: string) => codesSentTo(login, to).length
+const known = () => ({ browserToken: browserTokenOf(login, phone) })
 
 /** Sends and returns whether an SMS left: a success always means one. */
-const isSent = async (to = phone, sender: Parameters<LoginOnTable['send']>[1] = {}) => {
+const isSent = async (to = phone, sender: Sender = {}) => {
   const before = sentTo(to)
-  const outcome = await login.send(to, sender).catch((error: unknown) => error)
+  const outcome = await sendCode(login, to, sender).catch((error: unknown) => error)
   if (sentTo(to) > before) expect(outcome).toEqual(answer)
   else expect(outcome).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   return sentTo(to) > before
@@ -57,36 +69,36 @@ const busy = () => Promise.reject(new AppError('BUSY'))
 
 describe('a send', () => {
   it('that the limit of the phone refuses is one read, and writes nothing', async () => {
-    await login.send(phone)
+    await sendCode(login, phone)
     table.requests.length = 0
     expect(await isSent()).toBe(false)
     expect(table.requests).toEqual(['GetItem'])
   })
 
   it('expires from the table two days after its code does', async () => {
-    await login.send(phone)
+    await sendCode(login, phone)
     expect((await table.read(keys.codes(phone)))?.['ttl']).toBe(login.clock.now().getTime() / 1000 + 2 * 86_400 + 300)
   })
 
   it('that a stranger causes does not push out a live code, however many there are', async () => {
-    const { code, codeId } = await login.sendNamed(phone)
+    const { code, codeId } = await sendNamed(login, phone)
     for (const seconds of [30, 60, 120]) {
       login.advance(seconds)
-      await login.send(phone)
+      await sendCode(login, phone)
     }
-    expect((await login.codes.findCodesOfPhone(phone, 'strangers'))?.codes).toHaveLength(4)
-    expect(await login.verifyNamed(phone, codeId, code)).toBe(true)
+    expect((await findCodesOfPhone(table.opened, phone, 'strangers'))?.codes).toHaveLength(4)
+    expect(await verifyNamed(login, phone, codeId, code)).toBe(true)
   })
 
   it('is one for parallel requests from any addresses, and the others are refused', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => login.send(phone)))
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => sendCode(login, phone)))
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
     expect(refusals).toMatchObject(Array.from({ length: 11 }, () => ({ code: 'TOO_MANY_REQUESTS' })))
     expect(sentTo(phone)).toBe(1)
   })
 
   it('is read from items that were stored without senders', async () => {
-    await login.send(phone)
+    await sendCode(login, phone)
     const { sent_by: _, ...stored } = (await table.read(keys.codes(phone))) ?? {}
     await table.put({ ...keys.codes(phone), ...stored })
     login.advance(30)
@@ -101,7 +113,7 @@ it('a stranger who asks for codes of another’s phone leaves some to the owner 
   }
   expect(await isSent(phone, { address: '192.0.2.1' })).toBe(false)
   expect(await isSent()).toBe(true)
-  expect(await isSent(phone, { browserToken: login.browserTokenOf(pickPhone()) })).toBe(false)
+  expect(await isSent(phone, { browserToken: browserTokenOf(login, pickPhone()) })).toBe(false)
   expect(await isSent(phone, known())).toBe(true)
   expect(limitsReached()).toEqual(['PHONE_WINDOW', 'PHONE_COOL_DOWN'])
 })
@@ -124,9 +136,7 @@ describe('a shared limit', () => {
   })
 
   it('of money is kept to the SMS under parallel sends, at the turns of its parts too', async () => {
-    const at = login.clock.now().toISOString()
-    login = createLoginOnTable(table, { smsLimits: { hour: 12, day: 48, month: 192 } })
-    login.setTime(at)
+    login = { ...login, smsLimits: { hour: 12, day: 48, month: 192 } }
     for (const [advanced, expected] of [
       [299, 9],
       [2, 0],
@@ -134,7 +144,7 @@ describe('a shared limit', () => {
       [300, 9],
     ] as const) {
       login.advance(advanced)
-      const sent = await Promise.allSettled(Array.from({ length: 14 }, () => login.send(pickPhone())))
+      const sent = await Promise.allSettled(Array.from({ length: 14 }, () => sendCode(login, pickPhone())))
       expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(expected)
       const reasons = sent.flatMap((send) => (send.status === 'rejected' ? [send.reason as unknown] : []))
       expect(reasons).toMatchObject(reasons.map(() => ({ code: 'TOO_MANY_REQUESTS' })))
@@ -184,7 +194,7 @@ describe('an address', () => {
   it('is not stopped by a neighbour behind it who asks for one number without end, one by one or all at once', async () => {
     const victim = pickPhone()
     for (let nth = 0; nth < 60; nth += 1) await isSent(victim, { address })
-    await Promise.all(Array.from({ length: 40 }, () => login.send(phone, { address }).catch(() => undefined)))
+    await Promise.all(Array.from({ length: 40 }, () => sendCode(login, phone, { address }).catch(() => undefined)))
     expect(await hourOf('203.0.113.0')).toMatchObject({ phones: { size: 2 }, phones_of_7: { size: 2 } })
     expect(await isSent(pickPhone(), { address })).toBe(true)
   })
@@ -203,9 +213,9 @@ describe('an address', () => {
 
   it('counts no more than six requests for one phone, so that parallel ones cannot use up the money', async () => {
     const read = async () => (await table.read(keys.sendCounters('STRANGERS', 'ALL')))?.['hour'] ?? 0
-    await login.send(pickPhone())
+    await sendCode(login, pickPhone())
     const before = Number(await read())
-    await Promise.allSettled(Array.from({ length: 40 }, () => login.send(phone, { address })))
+    await Promise.allSettled(Array.from({ length: 40 }, () => sendCode(login, phone, { address })))
     expect(sentTo(phone)).toBe(1)
     expect(Number(await read()) - before).toBeLessThanOrEqual(6)
   })
@@ -223,35 +233,41 @@ describe('an address', () => {
   })
 })
 
+it('the canary finds the OTP of its number by its hash, and fails when there is none', async () => {
+  await expect(readStoredOtp(table.opened, login.oneTimeCodes, phone)).rejects.toThrow('no OTP was stored')
+  vi.spyOn(login.oneTimeCodes, 'issue').mockReturnValue({ id: 'c-1', code: '004217' })
+  await sendCode(login, phone)
+  expect(await readStoredOtp(table.opened, login.oneTimeCodes, phone)).toBe('004217')
+})
+
 describe('when the SMS is not accepted', () => {
   const failed = { success: false, error: 'Failed to send OTP. Please try again.', testMode: true }
-  const sendSms = vi.fn<SmsSender['sendSms']>()
-  const parts = { sms: { sendSms } }
-  const codesSent = () => sendSms.mock.calls.map(([, text]) => /\d{6}/.exec(text)?.[0] ?? '')
+  const sendSms = vi.fn<TestWorld['sms']['send']>()
+  const codesSent = () => sendSms.mock.calls.map(([, , text]) => codeIn(text))
   beforeEach(() => {
     sendSms.mockReset().mockRejectedValueOnce(new Error('down')).mockResolvedValue('accepted')
-    login = createLoginOnTable(table, parts)
+    login = { ...login, sms: { canWrite: () => true, send: sendSms } }
   })
 
   it('the code is withdrawn and the next request has no cool-down', async () => {
-    expect(await login.send(phone)).toEqual(failed)
-    expect(await login.codes.findCodesOfPhone(phone, 'strangers')).toMatchObject({ codes: [], sends: [] })
-    expect(await login.verify(phone, codesSent()[0] ?? '')).toBe(false)
-    expect(await login.send(phone)).toEqual(answer)
-    expect(await login.verify(phone, codesSent()[1] ?? '')).toBe(true)
+    expect(await sendCode(login, phone)).toEqual(failed)
+    expect(await findCodesOfPhone(table.opened, phone, 'strangers')).toMatchObject({ codes: [], sends: [] })
+    expect(await verifyCode(login, phone, codesSent()[0] ?? '')).toBe(false)
+    expect(await sendCode(login, phone)).toEqual(answer)
+    expect(await verifyCode(login, phone, codesSent()[1] ?? '')).toBe(true)
   })
 
   it('for sure, the code stays valid', async () => {
     sendSms.mockReset().mockResolvedValue('unknown')
-    expect(await login.send(phone)).toEqual({ ...answer, delivery: 'unknown' })
-    expect(await login.verify(phone, codesSent()[0] ?? '')).toBe(true)
+    expect(await sendCode(login, phone)).toEqual({ ...answer, delivery: 'unknown' })
+    expect(await verifyCode(login, phone, codesSent()[0] ?? '')).toBe(true)
     expect(login.log.codes()).toEqual(['SMS_UNCERTAIN', 'CODE_VERIFIED'])
   })
 })
 
 it('counters that the table does not keep refuse, and a try is an error instead of a verdict', async () => {
-  login = createLoginOnTable({ opened: { ...table.opened, update: busy } })
-  await expect(login.send(phone)).rejects.toMatchObject({ code: 'BUSY' })
+  login = openLoginWorld({ opened: { ...table.opened, update: busy } })
+  await expect(sendCode(login, phone)).rejects.toMatchObject({ code: 'BUSY' })
   expect(login.outbox).toEqual([])
-  await expect(login.verify(phone, '123456')).rejects.toMatchObject({ code: 'BUSY' })
+  await expect(verifyCode(login, phone, '123456')).rejects.toMatchObject({ code: 'BUSY' })
 })

@@ -1,31 +1,40 @@
 /** The switches of consent and their receipts on a real table. */
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
+import type { Table } from '#data/table.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
+import { getConsents } from '#lambdas/consent/change-consent.ts'
 import { findChooser, listReceipts, recordChoice, sharesWithPartner } from '#lambdas/consent/consents.table.ts'
 import { presentConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { receiptPart } from '#lambdas/consent/receipts.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
-import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import {
+  addUser,
+  countWaiting,
+  openNoticesWorld,
+  sendDueNotices,
+  setStatus,
+  switchConsent,
+  textsTo,
+} from '#tests/support/notices/notices.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { pickSession, visitorAddress } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
-const notices = await createNoticesOnTable(table)
-const { change, consentsOf } = notices
+const notices = await openNoticesWorld(table)
 const userIdOf = async (session: Session) => (await findChooser(table.opened, session.phone, session)).userId
 const receiptsOf = async (session: Session) => listReceipts(table.opened, await userIdOf(session))
 
 describe('a switch', () => {
   it('is off at first, and each change leaves a receipt with hash, version, language, time, address and way', async () => {
-    const asha = await notices.addUser(false)
-    expect((await consentsOf(asha)).consents.map(({ given }) => given)).toEqual([false, false, false, false])
-    const given = await change(asha, 'partner_sharing', true)
-    expect(await change(asha, 'partner_sharing', true)).toEqual(given)
+    const asha = await addUser(notices, false)
+    expect((await getConsents(notices, asha)).consents.map(({ given }) => given)).toEqual([false, false, false, false])
+    const given = await switchConsent(notices, asha, 'partner_sharing', true)
+    expect(await switchConsent(notices, asha, 'partner_sharing', true)).toEqual(given)
     notices.advance(60)
-    await change(asha, 'partner_sharing', false)
+    await switchConsent(notices, asha, 'partner_sharing', false)
     const { version, language } = presentConsentText('partner_sharing')
     const hash = hashOfText(writeConsentText(presentConsentText('partner_sharing')))
     const of = { purpose: 'partner_sharing', version, language, hash, address: visitorAddress, how: 'switch' }
@@ -38,9 +47,9 @@ describe('a switch', () => {
   })
 
   it('takes changes of one moment one after the other: the last receipt is what holds', async () => {
-    const asha = await notices.addUser(false)
+    const asha = await addUser(notices, false)
     const wanted = [true, false, true, false]
-    await Promise.all(wanted.map((given) => change(asha, 'lender_contact', given).catch(() => undefined)))
+    await Promise.all(wanted.map((given) => switchConsent(notices, asha, 'lender_contact', given).catch(() => undefined)))
     const receipts = (await receiptsOf(asha)).filter(({ purpose }) => purpose === 'lender_contact')
     expect(receipts.map(({ given }) => given)).toEqual(receipts.map((_, index) => index % 2 === 0))
     const { choices, changes } = await findChooser(table.opened, asha.phone, asha)
@@ -51,9 +60,9 @@ describe('a switch', () => {
   })
 
   it('is not changed by what was read before another change', async () => {
-    const asha = await notices.addUser(false)
+    const asha = await addUser(notices, false)
     const chooser = await findChooser(table.opened, asha.phone, asha)
-    await change(asha, 'lender_contact', true)
+    await switchConsent(notices, asha, 'lender_contact', true)
     notices.advance(60)
     const [first] = (await receiptsOf(asha)).filter(({ purpose }) => purpose === 'lender_contact')
     const late = { ...first, given: false, at: notices.clock.now().toISOString() } as never
@@ -65,12 +74,12 @@ describe('a switch', () => {
   })
 
   it('is refused of strangers, of an ended session and for an unknown notice', async () => {
-    const asha = await notices.addUser(false)
-    await expect(change(pickSession(), 'lender_contact', true)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    const asha = await addUser(notices, false)
+    await expect(switchConsent(notices, pickSession(), 'lender_contact', true)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
     const ended = { ...asha, originJti: 'ended' }
     const stored = await table.read(keys.user(asha.phone))
     await table.put({ ...stored, signed_out: { ended: ended.startedAtEpochSeconds } })
-    await expect(change(ended, 'lender_contact', true)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(switchConsent(notices, ended, 'lender_contact', true)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     // The session ends between the read and the write.
     const chooser = await findChooser(table.opened, asha.phone, asha)
     const [receipt] = [{ ...(await receiptsOf(asha))[0], purpose: 'lender_contact' }] as never[]
@@ -82,10 +91,10 @@ describe('a switch', () => {
 
 describe('a receipt', () => {
   it('comes with each click on a lender, two of one moment too, and none for a page that did not show the line', async () => {
-    const asha = await notices.addUser(false)
-    await notices.apply(asha, 'two')
-    await Promise.all([notices.apply(asha, 'two'), notices.apply(asha, 'two')])
-    await notices.apply(asha, 'three', 'of-another-page')
+    const asha = await addUser(notices, false)
+    await notices.journey.apply(asha, 'two')
+    await Promise.all([notices.journey.apply(asha, 'two'), notices.journey.apply(asha, 'two')])
+    await notices.journey.apply(asha, 'three', 'of-another-page')
     const clicks = (await receiptsOf(asha)).filter(({ lender_id }) => lender_id === 'two' || lender_id === 'three')
     expect(clicks).toHaveLength(3)
     expect(clicks[0]).toMatchObject({
@@ -99,7 +108,7 @@ describe('a receipt', () => {
   })
 
   it('is never written over', async () => {
-    const asha = await notices.addUser()
+    const asha = await addUser(notices)
     const [userId, before] = [await userIdOf(asha), await receiptsOf(asha)]
     const { at } = before[0] ?? { at: '' }
     const [key] = (await table.list(`CONSENT#${userId}`)).map(({ sk }) => String(sk))
@@ -112,18 +121,18 @@ describe('a receipt', () => {
 })
 
 it('a consent that is taken back between the read and the send of a run stops the SMS', async () => {
-  const asha = await notices.addUser()
-  await notices.setStatus(asha, 'approved')
+  const asha = await addUser(notices)
+  await setStatus(notices, asha, 'approved')
   notices.advance(60)
-  const { takeMoney } = notices.parts
-  notices.parts.takeMoney = async () => {
-    await change(asha, 'notices_by_sms', false)
-    return true
+  // The count of the money comes between the two.
+  const updateLate: Table['update'] = async (input) => {
+    if (input.Key?.['pk'] === keys.sendCounters('NOTICES', 'ALL').pk)
+      await switchConsent(notices, asha, 'notices_by_sms', false)
+    return table.opened.update(input)
   }
-  await notices.run()
-  notices.parts.takeMoney = takeMoney
-  await notices.run()
-  expect([notices.textsTo(asha), await notices.waiting()]).toEqual([[], 0])
+  await sendDueNotices({ ...notices, table: { ...table.opened, update: updateLate } })
+  await sendDueNotices(notices)
+  expect([textsTo(notices, asha), await countWaiting(notices)]).toEqual([[], 0])
 })
 
 it("a partner's user shares nothing until the switch is on, from then on with this partner, and nothing after it is off", async () => {
@@ -133,15 +142,15 @@ it("a partner's user shares nothing until the switch is on, from then on with th
   await api.submit(live, body)
   const asha = pickSession(body.phone)
   const userId = await userIdOf(asha)
-  await notices.apply(asha, 'one')
+  await notices.journey.apply(asha, 'one')
   const ask = async () => (await api.statuses(live, [userId])).users
   const silent = [{ user_id: userId, shares_progress: false, applications: [] }]
   expect(await ask()).toEqual(silent)
-  expect(await consentsOf(asha)).toMatchObject({ has_partner: true })
-  await change(asha, 'partner_sharing', true)
+  expect(await getConsents(notices, asha)).toMatchObject({ has_partner: true })
+  await switchConsent(notices, asha, 'partner_sharing', true)
   expect(await ask()).toMatchObject([{ shares_progress: true, applications: [{ lender_id: 'one' }] }])
   expect(await table.read(keys.choices(userId))).toMatchObject({ partner_code: live.scope.code })
   expect(await sharesWithPartner(table.opened, userId)).toBe(true)
-  await change(asha, 'partner_sharing', false)
+  await switchConsent(notices, asha, 'partner_sharing', false)
   expect(await ask()).toEqual(silent)
 })

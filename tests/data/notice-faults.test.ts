@@ -1,14 +1,24 @@
 /** Notices by SMS while the table fails at each request, one after the other, and SNS takes or refuses the message. */
 import { expect, it } from 'vitest'
-import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import {
+  addUser,
+  countWaiting,
+  noteRecord,
+  noticesOf,
+  openNoticesWorld,
+  sendDueNotices,
+  textsTo,
+  writeStatus,
+} from '#tests/support/notices/notices.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createFailingTable, type Failure } from '#tests/support/table/failing-table.ts'
+import type { TestWorld } from '#tests/support/world.ts'
 
 const table = await startTable()
 const failing = createFailingTable(table)
-const notices = await createNoticesOnTable({ ...table, ...failing })
+const world = await openNoticesWorld({ ...table, ...failing })
 const [minute, quarter, day] = [60, 15 * 60, 24 * 3600]
-let noon = notices.clock.now().getTime()
+let noon = world.clock.now().getTime()
 
 type Part = 'note' | 'run'
 type Answer = 'accepts' | 'refuses once'
@@ -16,30 +26,31 @@ type Answer = 'accepts' | 'refuses once'
 /** A user is approved, and request `step` of the part fails; then everything works. @returns the requests of the part, and what came of it */
 const notify = async (part: Part, answer: Answer, step: number, failure: Failure) => {
   noon += day * 1000
-  notices.setTime(new Date(noon).toISOString())
+  world.setTime(new Date(noon).toISOString())
   let refusals = answer === 'accepts' ? 0 : 1
-  notices.parts.delivery = () => {
+  const send: TestWorld['sms']['send'] = (...message) => {
     refusals -= 1
-    return refusals >= 0 ? Promise.reject(new Error('Throttled')) : Promise.resolve('accepted')
+    return refusals >= 0 ? Promise.reject(new Error('Throttled')) : world.sms.send(...message)
   }
-  const user = await notices.addUser()
-  const record = await notices.writeStatus(user, 'approved')
+  const notices = { ...world, noticeSms: { ...world.noticeSms, send } }
+  const user = await addUser(notices)
+  const record = await writeStatus(notices, user, 'approved')
   if (part === 'run') {
-    await notices.note(record)
+    await noteRecord(notices, record)
     notices.advance(minute)
   }
   failing.failAt(step, failure)
-  await (part === 'note' ? notices.note(record) : notices.run()).catch(() => undefined)
+  await (part === 'note' ? noteRecord(notices, record) : sendDueNotices(notices)).catch(() => undefined)
   failing.heal()
   const requests = [...failing.made()]
   // The stream brings a record that failed once more.
-  if (part === 'note') await notices.note(record)
+  if (part === 'note') await noteRecord(notices, record)
   for (const seconds of [minute, quarter, minute]) {
     notices.advance(seconds)
-    await notices.run()
+    await sendDueNotices(notices)
   }
-  const { sent } = await notices.list(user)
-  return { requests, texts: notices.textsTo(user).length, listed: sent.length, waiting: await notices.waiting() }
+  const { sent } = await noticesOf(notices, user)
+  return { requests, texts: textsTo(notices, user).length, listed: sent.length, waiting: await countWaiting(notices) }
 }
 
 // The claim comes before the send: where its fate is unknown, the SMS is lost and nothing sends it twice.

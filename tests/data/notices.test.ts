@@ -1,5 +1,7 @@
 /** Notices by SMS: who gets which, when, how often, and at whose expense. The clock begins at 14:30 in India. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keys } from '#data/keys.ts'
+import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { countSend, readSendCounts } from '#lambdas/auth/send-counters.table.ts'
 import { countersOfLane } from '#lambdas/auth/shared-limits.rules.ts'
@@ -7,25 +9,36 @@ import { applicationsTopic } from '#lambdas/live/live-connections.rules.ts'
 import { addConnection } from '#lambdas/live/sockets.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
-import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import {
+  addUser,
+  answerTicket,
+  chooseSms,
+  countWaiting,
+  noteRecord,
+  noticesOf,
+  openNoticesWorld,
+  sendDueNotices,
+  setStatus,
+  textsTo,
+  type NoticesWorld,
+} from '#tests/support/notices/notices.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
-type Notices = Awaited<ReturnType<typeof createNoticesOnTable>>
 const hour = 3600
 let table: Awaited<ReturnType<typeof startTable>>
-let notices: Notices
+let notices: NoticesWorld
 let asha: Session
 beforeEach(async () => {
   table = await startTable()
-  notices = await createNoticesOnTable(table)
-  asha = await notices.addUser()
+  notices = await openNoticesWorld(table)
+  asha = await addUser(notices)
 })
 
 const after = async (seconds: number) => {
   notices.advance(seconds)
-  await notices.run()
-  return notices.textsTo(asha)
+  await sendDueNotices(notices)
+  return textsTo(notices, asha)
 }
 
 const approved = 'PaisaLane: Your loan application with Lender one is approved. Log in to see the next step.'
@@ -37,77 +50,77 @@ const answered = 'PaisaLane: Support has answered you. Log in to read the answer
 
 describe('news', () => {
   it('is sent after a minute and listed, the newest first, until 90 days are over', async () => {
-    await notices.setStatus(asha, 'approved')
+    await setStatus(notices, asha, 'approved')
     expect(await after(59)).toEqual([])
     expect(await after(1)).toEqual([approved])
-    await notices.setStatus(asha, 'disbursed')
+    await setStatus(notices, asha, 'disbursed')
     expect(await after(60)).toEqual([approved, disbursed])
     const of = (kind: string, sent_at: string) => ({ kind, lender: 'Lender one', sent_at })
     const sent = [of('disbursed', '2026-03-10T09:02:00.000Z'), of('approved', '2026-03-10T09:01:00.000Z')]
-    expect(await notices.list(asha)).toEqual({ sms: true, sent })
+    expect(await noticesOf(notices, asha)).toEqual({ sms: true, sent })
     notices.advance(90 * 24 * hour - 30)
-    expect(await notices.list(asha)).toEqual({ sms: true, sent: sent.slice(0, 1) })
+    expect(await noticesOf(notices, asha)).toEqual({ sms: true, sent: sent.slice(0, 1) })
   })
 
   it("is not sent to a number that was silent for 90 days, which may be somebody else's", async () => {
     notices.advance(90 * 24 * hour - 120)
-    await notices.setStatus(asha, 'approved')
+    await setStatus(notices, asha, 'approved')
     expect(await after(60)).toEqual([approved])
-    await notices.setStatus(asha, 'disbursed')
+    await setStatus(notices, asha, 'disbursed')
     expect(await after(60)).toEqual([approved])
-    expect(await notices.waiting()).toBe(0)
+    expect(await countWaiting(notices)).toBe(0)
   })
 
   it('is in the language of the last sign-in or choice, and in English where that has no template', async () => {
     await notices.journey.start(asha, { terms: { ...acceptedTerms, language: 'hi-IN' } })
-    await notices.setStatus(asha, 'approved')
+    await setStatus(notices, asha, 'approved')
     expect(await after(60)).toEqual(['PaisaLane: Lender one ने लोन मंज़ूर किया। लॉगिन करके देखें।'])
-    await notices.setStatus(asha, 'expired')
+    await setStatus(notices, asha, 'expired')
     expect(await after(24 * hour)).toEqual([expect.anything(), expired])
     await notices.journey.chooseLanguage(asha, 'en')
-    await notices.setStatus(asha, 'disbursed')
+    await setStatus(notices, asha, 'disbursed')
     expect((await after(60)).at(-1)).toBe(disbursed)
   })
 
   it('waits and is logged where this release cannot read it, and holds up no other', async () => {
     await table.put({ pk: 'NOTICES', sk: `2026-03-10T09:00:00.000Z#${asha.phone}#kind-of-later#one` })
-    await notices.setStatus(asha, 'approved')
+    await setStatus(notices, asha, 'approved')
     expect(await after(60)).toEqual([approved])
     const facts = { due_at: '2026-03-10T09:00:00.000Z', cause: 'UNREADABLE' }
     expect(notices.log.lines).toContainEqual({ level: 'error', code: 'NOTICE_FAILED', facts })
   })
 
   it('waits for nothing in a stage without templates: it is dropped, and costs no place and no money', async () => {
-    await notices.setStatus(asha, 'approved')
+    await setStatus(notices, asha, 'approved')
     notices.advance(60)
-    await notices.runWithoutTemplates()
+    await sendDueNotices({ ...notices, noticeSms: undefined })
     expect(await table.list('NOTICES')).toEqual([])
-    expect(await notices.list(asha)).toEqual({ sms: true, sent: [] })
+    expect(await noticesOf(notices, asha)).toEqual({ sms: true, sent: [] })
     expect(await after(0)).toEqual([])
   })
 
   it("is as new as the lender's report of it, not as what happened", async () => {
-    await notices.setStatus(asha, 'approved', 'one', new Date('2026-03-05T09:00:00.000Z'))
+    await setStatus(notices, asha, 'approved', 'one', new Date('2026-03-05T09:00:00.000Z'))
     expect(await after(60)).toEqual([approved])
   })
 
   it('is not sent of steps on the way, nor to users who did not ask or asked afterwards', async () => {
-    const ravi = await notices.addUser(false)
-    await notices.setStatus(asha, 'under_review')
-    await notices.setStatus(ravi, 'approved')
-    await notices.choose(ravi, true)
+    const ravi = await addUser(notices, false)
+    await setStatus(notices, asha, 'under_review')
+    await setStatus(notices, ravi, 'approved')
+    await chooseSms(notices, ravi, true)
     await after(60)
     expect(notices.outbox).toEqual([])
   })
 
   it('is one SMS, however often the stream brings it and runs meet', async () => {
-    const record = await notices.setStatus(asha, 'approved')
-    await notices.note(record)
+    const record = await setStatus(notices, asha, 'approved')
+    await noteRecord(notices, record)
     notices.advance(60)
-    await Promise.all([notices.run(), notices.run(), notices.run()])
-    await notices.note(record)
+    await Promise.all([sendDueNotices(notices), sendDueNotices(notices), sendDueNotices(notices)])
+    await noteRecord(notices, record)
     expect(await after(60)).toEqual([approved])
-    expect(await notices.waiting()).toBe(0)
+    expect(await countWaiting(notices)).toBe(0)
   })
 
   it('is not sent where an open page of applications showed it', async () => {
@@ -118,38 +131,38 @@ describe('news', () => {
       sessionEndsAtEpochSeconds: Date.parse('2026-03-10T09:10Z') / 1000,
     }
     await addConnection(notices.table, open)
-    await notices.setStatus(asha, 'approved')
+    await setStatus(notices, asha, 'approved')
     expect(await after(60)).toEqual([])
     notices.advance(10 * 60)
-    await notices.setStatus(asha, 'disbursed')
+    await setStatus(notices, asha, 'disbursed')
     expect(await after(60)).toEqual([disbursed])
   })
 
   it('obeys the switch while it waits, and keeps the evidence of both choices', async () => {
-    await notices.setStatus(asha, 'approved')
-    await notices.choose(asha, false)
+    await setStatus(notices, asha, 'approved')
+    await chooseSms(notices, asha, false)
     expect(await after(60)).toEqual([])
-    expect(await notices.list(asha)).toEqual({ sms: false, sent: [] })
-    await notices.choose(asha, true)
+    expect(await noticesOf(notices, asha)).toEqual({ sms: false, sent: [] })
+    await chooseSms(notices, asha, true)
     expect(await after(60)).toEqual([])
-    await expect(notices.choose(pickSession(), true)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expect(chooseSms(notices, pickSession(), true)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
   })
 })
 
 describe('the hours of the day', () => {
   it('keep the evening for the next morning, when only what is still true is sent', async () => {
     notices.setTime('2026-03-10T14:58:30.000Z')
-    await notices.setStatus(asha, 'approved')
-    await notices.setStatus(await notices.addUser(), 'rejected')
+    await setStatus(notices, asha, 'approved')
+    await setStatus(notices, await addUser(notices), 'rejected')
     // 20:29:59 and 20:30 in India.
     notices.setTime('2026-03-10T14:59:29.000Z')
-    await notices.run()
+    await sendDueNotices(notices)
     notices.setTime('2026-03-10T15:00:00.000Z')
-    await notices.run()
+    await sendDueNotices(notices)
     expect(notices.outbox).toEqual([])
-    await notices.setStatus(asha, 'disbursed')
+    await setStatus(notices, asha, 'disbursed')
     notices.setTime('2026-03-11T03:29:59.999Z')
-    await notices.run()
+    await sendDueNotices(notices)
     expect(notices.outbox).toEqual([])
     expect(await after(1)).toEqual([disbursed])
     expect(notices.outbox).toHaveLength(2)
@@ -158,26 +171,26 @@ describe('the hours of the day', () => {
 
 describe('the limits of a user', () => {
   it('keep a second notice of an application for the next day, and let an end of it pass', async () => {
-    await notices.setStatus(asha, 'approved')
+    await setStatus(notices, asha, 'approved')
     await after(60)
-    await notices.setStatus(asha, 'expired')
+    await setStatus(notices, asha, 'expired')
     expect(await after(60)).toEqual([approved])
-    await notices.apply(asha, 'two')
-    await notices.setStatus(asha, 'rejected', 'two')
+    await notices.journey.apply(asha, 'two')
+    await setStatus(notices, asha, 'rejected', 'two')
     expect(await after(60)).toEqual([approved, rejectedBy('two')])
     notices.setTime('2026-03-11T03:30:00.000Z')
     expect(await after(0)).toEqual([approved, rejectedBy('two'), expired])
   })
 
   it('let four pass in seven days, and drop what would come more than two days late', async () => {
-    for (const lender of ['two', 'three', 'four', 'five', 'six']) await notices.apply(asha, lender)
-    for (const lender of ['one', 'two', 'three', 'four']) await notices.setStatus(asha, 'approved', lender)
+    for (const lender of ['two', 'three', 'four', 'five', 'six']) await notices.journey.apply(asha, lender)
+    for (const lender of ['one', 'two', 'three', 'four']) await setStatus(notices, asha, 'approved', lender)
     expect(await after(60)).toHaveLength(4)
-    await notices.setStatus(asha, 'approved', 'five')
+    await setStatus(notices, asha, 'approved', 'five')
     expect(await after(60)).toHaveLength(4)
-    expect(await notices.waiting()).toBe(0)
+    expect(await countWaiting(notices)).toBe(0)
     notices.advance(6 * 24 * hour)
-    await notices.setStatus(asha, 'approved', 'six')
+    await setStatus(notices, asha, 'approved', 'six')
     expect(await after(60)).toHaveLength(4)
     expect(await after(24 * hour)).toHaveLength(5)
   })
@@ -187,11 +200,11 @@ describe('an answer of support', () => {
   it('is told of once an hour and ticket, however many there are', async () => {
     const { ticket } = await notices.support.open(asha)
     for (let answers = 0; answers < 3; answers += 1) {
-      await notices.reply(asha, ticket.id)
+      await answerTicket(notices, asha, ticket.id)
       notices.advance(10)
     }
     expect(await after(60)).toEqual([answered])
-    await notices.reply(asha, ticket.id)
+    await answerTicket(notices, asha, ticket.id)
     expect(await after(60)).toEqual([answered])
     expect(await after(hour)).toEqual([answered, answered])
   })
@@ -201,7 +214,7 @@ describe('an answer of support', () => {
       await notices.support.open(asha),
       await notices.support.open(asha),
     ]
-    for (const { id } of [seen, continued]) await notices.reply(asha, id)
+    for (const { id } of [seen, continued]) await answerTicket(notices, asha, id)
     await notices.support.see(asha, seen.id, notices.support.now())
     await notices.support.send(asha, continued.id)
     expect(await after(60)).toEqual([])
@@ -210,14 +223,14 @@ describe('an answer of support', () => {
 
 describe('the money', () => {
   const approveAll = async (users: number) => {
-    for (let user = 0; user < users; user += 1) await notices.setStatus(await notices.addUser(), 'approved')
+    for (let user = 0; user < users; user += 1) await setStatus(notices, await addUser(notices), 'approved')
     notices.advance(60)
-    await notices.run()
+    await sendDueNotices(notices)
     return notices.outbox.length
   }
 
   it('of notices is a tenth of the hour, and the others wait for the next one', async () => {
-    notices = await createNoticesOnTable(await startTable(), { hour: 20, day: 200, month: 2000 })
+    notices = { ...notices, smsLimits: { hour: 20, day: 200, month: 2000 } }
     expect(await approveAll(3)).toBe(2)
     await after(hour + 300)
     expect(notices.outbox).toHaveLength(3)
@@ -225,7 +238,7 @@ describe('the money', () => {
 
   it('of codes comes first: notices leave them the last quarter of what known browsers have', async () => {
     const smsLimits = { hour: 40, day: 400, month: 4000 }
-    notices = await createNoticesOnTable(await startTable(), smsLimits)
+    notices = { ...notices, smsLimits }
     const counters = countersOfLane('known', smsLimits)
     const now = notices.clock.now().getTime()
     for (let codes = 0; codes < 6; codes += 1)
@@ -234,16 +247,19 @@ describe('the money', () => {
     // Those that wait are looked at each minute, and use up nothing.
     for (let minute = 0; minute < 20; minute += 1) {
       notices.advance(60)
-      await notices.run()
+      await sendDueNotices(notices)
     }
     const ofNotices = await readSendCounts(notices.table, { scope: 'NOTICES', subject: 'ALL' })
     expect([notices.outbox.length, ofNotices?.totals['month']]).toEqual([1, 1])
   })
 
   it('that cannot be counted is not spent', async () => {
-    notices.parts.counting = { ...notices.table, update: () => Promise.reject(new AppError('BUSY')) }
+    const counters = keys.sendCounters('NOTICES', 'ALL')
+    const update: Table['update'] = (input) =>
+      input.Key?.['pk'] === counters.pk ? Promise.reject(new AppError('BUSY')) : table.opened.update(input)
+    notices = { ...notices, table: { ...notices.table, update } }
     expect(await approveAll(1)).toBe(0)
-    expect(await notices.waiting()).toBe(1)
+    expect(await countWaiting(notices)).toBe(1)
     expect(notices.log.codes()).toEqual(['NOTICE_FAILED'])
   })
 })
@@ -251,25 +267,32 @@ describe('the money', () => {
 describe('SNS', () => {
   it('is asked three times when it refuses, and what did not leave is not listed', async () => {
     let asked = 0
-    notices.parts.delivery = () => {
+    const send = () => {
       asked += 1
       return Promise.reject(new Error('Throttled'))
     }
-    await notices.setStatus(asha, 'approved')
+    notices = { ...notices, noticeSms: { ...notices.noticeSms, send } }
+    await setStatus(notices, asha, 'approved')
     await after(60)
-    expect(await notices.list(asha)).toEqual({ sms: true, sent: [] })
+    expect(await noticesOf(notices, asha)).toEqual({ sms: true, sent: [] })
     for (let quarters = 0; quarters < 4; quarters += 1) await after(15 * 60)
     expect(asked).toBe(3)
-    expect(await notices.waiting()).toBe(0)
-    expect(await notices.failed()).toBe(3)
+    expect(await countWaiting(notices)).toBe(0)
+    const failed = await readSendCounts(table.opened, { scope: 'FAILED', subject: 'ALL' })
+    expect(failed?.totals.month).toBe(3)
   })
 
   it('is asked once when it does not answer, because the message may have left', async () => {
-    notices.parts.delivery = () => Promise.resolve('unknown')
-    await notices.setStatus(asha, 'approved')
+    const { sms } = notices
+    const sendUncertainly = async (...message: Parameters<typeof sms.send>) => {
+      await sms.send(...message)
+      return 'unknown' as const
+    }
+    notices = { ...notices, noticeSms: { ...notices.noticeSms, send: sendUncertainly } }
+    await setStatus(notices, asha, 'approved')
     await after(60)
     expect(await after(60)).toEqual([approved])
-    expect((await notices.list(asha)).sent).toHaveLength(1)
+    expect((await noticesOf(notices, asha)).sent).toHaveLength(1)
     expect(notices.log.codes()).toEqual(['NOTICE_UNCERTAIN'])
   })
 })

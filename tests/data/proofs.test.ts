@@ -6,7 +6,7 @@ import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { consentPurposes } from '#lambdas/consent/consents.contract.ts'
 import { findChooser, listReceipts } from '#lambdas/consent/consents.table.ts'
 import { presentConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
-import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import { switchConsent } from '#tests/support/notices/notices.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
@@ -29,7 +29,6 @@ const prove = (values: Record<string, string>) =>
   runOpsCommand(proofCommand, values, opsConnectionTo(table, testIdentityKey))
 
 it('1,000 random ones are all proven, those of products too', { timeout: 60_000 }, async () => {
-  const notices = await createNoticesOnTable(table)
   const people = Array.from({ length: 5 }, () => pickSession())
   for (const session of people) await journey.start(session)
   const made = new Map<string, number>()
@@ -38,7 +37,6 @@ it('1,000 random ones are all proven, those of products too', { timeout: 60_000 
   for (let count = 0; count < 1000; count += 1) {
     const session = people[count % people.length] ?? pickSession()
     journey.advance(1)
-    notices.setTime(journey.now())
     const which = pick()
     const id = ids[pick()] ?? 'one'
     let noted = 1
@@ -49,7 +47,7 @@ it('1,000 random ones are all proven, those of products too', { timeout: 60_000 
       expect(open_url).not.toContain('{')
     } else {
       const purpose = consentPurposes[pick()] ?? 'lender_contact'
-      await notices.change(session, purpose, pick() > 0)
+      await switchConsent(journey.world, session, purpose, pick() > 0)
       noted = 0
     }
     made.set(session.phone, (made.get(session.phone) ?? 0) + noted)

@@ -1,16 +1,19 @@
 /** The steps of the fan-out on a real table: a record that comes again, since another step failed, changes nothing twice. */
 import { expect, it } from 'vitest'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { fanOutBatchSteps, fanOutSteps } from '#lambdas/live/fan-out-steps.function.ts'
 import { followers } from '#lambdas/live/followers.contract.ts'
-import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import {
+  addUser,
+  openNoticesWorld,
+  writeStatus,
+} from '#tests/support/notices/notices.ts'
 import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
 import { followTable } from '#tests/support/table/table-stream.ts'
 
 /** What a visitor does until each step has something to do, with the records of it. */
 const recordVisit = async (table: TestTable) => {
-  const notices = await createNoticesOnTable(table)
+  const notices = await openNoticesWorld(table)
   const { journey, support } = notices
   const records: StreamRecord[] = []
   const follow = followTable(
@@ -23,22 +26,18 @@ const recordVisit = async (table: TestTable) => {
   )
   await follow()
   records.length = 0
-  const session = await notices.addUser()
+  const session = await addUser(notices)
   await follow()
   const { ticket } = await support.open(session)
   await support.connect('conversation=', await support.pass(session, ticket.id))
   await follow()
   await support.reply(ticket.id)
   await support.setStatus(ticket.id, 'in_progress')
-  await notices.writeStatus(session, 'approved')
+  await writeStatus(notices, session, 'approved')
   await follow()
   await journey.savePersonal(session)
   await follow()
-  const ports = {
-    ...support,
-    funnelRows: new FunnelRows(table.opened),
-  }
-  const steps = Object.entries(fanOutSteps(ports)).map(
+  const steps = Object.entries(fanOutSteps(support)).map(
     ([name, step]) =>
       [
         name,
@@ -47,7 +46,7 @@ const recordVisit = async (table: TestTable) => {
         },
       ] as const,
   )
-  return { steps: [...steps, ...Object.entries(fanOutBatchSteps(ports))], records, support }
+  return { steps: [...steps, ...Object.entries(fanOutBatchSteps(support))], records, support }
 }
 
 it('a record that comes again leaves the table as its first delivery did, at each step', async () => {

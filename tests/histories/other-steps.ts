@@ -1,5 +1,6 @@
 /** What lenders, operators, the partner, staff and time do in a history. Each step says what has to come of it. */
 import { findStoredPerson } from '#lambdas/people/viewed-people.table.ts'
+import { sendDueNotices } from '../support/notices/notices.ts'
 import { validSubmission } from '../support/partner/partner-on-table.ts'
 import { close, codeOf, isSilent, open, pick, secondsOf, type Phone, type Step } from './step.ts'
 import { birthDateOf, day, expectThat, nameOf } from './world.ts'
@@ -92,7 +93,7 @@ export const runNotices: Step = {
   run: async (world) => {
     world.setTime(world.now() + 61_000)
     const [before, pushed] = [world.notices.outbox.length, world.notices.pushed.length]
-    await world.notices.run()
+    await sendDueNotices(world.notices)
     for (const { phone } of world.notices.outbox.slice(before)) {
       const account = world.accounts[world.phones.findIndex((one) => one === phone)]
       expectThat(account?.sms === true, 'an SMS went to somebody who did not ask for it')

@@ -1,5 +1,6 @@
 /** What the people of a history do with their numbers. Each step says what has to come of it. */
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import { subscribe, switchConsent } from '../support/notices/notices.ts'
 import { pickSession } from '../support/profile/journey-on-table.ts'
 import { openedText } from '../support/rights/sealing-double.ts'
 import { checkDownload } from './rules.ts'
@@ -97,11 +98,10 @@ export const choose = (phone: Phone, purpose: Switch, given: boolean, fault: Fau
   run: async (world) => {
     const [session, account] = [sessionOf(world, phone), world.accounts[phone]]
     if (!session || !account) return
-    const { change, subscribe } = world.notices
     const { version, purpose: ofText } = presentConsentText(purpose)
     await world.withFault(fault, async () => {
-      if (purpose === 'notices_by_push' && given) await subscribe(session, account.userId, version)
-      else await change(session, purpose, given)
+      if (purpose === 'notices_by_push' && given) await subscribe(world.notices, session, account.userId, version)
+      else await switchConsent(world.notices, session, purpose, given)
     })
     expectThat(ofText === purpose, 'a switch has no text')
     if (purpose === 'notices_by_sms') account.sms = given

@@ -6,14 +6,16 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
+import { noteRecord } from '../support/notices/notices.ts'
 import type { TestTable } from '../support/table/dynamo.ts'
 import { followTable } from '../support/table/table-stream.ts'
+import type { TestWorld } from '../support/world.ts'
 
 type Note = (record: StreamRecord) => Promise<void>
 
 interface Readers {
   readonly rights: { readonly note: Note }
-  readonly notices: { readonly note: Note }
+  readonly notices: TestWorld
   readonly hooks: { readonly note: Note }
 }
 
@@ -48,7 +50,7 @@ export const createWorldStream = (
   const read = async (record: StreamRecord) => {
     for (const one of writesOf(record)) {
       await rights.note(one)
-      await notices.note(one)
+      await noteRecord(notices, one)
       const ticket = readChangedTicket(one)
       if (ticket) await keepQueue(table.opened, ticket)
       if (concernsWebhooks(one)) await hooks.note(one)

@@ -8,12 +8,12 @@ import { AppError } from '#domain/app-error.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { createLendersOnTable } from '../support/lenders/lenders-on-table.ts'
-import { createNoticesOnTable } from '../support/notices/notices-on-table.ts'
 import { createRightsOnTable } from '../support/rights/rights-on-table.ts'
 import { createJobsOnTable } from '../support/staff/jobs-on-table.ts'
 import { createFailingTable, type Failure } from '../support/table/failing-table.ts'
 import type { createMeasuredTable } from '../support/table/measured-table.ts'
 import { createWebhooksOnTable, withStatus } from '../support/webhooks/webhooks-on-table.ts'
+import { openTestWorld, type TestWorld } from '../support/world.ts'
 import { createWorldStream } from './world-stream.ts'
 
 export const day = 86_400_000
@@ -78,7 +78,13 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
   const table = { ...measured, opened: failing.opened }
   const rights = createRightsOnTable(table)
   const lenders = createLendersOnTable(table)
-  const notices = await createNoticesOnTable(table)
+  const noticesWorld = openTestWorld(table)
+  const { pushService } = noticesWorld
+  const notices: TestWorld = {
+    ...noticesWorld,
+    pause: () => Promise.resolve(),
+    pushService: { push: (...given) => (world.pushWorks ? pushService.push(...given) : Promise.resolve('failed')) },
+  }
   const hooks = createWebhooksOnTable(table)
   let now = opening
   const setTime = (to: number) => {
@@ -156,7 +162,6 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
       }
     },
   }
-  notices.parts.push = () => Promise.resolve(world.pushWorks ? 'accepted' : 'failed')
   const taken = new Set<string>()
   hooks.answerWith(({ body, headers }) => {
     if (!world.receiverWorks) return withStatus(500)

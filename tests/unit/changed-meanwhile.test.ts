@@ -15,7 +15,7 @@ import { countVisits } from '#lambdas/funnel/count-visits.ts'
 import { changeAccess } from '#lambdas/lenders/change-lender-access.ts'
 import { changeJob, newJob } from '#lambdas/news/start-job.ts'
 import { savePush } from '#lambdas/notices/own-notices.ts'
-import { createNoticeMoney } from '#lambdas/notices/send-notices.ts'
+import { takeNoticeMoney } from '#lambdas/notices/send-notices.ts'
 import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -262,8 +262,8 @@ it.each([
     .mockRejectedValueOnce(refused)
   const table = { get: () => Promise.resolve({}), update }
   // A tenth of the SMS is for notices.
-  const takeMoney = createNoticeMoney({ table, clock } as never, { hour: 100, day: 1000, month: 10_000 })
-  expect(await takeMoney()).toBe(isTaken)
+  const smsLimits = { hour: 100, day: 1000, month: 10_000 }
+  expect(await takeNoticeMoney({ table, clock, smsLimits } as never)).toBe(isTaken)
   expect(update).toHaveBeenCalledTimes(writes)
 })
 

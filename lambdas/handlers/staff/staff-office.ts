@@ -6,10 +6,10 @@ import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { readSmsBudget } from '#lambdas/auth/send-settings.function.ts'
 import type { WatchedQueue } from '#lambdas/health/health-room.contract.ts'
+import { log, openWorld } from '#lambdas/shared/world.function.ts'
 import { isSignIn, signInTrigger, type SignInEvent } from '#lambdas/staff/sign-in-trigger.function.ts'
 import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
 import { openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
-import { clock, log, openFunctionTable } from '../function-parts.ts'
 import { officeRooms } from './office-rooms.ts'
 
 const parts = openStaffParts()
@@ -22,7 +22,7 @@ const queues = { read: async () => (await openDepths()).read() }
 
 const rooms = officeRooms(parts, readSmsBudget(), queues, requiredVariable(environment.noticesAreSent) === 'true')
 
-const beforeSignIn = signInTrigger({ table: openFunctionTable(sdkAttempts.trigger), clock, log })
+const beforeSignIn = signInTrigger({ ...openWorld(sdkAttempts.trigger), log })
 const ofRooms = staffFunction(officeEndpoints, rooms, readStaffOptions(parts))
 
 type Rooms = Parameters<typeof ofRooms>

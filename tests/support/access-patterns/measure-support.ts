@@ -1,8 +1,20 @@
 /** The actions of support and of notices, for the tables of access patterns. */
+import { getConsents } from '#lambdas/consent/change-consent.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { findTicketIdOfComplaint } from '#lambdas/support/staff-tickets.table.ts'
 import { showTicket } from '#lambdas/support/staff-tickets.ts'
-import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import {
+  addUser,
+  answerTicket,
+  chooseSms,
+  noteRecord,
+  noticesOf,
+  openNoticesWorld,
+  sendDueNotices,
+  setStatus,
+  subscribe,
+  switchConsent,
+} from '#tests/support/notices/notices.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
@@ -60,30 +72,30 @@ export const measureSupport = async ({ table, take }: Measuring): Promise<void> 
 export const measureNotices = async ({ take }: Measuring): Promise<void> => {
   // A run takes all notices that are due, so its table holds no others.
   const own = await startTable()
-  const notices = await createNoticesOnTable(own)
-  const [asha, ravi] = [await notices.addUser(), await notices.addUser(false)]
-  await take('save-consent, of notices by SMS; save-notices alike', () => notices.choose(ravi, true), own)
-  await notices.choose(ravi, false)
-  await take('get-notices', () => notices.list(asha), own)
-  const meera = await notices.addUser(false)
+  const notices = await openNoticesWorld(own)
+  const [asha, ravi] = [await addUser(notices), await addUser(notices, false)]
+  await take('save-consent, of notices by SMS; save-notices alike', () => chooseSms(notices, ravi, true), own)
+  await chooseSms(notices, ravi, false)
+  await take('get-notices', () => noticesOf(notices, asha), own)
+  const meera = await addUser(notices, false)
   const { version } = presentConsentText('notices_by_push')
-  await take('save-push, with the consent', () => notices.subscribe(meera, 'a'.repeat(300), version), own)
-  await take('save-push, of a later session', () => notices.subscribe(meera, 'a'.repeat(300)), own)
-  await take('get-consents', () => notices.consentsOf(asha), own)
-  await take('save-consent', () => notices.change(asha, 'lender_contact', true), own)
-  await take('save-consent, repeated', () => notices.change(asha, 'lender_contact', true), own)
-  const [unasked, asked] = [await notices.setStatus(ravi, 'approved'), await notices.setStatus(asha, 'approved')]
-  await take('news, of a user who did not ask for SMS', () => notices.note(unasked), own)
-  await take('news of an application, to wait for its SMS', () => notices.note(asked), own)
-  await take('run of notices, one each minute by day', () => notices.run(), own)
+  await take('save-push, with the consent', () => subscribe(notices, meera, 'a'.repeat(300), version), own)
+  await take('save-push, of a later session', () => subscribe(notices, meera, 'a'.repeat(300)), own)
+  await take('get-consents', () => getConsents(notices, asha), own)
+  await take('save-consent', () => switchConsent(notices, asha, 'lender_contact', true), own)
+  await take('save-consent, repeated', () => switchConsent(notices, asha, 'lender_contact', true), own)
+  const [unasked, asked] = [await setStatus(notices, ravi, 'approved'), await setStatus(notices, asha, 'approved')]
+  await take('news, of a user who did not ask for SMS', () => noteRecord(notices, unasked), own)
+  await take('news of an application, to wait for its SMS', () => noteRecord(notices, asked), own)
+  await take('run of notices, one each minute by day', () => sendDueNotices(notices), own)
   notices.advance(60)
-  await take('run of notices that sends one', () => notices.run(), own)
+  await take('run of notices that sends one', () => sendDueNotices(notices), own)
   const { ticket } = await notices.support.open(asha)
-  const answer = await notices.reply(asha, ticket.id)
-  await take('answer of support, to wait for its SMS', () => notices.note(answer), own)
+  const answer = await answerTicket(notices, asha, ticket.id)
+  await take('answer of support, to wait for its SMS', () => noteRecord(notices, answer), own)
   notices.advance(60)
-  await notices.run()
-  await notices.setStatus(meera, 'approved')
+  await sendDueNotices(notices)
+  await setStatus(notices, meera, 'approved')
   notices.advance(60)
-  await take('run of notices that pushes one', () => notices.run(), own)
+  await take('run of notices that pushes one', () => sendDueNotices(notices), own)
 }

@@ -10,7 +10,14 @@ import type { PageView } from '#lambdas/page-views/page-view.contract.ts'
 import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { foundApplication } from '#tests/support/applications/found-application.ts'
-import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
+import {
+  browserTokenOf,
+  codeOtherThan,
+  openLoginWorld,
+  sendAndRead,
+  sendCode,
+  verifyCode,
+} from '#tests/support/auth/one-time-codes.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import {
@@ -64,17 +71,17 @@ const measureSilence = async ({ table, take }: Measuring, journey: JourneyOnTabl
 export const measureJourney = async (measuring: Measuring): Promise<void> => {
   const { table, take } = measuring
   const journey = createJourneyOnTable(table)
-  const login = createLoginOnTable(table)
+  const login = openLoginWorld(table)
   const session = pickSession(pickPhone())
   let code = ''
   await take('send-sms-otp', async () => {
-    code = await login.sendAndRead(session.phone)
+    code = await sendAndRead(login, session.phone)
   })
-  await take('send-sms-otp over IPv6', () => login.send(pickPhone(), { address: '2001:db8:1:2::3' }))
+  await take('send-sms-otp over IPv6', () => sendCode(login, pickPhone(), { address: '2001:db8:1:2::3' }))
   const known = pickPhone()
-  await take('send-sms-otp, known browser', () => login.send(known, { browserToken: login.browserTokenOf(known) }))
-  await take('verify code, wrong', () => login.verify(session.phone, codeOtherThan(code)))
-  await take('verify code, right', () => login.verify(session.phone, code))
+  await take('send-sms-otp, known browser', () => sendCode(login, known, { browserToken: browserTokenOf(login, known) }))
+  await take('verify code, wrong', () => verifyCode(login, session.phone, codeOtherThan(code)))
+  await take('verify code, right', () => verifyCode(login, session.phone, code))
   await take('lender put, product put', () => journey.put({ lenders: [lenderEntry({ id: 'lender' })] }))
   const product = 'a-product-whose-id-is-as-long-as-any-in-the-sample-data'
   await journey.put({ lenders: [lenderEntry({ id: 'leaving' })], products: [productEntry({ id: product })] })

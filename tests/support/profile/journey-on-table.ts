@@ -1,15 +1,11 @@
 /** The journey after the login on a real table: the product's use cases and repositories, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
-import { createIdentity, createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
-import { randomIds, ulids } from '#adapters/system.ts'
 import type { Category, VisitOutcome } from '#contract/entities.ts'
 import type { Language } from '#contract/languages.ts'
 import { keys } from '#data/keys.ts'
-import { AppError } from '#domain/app-error.ts'
 import type { ListApplicationsQuery } from '#lambdas/applications/applications.contract.ts'
 import { applyToLender } from '#lambdas/applications/apply-to-lender.ts'
 import { listApplications, saveVisitOutcome } from '#lambdas/applications/own-applications.ts'
-import { DynamoOneTimeCodeRepository } from '#lambdas/auth/one-time-codes.table.ts'
 import type { CatalogueChange } from '#lambdas/catalogue/catalogue-ports.rules.ts'
 import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
@@ -36,7 +32,7 @@ import { acceptedTerms } from '../auth/sign-in.ts'
 import { createSealingDouble } from '../rights/sealing-double.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createMovableClock } from '../table/movable-clock.ts'
-import { openTestWorld, testIdentityKey, testStart } from '../world.ts'
+import { openTestWorld, testStart } from '../world.ts'
 
 export const details = {
   personal: { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' },
@@ -50,44 +46,23 @@ export const pickSession = (
   startedAtEpochSeconds = Date.parse(testStart) / 1000 - 60,
 ): Session => ({ phone, originJti: randomUUID(), startedAtEpochSeconds, silentDays: ownerPolicy.silentDays })
 
-/** What was revoked at the user pool, which answers unless `isDown`. */
-const createPoolDouble = () => {
-  const pool = { revoked: [] as string[], isDown: false }
-  const revoke = (what: string): Promise<void> => {
-    pool.revoked.push(what)
-    return pool.isDown ? Promise.reject(new AppError('BUSY')) : Promise.resolve()
-  }
-  return { pool, refreshTokens: { revoke, revokeAllOf: revoke } }
-}
-
 export const visitorAddress = '203.0.113.9'
 
 export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
   const time = createMovableClock(testStart)
   const world = openTestWorld({ opened: table }, time)
-  const { clock, log, clickIds } = world
-  const identity = createIdentity(testIdentityKey)
-  const { pool, refreshTokens } = createPoolDouble()
+  const { clock, identity, log, pool } = world
   const newReader = (from = table) => new DynamoCatalogueReader(from, clock, log)
   const catalogue = new DynamoCatalogueRepository(table)
   const reader = world.catalogue
   const sealing = createSealingDouble()
   const ports = {
-    table,
-    catalogue: reader,
+    ...world,
     lenders: reader,
-    identity,
-    ids: { ...ulids, ...randomIds },
     people: new DynamoPeople(table),
     closings: new DynamoClosings(table),
     moves: new DynamoMoves(table),
-    browsers: createKnownBrowserCheck(identity, clock),
-    codes: new DynamoOneTimeCodeRepository(table),
-    log,
     ...sealing.ports,
-    clickIds,
-    clock,
-    refreshTokens,
   }
   return {
     ...time,

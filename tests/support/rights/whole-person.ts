@@ -14,9 +14,19 @@ import type { Session } from '#lambdas/shared/session.rules.ts'
 import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import { noteHeard } from '#lambdas/webhooks/deliveries.table.ts'
-import { createLoginOnTable } from '../auth/login-on-table.ts'
+import {
+  browserTokenOf,
+  openLoginWorld,
+  sendAndRead,
+  verifyCode,
+} from '../auth/one-time-codes.ts'
 import { createLendersOnTable } from '../lenders/lenders-on-table.ts'
-import { createNoticesOnTable } from '../notices/notices-on-table.ts'
+import {
+  noteRecord,
+  sendDueNotices,
+  subscribe,
+  switchConsent,
+} from '../notices/notices.ts'
 import { productEntry } from '../offers/catalogue-entries.ts'
 import { validSubmission } from '../partner/partner-on-table.ts'
 import { visitorAddress } from '../profile/journey-on-table.ts'
@@ -25,6 +35,7 @@ import { createJobsOnTable } from '../staff/jobs-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { followTable } from '../table/table-stream.ts'
 import { createWebhooksOnTable } from '../webhooks/webhooks-on-table.ts'
+import { openTestWorld } from '../world.ts'
 import { createBreachOnTable } from './breach-on-table.ts'
 import { createRightsOnTable } from './rights-on-table.ts'
 
@@ -69,8 +80,8 @@ export interface EarlierPerson {
 /** @param earlier does everything once more; the stream has brought what is there */
 export const createWholePerson = async (table: TestTable, earlier?: EarlierPerson) => {
   const rights = createRightsOnTable(table)
-  const notices = await createNoticesOnTable(table)
-  const [login, lenders, desk] = [createLoginOnTable(table), createLendersOnTable(table), createDeskOnTable(table)]
+  const notices = openTestWorld(table)
+  const [login, lenders, desk] = [openLoginWorld(table), createLendersOnTable(table), createDeskOnTable(table)]
   const webhooks = createWebhooksOnTable(table)
   const { journey, support, partner, clock } = rights
   const setTime = (instant: string) => {
@@ -91,7 +102,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
     async (record) => {
       if (!isFollowing) return
       await rights.note(record)
-      await notices.note(record)
+      await noteRecord(notices, record)
       if (isForPartners(record)) await webhooks.note(record)
       const [ticket, visit] = [readChangedTicket(record), readVisitChange(record)]
       if (ticket) await keepQueue(table.opened, ticket)
@@ -131,9 +142,9 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   const { answer: submitted } = await partner.submit(live, body, 'a key of the partner')
   await followStream()
 
-  const otp = await login.sendAndRead(phone)
-  await login.verify(phone, otp)
-  await login.sendAndRead(phone, login.browserTokenOf(phone))
+  const otp = await sendAndRead(login, phone)
+  await verifyCode(login, phone, otp)
+  await sendAndRead(login, phone, browserTokenOf(login, phone))
   const { user } = await journey.start(session, { utm_campaign: 'spring', utm_medium: 'mail' }, given.address)
   await journey.saveCategory(session, 'self-employed')
   await journey.saveProfessional(session, { monthly_income: given.income, company_name: given.employer })
@@ -144,7 +155,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   await journey.apply(session, lenderId)
   await partner.follow(await partner.linkFor(live, user.id))
   for (const purpose of ['lender_contact', 'notices_by_sms', 'partner_sharing'] as const)
-    await notices.change(session, purpose, true)
+    await switchConsent(notices, session, purpose, true)
   await partner.statuses(live, [user.id])
   await rights.nominate(session, {
     name: given.nominee,
@@ -173,8 +184,8 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   await followStream()
   await noteHeard(table.opened, user.id, webhooks.clock.now())
   notices.advance(60)
-  await notices.run()
-  await notices.subscribe(session, given.words, presentConsentText('notices_by_push').version)
+  await sendDueNotices(notices)
+  await subscribe(notices, session, given.words, presentConsentText('notices_by_push').version)
   await jobs.finish(await jobs.begin({ lenderId, from: 'approved', to: 'rejected' }))
   const breach = createBreachOnTable(table.opened, table.openedScanPage, clock)
   const now = clock.now().toISOString()
@@ -227,7 +238,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
     liveUntil: async (days: number) => {
       setTime(new Date(Date.parse(start) + days * 86_400_000).toISOString())
       await rights.sweep()
-      await notices.run()
+      await sendDueNotices(notices)
       await followStream()
       const expired = (await table.scan()).filter(({ ttl }) => Number(ttl) <= clock.now().getTime() / 1000)
       for (const { pk, sk } of expired) await table.opened.delete({ Key: { pk, sk } })

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createIdentity, createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
-import { randomIds } from '#adapters/system.ts'
-import { createOneTimeCode, createOneTimeCodeHasher } from '#lambdas/auth/one-time-code-hasher.function.ts'
+import { browserIds } from '#adapters/system.ts'
+import { createOneTimeCodes } from '#lambdas/auth/one-time-codes.function.ts'
 
 const pepper = 'p'.repeat(32)
 const phone = '+919876543210'
 const otherPhone = '+919876543211'
 const challenge = { id: 'id-1', phone, code: '012345' }
-const hasher = createOneTimeCodeHasher(pepper)
+const hasher = createOneTimeCodes(pepper)
 const identity = createIdentity('the key of these tests')
 
 describe('a one-time code', () => {
   it('has six digits, each of which can be any digit', () => {
-    const codes = Array.from({ length: 400 }, createOneTimeCode)
+    const codes = Array.from({ length: 400 }, () => hasher.issue().code)
     expect(codes.filter((code) => !/^[0-9]{6}$/.test(code))).toEqual([])
     for (let place = 0; place < 6; place += 1) expect(new Set(codes.map((code) => code[place])).size).toBe(10)
   })
@@ -32,11 +32,11 @@ describe('a one-time code', () => {
     for (const broken of ['', hash.slice(2), `${hash}00`, 'not hex']) {
       expect(hasher.matches(challenge, broken)).toBe(false)
     }
-    expect(createOneTimeCodeHasher('q'.repeat(32)).matches(challenge, hash)).toBe(false)
+    expect(createOneTimeCodes('q'.repeat(32)).matches(challenge, hash)).toBe(false)
   })
 
   it('needs a pepper of 32 characters', () => {
-    expect(() => createOneTimeCodeHasher('p'.repeat(31))).toThrow('The code pepper needs 32 characters or more')
+    expect(() => createOneTimeCodes('p'.repeat(31))).toThrow('The code pepper needs 32 characters or more')
   })
 })
 
@@ -51,7 +51,7 @@ const issued = new Date('2026-11-23T10:00:00Z')
 const dayLater = (days: number) => ({ now: () => new Date(issued.getTime() + days * 86_400_000) })
 
 it('the token of a known browser names one browser and its time, and is known for its phone only', () => {
-  const [id, otherId] = [randomIds.nextBrowserId(issued), randomIds.nextBrowserId(issued)]
+  const [id, otherId] = [browserIds.nextBrowserId(issued), browserIds.nextBrowserId(issued)]
   const token = identity.browserTokenOf(phone, id)
   expect(otherId).not.toBe(id)
   expect(token).toMatch(/^[A-Za-z0-9_-]{16}\.[0-9a-z]+\.[A-Za-z0-9_-]{43}$/)
@@ -67,7 +67,7 @@ it('the token of a known browser names one browser and its time, and is known fo
 })
 
 it('the token of a known browser ends after 400 days, also one without a time', () => {
-  for (const id of [randomIds.nextBrowserId(issued), 'browser-number-1']) {
+  for (const id of [browserIds.nextBrowserId(issued), 'browser-number-1']) {
     const isKnownAfter = (days: number) =>
       createKnownBrowserCheck(identity, dayLater(days)).browserOf(phone, identity.browserTokenOf(phone, id)) !==
       undefined

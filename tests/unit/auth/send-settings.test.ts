@@ -2,7 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
 import { codeMessage, isSinglePart, isSinglePartGsm } from '#lambdas/auth/code-message.rules.ts'
-import { readSendSettings, readSmsRegistration, readSmsTemplates } from '#lambdas/auth/send-settings.function.ts'
+import {
+  readSendSettings,
+  readSmsLimits,
+  readSmsRegistration,
+  readSmsTemplates,
+} from '#lambdas/auth/send-settings.function.ts'
 
 const settings = {
   STAGE: 'prod',
@@ -88,7 +93,7 @@ describe('the settings', () => {
   })
 
   it('are the SMS that the amounts pay for at the highest price', () => {
-    expect(readSendSettings('PaisaLane').smsLimits).toEqual({ hour: 14, day: 60, month: 250 })
+    expect(readSmsLimits()).toEqual({ hour: 14, day: 60, month: 250 })
   })
 
   const notOrigins = ['www.example.in', 'https://www.example.in/', 'https://www.example.in/app', 'ftp://www.example.in']
@@ -111,7 +116,7 @@ describe('the settings', () => {
   ])('stop the start when %s %s: %j', (name, meaning, values) => {
     for (const value of values) {
       vi.stubEnv(name, value)
-      const read = () => [readSmsRegistration(), readSendSettings('PaisaLane')]
+      const read = () => [readSmsRegistration(), readSendSettings('PaisaLane'), readSmsLimits()]
       expect(read).toThrow(`${name} ${meaning}`)
     }
   })

@@ -2,9 +2,10 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import type { QueryInput, TransactionPart, UpdateInput } from '#data/table.ts'
+import type { QueryInput, Table, TransactionPart, UpdateInput } from '#data/table.ts'
+import { partAt, stepAt } from '#lambdas/auth/sliding-counts.rules.ts'
 import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
-import { createSendNotices } from '#lambdas/notices/send-notices.ts'
+import { sendNotices } from '#lambdas/notices/send-notices.ts'
 
 /** 14:30 in India. */
 const now = new Date('2026-03-10T09:00:00.000Z')
@@ -20,6 +21,19 @@ const browser = {
   saved_at: after(-60),
   origin_jti: 'j',
 }
+/** The item that the news is of. */
+const application = {
+  id: 'application',
+  user_id: 'asha',
+  lender_id: 'one',
+  status: 'approved',
+  clicked_at: after(-60),
+  applied_at: after(-60),
+  updated_at: after(-60),
+  lender: { name: 'Narmada', interest_rate: '' },
+  history: [],
+}
+const money = keys.sendCounters('NOTICES', 'ALL').pk
 const sent = (seconds: number, kind = 'approved') => ({ kind, subject: 'one', sent_at: after(seconds) })
 
 interface Case {
@@ -51,6 +65,9 @@ const run = async (given: Case) => {
     { ...keys.pushBrowsers(phone), browsers },
     { ...keys.sentNotices(phone), version: 7, sent: listed },
   ]
+  const full = { step: stepAt(now.getTime()), hour: 10, [partAt('hour', now.getTime())]: 10 }
+  const isAt = (Key: Readonly<Record<string, unknown>> | undefined, key: { readonly pk: string; readonly sk: string }) =>
+    Key?.['pk'] === key.pk && Key['sk'] === key.sk
   const versionIn = (update: UpdateInput | TransactionPart['Update']) =>
     String(update?.ExpressionAttributeValues?.[':version'])
   const table = {
@@ -60,10 +77,20 @@ const run = async (given: Case) => {
       at = given.at ?? at
       return Promise.resolve({ Items: [{ ...waiting, ...given.notice }] })
     },
+    get: ({ Key }: Parameters<Table['get']>[0]) => {
+      if (Key?.['pk'] === money) return step('money', given.money === false ? { Item: full } : {})()
+      if (isAt(Key, keys.user(phone))) return Promise.resolve({ Item: { otp_verified_at: after(-60) } })
+      const isNews = isAt(Key, keys.application(phone, 'one')) && !('news' in given)
+      return Promise.resolve(isNews ? { Item: application } : {})
+    },
     put: ({ Item }: { readonly Item: Record<string, unknown> }) =>
       step(`wait ${String(Item['due_at'])} ${String(Item['refusals'])}`, {})(),
     delete: step('remove', {}),
-    update: (update: UpdateInput) => step(`give back ${versionIn(update)}`, {})(),
+    update: (update: UpdateInput) => {
+      if (isAt(update.Key, keys.sentNotices(phone))) return step(`give back ${versionIn(update)}`, {})()
+      const isFailure = update.Key?.['pk'] === keys.sendCounters('FAILED', 'ALL').pk
+      return isFailure ? step('count', {})() : Promise.resolve({})
+    },
     transact: async ([listing, wanted]: readonly TransactionPart[]) => {
       steps.push(
         `claim ${versionIn(listing?.Update)} ${wanted?.ConditionCheck?.ExpressionAttributeNames?.['#way'] ?? ''}`,
@@ -73,22 +100,20 @@ const run = async (given: Case) => {
       if (given.claimed) throw new TransactionCanceledException({ $metadata: {}, message: '', CancellationReasons })
     },
   }
-  const news = 'news' in given ? undefined : { lender: 'Narmada', language: 'en' }
   const send = () =>
     given.sms === 'refused'
       ? step('SMS refused', undefined)().then(() => Promise.reject(new Error('refused')))
       : step('SMS', given.sms ?? 'accepted')()
-  const ports = {
+  const world = {
     table,
-    source: { present: () => Promise.resolve(news) },
-    push: step('push', given.isTaken ?? true),
-    sender: given.sms === 'none' ? undefined : { canWrite: () => true, send },
-    takeMoney: step('money', given.money ?? true),
-    countFailure: step('count', undefined),
     clock: { now: () => new Date(at) },
-    log: { info: () => undefined, warn: note, error: note },
+    log: { info: () => undefined, warn: (code: string) => code !== 'PUSH_REFUSED' && note(code), error: note },
+    noticeSms: given.sms === 'none' ? undefined : { canWrite: () => true, send },
+    pushService: { push: step('push', (given.isTaken ?? true) ? 'accepted' : 'failed') },
+    silentDays: 90,
+    smsLimits: { hour: 100, day: 1000, month: 10_000 },
   }
-  await createSendNotices(ports as never, 'PaisaLane')(new Date('2026-03-20T00:00:00.000Z'))
+  await sendNotices(world as never, 'PaisaLane', new Date('2026-03-20T00:00:00.000Z'))
   return steps
 }
 

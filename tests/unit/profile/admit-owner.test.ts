@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { expect, it, vi } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
-import { admitOwner, type AdmittingPorts } from '#lambdas/rights/start-session.ts'
+import { admitOwner } from '#lambdas/rights/start-session.ts'
 
 const session = { phone: '+919876543210', originJti: 'jti', startedAtEpochSeconds: 1, silentDays: 90 }
 const right = '1991-02-27'
@@ -16,9 +16,9 @@ const admit = async (counted: number | undefined, owner: object | undefined, que
       ? Promise.reject(new ConditionalCheckFailedException({ $metadata: {}, message: '' }))
       : Promise.resolve({ Attributes: { owner_tries: counted } }),
   )
-  const ports = { table: { update }, browsers: { browserOf: () => undefined } } as unknown as AdmittingPorts
+  const world = { table: { update }, knownBrowsers: { browserOf: () => undefined } } as never
   const known = { userId: 'asha', proof: { question, answer: right, tries: 1 } }
-  const outcome = await admitOwner(ports, session, known, owner ? { owner } : {}).catch(
+  const outcome = await admitOwner(world, session, known, owner ? { owner } : {}).catch(
     (error: unknown) => error as { code: string; facts: { tries_left: number } },
   )
   const said = typeof outcome === 'string' ? outcome : `${outcome.code}, ${outcome.facts.tries_left} left`

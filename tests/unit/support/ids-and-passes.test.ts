@@ -2,7 +2,7 @@ import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
 import { ulids } from '#adapters/system.ts'
 import { ulidPattern } from '#contract/patterns.ts'
-import { livePassMint } from '#lambdas/live/live-pass-mint.function.ts'
+import { passMint } from '#lambdas/live/live-pass-mint.function.ts'
 import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import { fc } from '#tests/support/random-values.ts'
 
@@ -35,11 +35,11 @@ describe('a ticket id', () => {
 })
 
 it('a pass is 256 random bits and has a hash', () => {
-  const [one, other] = [livePassMint.createPass(), livePassMint.createPass()]
+  const [one, other] = [passMint.createPass(), passMint.createPass()]
   expect([one, other].map(({ pass }) => Buffer.from(pass, 'base64url').length)).toEqual([32, 32])
   expect(one.pass).not.toBe(other.pass)
   expect(one.hash).toMatch(/^[0-9a-f]{64}$/)
-  expect(livePassMint.hash(one.pass)).toBe(one.hash)
+  expect(passMint.hash(one.pass)).toBe(one.hash)
 })
 
 it('the id of a reply is a ULID of that moment', () => {
