@@ -1,7 +1,7 @@
 /** The fields of a download in words. A field that ends with `*` is one by the beginning of its name. */
-import { consentPrefix } from '#data/user-writes.ts'
 import { fieldsOf, personKinds } from '#lambdas/rights/item-kinds.table.ts'
 import { personalData } from '#lambdas/rights/personal-data.contract.ts'
+import { consentPrefix } from '#lambdas/shared/user-writes.table.ts'
 
 /** Words for fields whose name is not enough; the table of personal data has the words of the others. */
 const own: Readonly<Record<string, string>> = {

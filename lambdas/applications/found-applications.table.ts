@@ -1,11 +1,11 @@
 /** Applications for lenders and staff, who have no session of the user. Reads are consistent, but for the index. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { ofAccount, setExpression } from '#data/expressions.ts'
 import { failedConditionsOf } from '#data/failed-conditions.ts'
 import { entriesIn, findItems, readItems, listItems } from '#data/find-items.ts'
 import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
+import { change, write, x } from '#lambdas/shared/expressions.table.ts'
 import { applicationPart, storedInstead, toStoredApplication } from './application-items.table.ts'
 import type { ClickOutcome } from './applications.table.ts'
 import type { FoundApplication, StoredApplication } from './stored-application.rules.ts'
@@ -128,10 +128,10 @@ export const storeClickId = async (
     await table.transact([
       applicationPart(phone, application, { click_id: clickId }),
       {
-        Update: ofAccount(application.user_id, {
-          ...setExpression({ always: placeOfUser(application.user_id) }),
+        Update: {
           Key: keys.user(phone),
-        }),
+          ...change(write(placeOfUser(application.user_id)), x`id = ${application.user_id}`),
+        },
       },
     ])
     return { outcome: 'recorded' }

@@ -1,7 +1,6 @@
 /** The time from which the tokens of a phone's browsers count, in the item that holds the codes of known browsers. */
 import { daySeconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { setExpression } from '#data/expressions.ts'
 import { keys } from '#data/keys.ts'
 import type { TransactionPart } from '#data/table.ts'
 
@@ -11,17 +10,22 @@ const tokenSeconds = codePolicy.browserTokenDays * daySeconds
 export const tokensFromTtl = (fromEpochSeconds: number): number => fromEpochSeconds + tokenSeconds
 
 /** Voids every token from before this second. The item may not exist yet; its codes and counters stay. */
-export const voidTokensPart = (phone: string, nowEpochSeconds: number): TransactionPart => {
-  const { UpdateExpression, ...set } = setExpression({
-    always: { tokens_from: nowEpochSeconds, ttl: tokensFromTtl(nowEpochSeconds) },
-    once: { phone, codes: [], tries: 0, is_verified: true, sent_at: [] },
-  })
-  return {
-    Update: {
-      Key: keys.knownCodes(phone),
-      UpdateExpression: `${UpdateExpression} ADD #version :one`,
-      ExpressionAttributeNames: { ...set.ExpressionAttributeNames, '#version': 'version' },
-      ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ':one': 1 },
+export const voidTokensPart = (phone: string, nowEpochSeconds: number): TransactionPart => ({
+  Update: {
+    Key: keys.knownCodes(phone),
+    UpdateExpression:
+      'SET tokens_from = :from, #ttl = :ttl, phone = if_not_exists(phone, :phone), codes = if_not_exists(codes, :none), ' +
+      'sent_at = if_not_exists(sent_at, :none), tries = if_not_exists(tries, :zero), is_verified = if_not_exists(is_verified, :true) ' +
+      'ADD #version :one',
+    ExpressionAttributeNames: { '#ttl': 'ttl', '#version': 'version' },
+    ExpressionAttributeValues: {
+      ':from': nowEpochSeconds,
+      ':ttl': tokensFromTtl(nowEpochSeconds),
+      ':phone': phone,
+      ':none': [],
+      ':zero': 0,
+      ':true': true,
+      ':one': 1,
     },
-  }
-}
+  },
+})

@@ -11,8 +11,8 @@ import type { Table } from '#data/table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { tokensFromTtl } from './browser-tokens.table.ts'
 import { isTryCounter, tryLimits, type Asker, type CodeLane } from './code-lanes.rules.ts'
-import { expiryOf, type PhoneCodes } from './phone-codes.rules.ts'
 import { countWithin } from './count-within.table.ts'
+import { expiryOf, type PhoneCodes } from './phone-codes.rules.ts'
 import type { EpochMilliseconds } from './sliding-counts.rules.ts'
 
 export interface TryClaim {

@@ -10,7 +10,6 @@ export const openSms = (): Sms => {
   const open = onFirstUse(async () => (await import('./sms-sender.function.ts')).openSmsSender(registration))
   return {
     canWrite: (text, language) => templateOf(text, language) !== undefined,
-    send: async (phone, kind, text, language) =>
-      (await open()).sendSms(phone, text, templateOf(kind, language) ?? ''),
+    send: async (phone, kind, text, language) => (await open()).sendSms(phone, text, templateOf(kind, language) ?? ''),
   }
 }

@@ -1,16 +1,15 @@
 /** The switches of users and their receipts. The choices lie apart from the user, by the user's id: functions that read them may read no user. */
 import * as z from 'zod/mini'
-import { ofAccount } from '#data/expressions.ts'
 import { failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
 import { listItems } from '#data/find-items.ts'
 import { consentPartition, keys } from '#data/keys.ts'
 import type { Table, TransactionPart } from '#data/table.ts'
-import { isSignedOut, ofKnownUser, refusedStep } from '#data/user-writes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { forgettingPart } from '#lambdas/push/push-browsers.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { partnerCode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
+import { isSignedOut, ofAccount, ofKnownUser, refusedStep } from '#lambdas/shared/user-writes.table.ts'
 import type { Chooser, Choices } from './choices.rules.ts'
 import { consentPurposes, type ConsentPurpose } from './consents.contract.ts'
 import {

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import type { StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import { consentPrefix } from '#data/user-writes.ts'
+import { consentPrefix } from '#lambdas/shared/user-writes.table.ts'
 import { termsTexts } from './accepted-terms.contract.ts'
 import { receiptPurposes, type ConsentPurpose } from './consents.contract.ts'
 

@@ -11,8 +11,8 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredItem } from '#data/failed-conditions.ts'
 import { phoneOfUserPartition } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { endedSessionsIn } from '#data/user-writes.ts'
 import { shownHistory } from '#lambdas/applications/shown-history.rules.ts'
+import { endedSessionsIn } from '#lambdas/shared/user-writes.table.ts'
 import type { LiveChange } from './live-connections.rules.ts'
 
 /** The ticket whose frames have to keep their order, and for any other item its partition. */

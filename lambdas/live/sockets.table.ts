@@ -7,8 +7,8 @@ import { failedConditionOf, failedConditionsOf, type StoredItem } from '#data/fa
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import { livePolicy } from './live-policy.contract.ts'
 import type { LiveConnection, LivePass } from './live-connections.rules.ts'
+import { livePolicy } from './live-policy.contract.ts'
 
 const livePass = z.object({
   phone: z.string(),

@@ -2,8 +2,8 @@
 import { application } from '#contract/entities.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { keys } from '#data/keys.ts'
-import { isSilentNumber } from '#data/last-visit.ts'
 import type { Table } from '#data/table.ts'
+import { isSilentNumber } from '#lambdas/shared/last-visit.table.ts'
 import { kindOfStatus, type News } from './news.rules.ts'
 
 export interface PresentNews {

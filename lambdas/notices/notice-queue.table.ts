@@ -5,8 +5,8 @@ import { dueItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { noticeKind } from '#lambdas/shared/sms-texts.contract.ts'
-import { noticePolicy } from './notice-policy.contract.ts'
 import type { WaitingNotice } from './news.rules.ts'
+import { noticePolicy } from './notice-policy.contract.ts'
 
 /** An item that no run could remove ends with these. */
 const keptSeconds = 2 * noticePolicy.keptHours * 3600

@@ -13,7 +13,10 @@ import { noticeStateOf } from './notice-states.table.ts'
 import type { NoticesRequest, NoticesResponse, NoticesSaved, SavePushRequest } from './notices.contract.ts'
 
 /** Returns the caller's choice about notices, and those that were sent. Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
-export const getNotices = async ({ table, clock, pushKey }: World<'pushKey'>, session: Session): Promise<NoticesResponse> => {
+export const getNotices = async (
+  { table, clock, pushKey }: World<'pushKey'>,
+  session: Session,
+): Promise<NoticesResponse> => {
   const [user, { sms, browsers, sent }] = await Promise.all([
     getUserOfSession(table, session),
     noticeStateOf(table, session.phone),

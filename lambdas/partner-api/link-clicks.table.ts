@@ -1,5 +1,4 @@
 /** Clicks on partners' tracking links: the application, the user and the partner's record of the click in one transaction. */
-import { ofAccount, setExpression, underRules } from '#data/expressions.ts'
 import { failedConditionsOf } from '#data/failed-conditions.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import type { Table, TransactionPart, UpdateInput } from '#data/table.ts'
@@ -7,9 +6,11 @@ import { AppError } from '#domain/app-error.ts'
 import { applicationPart, firstClickPart, toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
 import { adultAt, refusalOfClick } from '#lambdas/applications/click-conditions.rules.ts'
+import { underRules } from '#lambdas/applications/click-conditions.table.ts'
 import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
 import { attribute, expressions, listed, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
+import { ofAccount, setExpression } from '#lambdas/shared/user-writes.table.ts'
 
 /** One visit through a tracking link. */
 export interface LinkClick {

@@ -5,11 +5,12 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { listItems } from '#data/find-items.ts'
 import { keys, userPartition } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
-import { endedSessionsIn, toUser } from '#data/user-writes.ts'
 import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import { listReceipts } from '#lambdas/consent/consents.table.ts'
 import { termsReceiptsIn } from '#lambdas/consent/receipts.table.ts'
 import { noticeStateIn } from '#lambdas/notices/notice-states.table.ts'
+import { toUser } from '#lambdas/profile/user-item.table.ts'
+import { endedSessionsIn } from '#lambdas/shared/user-writes.table.ts'
 import type { StoredPerson } from './stored-person.rules.ts'
 
 const text = z.optional(z.string())

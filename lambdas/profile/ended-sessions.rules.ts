@@ -2,7 +2,7 @@
  * The sessions of a user that have ended, remembered in bounded space for as long as a token of theirs may be valid: single sign-outs by
  * name, and one mark that ends every session up to it.
  */
-import { daySeconds, dayMilliseconds } from '#contract/durations.ts'
+import { daySeconds } from '#contract/durations.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import type { EndedSessions } from '#lambdas/shared/session.rules.ts'
 import type { OwnerQuestion } from './session.contract.ts'
@@ -28,14 +28,6 @@ export const forgetEnded = (
     untilEpochSeconds: mark,
   }
 }
-
-/** An account that was not used since this time is silent. */
-export const silentSince = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * dayMilliseconds).toISOString()
-
-/** The second from which a session opens nothing of an account until it has been started. */
-export const silentFromEpochSeconds = (lastVisit: string, days: number): number =>
-  Math.ceil(Date.parse(lastVisit) / 1000) + days * daySeconds
 
 /** The question, and its answer; none where nothing is stored that only the owner knows. */
 export interface OwnerProof {

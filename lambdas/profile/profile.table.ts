@@ -1,11 +1,17 @@
 /** Profiles in the table: the fields of the user item that its owner fills in and edits. Writes of a known user throw USER_NOT_FOUND and SIGNED_OUT. */
 import type { Category, CurrentStep, User } from '#contract/entities.ts'
-import { setExpression } from '#data/expressions.ts'
 import type { Table } from '#data/table.ts'
-import { guardedUpdate, itemOfKnownUser, ofKnownUser, toUser, writeUser } from '#data/user-writes.ts'
 import type { Changed } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
+import {
+  guardedUpdate,
+  itemOfKnownUser,
+  ofKnownUser,
+  setExpression,
+  writeUser,
+} from '#lambdas/shared/user-writes.table.ts'
 import type { UserRecorded } from './known-user.rules.ts'
+import { toUser } from './user-item.table.ts'
 import { stepsUpTo } from './user-steps.rules.ts'
 import type { UserStep } from './user-steps.rules.ts'
 

@@ -3,10 +3,14 @@ import * as z from 'zod/mini'
 import { user as userSchema, type User, type Category, type UtmName } from '#contract/entities.ts'
 import type { Language } from '#contract/languages.ts'
 import { toEpochSeconds } from '#data/epoch-seconds.ts'
-import { setExpression } from '#data/expressions.ts'
 import { failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import type { Table, UpdateInput } from '#data/table.ts'
+import { AppError } from '#domain/app-error.ts'
+import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
+import { forgettingPart } from '#lambdas/push/push-browsers.table.ts'
+import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
+import { type Session, isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
 import {
   barredSessionsIn,
   endedSessionsIn,
@@ -15,17 +19,12 @@ import {
   ofLiveSession,
   ofOpenSession,
   refusedStep,
-  stepUpdate,
-  toUser,
+  setExpression,
   writeUser,
-} from '#data/user-writes.ts'
-import { AppError } from '#domain/app-error.ts'
-import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
-import { forgettingPart } from '#lambdas/push/push-browsers.table.ts'
-import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import { type Session, isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
+} from '#lambdas/shared/user-writes.table.ts'
 import { forgetEnded, ownerProofOf } from './ended-sessions.rules.ts'
 import type { KnownUser, UserRecorded } from './known-user.rules.ts'
+import { stepUpdate, toUser } from './user-item.table.ts'
 import type { UserStep } from './user-steps.rules.ts'
 
 const sealingMark = z.object({ id: z.string(), due_at: z.string() })

@@ -19,11 +19,7 @@ export interface CanaryEvent {
 const loginSteps = ['login', 'sign-out']
 
 const readOtp = (phone: string): Promise<string> =>
-  readStoredOtp(
-    openTable(requiredVariable(environment.tableName), createDocumentClient()),
-    openOneTimeCodes(),
-    phone,
-  )
+  readStoredOtp(openTable(requiredVariable(environment.tableName), createDocumentClient()), openOneTimeCodes(), phone)
 
 const stepsOf = ({ walk }: CanaryEvent): readonly Step[] => {
   const origin = requiredVariable(environment.appOrigin)

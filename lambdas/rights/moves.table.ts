@@ -2,20 +2,28 @@
 import * as z from 'zod/mini'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { toEpochSeconds } from '#data/epoch-seconds.ts'
-import { setExpression, isUnchanged } from '#data/expressions.ts'
 import { isWritten, recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { readItems, listItems } from '#data/find-items.ts'
 import { keys, ticketDeskPartition, ticketPartition, userPartition } from '#data/keys.ts'
 import { Repository, type TransactionPart } from '#data/table.ts'
-import { endedSessionsIn, guardedUpdate, isSignedOut, ofKnownUser, refusedStep, writeUser } from '#data/user-writes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
+import {
+  endedSessionsIn,
+  guardedUpdate,
+  isSignedOut,
+  ofKnownUser,
+  refusedStep,
+  setExpression,
+  writeUser,
+} from '#lambdas/shared/user-writes.table.ts'
 import { isClosed } from '#lambdas/support/ticket-status.rules.ts'
 import { closedMark, closingItem } from './closing-items.table.ts'
 import { joining, removalOf } from './closings.table.ts'
 import type { Closing } from './ports.rules.ts'
+import { isUnchanged } from './unchanged.table.ts'
 import { first, isTicket, numberOf, staying } from './unsealed-items.table.ts'
 
 /** Parts of one transaction, of which the table takes 100. */

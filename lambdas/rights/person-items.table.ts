@@ -16,10 +16,10 @@ import {
   userPartition,
 } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
-import { consentPrefix } from '#data/user-writes.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { clicksIn, type ClickLog } from '#lambdas/applications/click-evidence.rules.ts'
 import { termsReceiptsIn } from '#lambdas/consent/receipts.table.ts'
+import { consentPrefix } from '#lambdas/shared/user-writes.table.ts'
 import { downloadKindOf } from './download-places.table.ts'
 import type { DownloadItem } from './my-data.contract.ts'
 import type { Person } from './ports.rules.ts'

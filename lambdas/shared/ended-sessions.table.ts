@@ -1,8 +1,8 @@
 /** Reads from the user item which sessions have ended, or may not open the account yet. */
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
-import { barredSessionsIn } from '#data/user-writes.ts'
 import type { EndedSessions, SessionOwner } from './session.rules.ts'
+import { barredSessionsIn } from './user-writes.table.ts'
 
 /** With the account that the phone has now. */
 export const findEndedSessions = async (

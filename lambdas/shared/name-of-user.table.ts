@@ -1,8 +1,8 @@
 /** Finds by which name staff see a user. */
+import { user as userSchema } from '#contract/entities.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
-import { toUser } from '#data/user-writes.ts'
 import { maskedPhone } from './mask-fields.rules.ts'
 
 /** The name that its owner gave, else the masked phone; undefined for an account that is closed. The index may lag by a moment. */
@@ -10,5 +10,5 @@ export const findNameOfUser = async (table: Table, userId: string): Promise<stri
   const phone = await findPhoneOfUser(table, userId)
   if (phone === undefined) return undefined
   const { Item: item } = await table.get({ Key: keys.user(phone), ConsistentRead: true })
-  return item?.['id'] === userId ? (toUser(item).full_name ?? maskedPhone(phone)) : undefined
+  return item?.['id'] === userId ? (userSchema.parse(item).full_name ?? maskedPhone(phone)) : undefined
 }

@@ -1,4 +1,5 @@
-/** The signed-in caller, and whether the session has ended. */
+/** The signed-in caller, whether the session has ended, and when an account is silent. */
+import { dayMilliseconds, daySeconds } from '#contract/durations.ts'
 
 export interface StartedSession {
   readonly originJti: string
@@ -33,3 +34,11 @@ export const isEnded = (
   Object.hasOwn(signedOut, originJti) ||
   startedAtEpochSeconds <= untilEpochSeconds ||
   startedAtEpochSeconds >= silentFromEpochSeconds
+
+/** An account that was not used since this time is silent. */
+export const silentSince = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * dayMilliseconds).toISOString()
+
+/** The second from which a session opens nothing of an account until it has been started. */
+export const silentFromEpochSeconds = (lastVisit: string, days: number): number =>
+  Math.ceil(Date.parse(lastVisit) / 1000) + days * daySeconds

@@ -103,7 +103,8 @@ const attacks: Record<string, { before?: () => Promise<void>; afterSend?: () => 
   'wrong answers with random code_ids': {
     afterSend: () =>
       timesOver(30, () =>
-        verifyNamed(login, 
+        verifyNamed(
+          login,
           phone,
           Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url'),
           wrong(),

@@ -5,6 +5,7 @@ import { AppError } from '#domain/app-error.ts'
 import { findCodesOfPhone } from '#lambdas/auth/one-time-codes.table.ts'
 import type { CounterScope } from '#lambdas/auth/shared-limits.rules.ts'
 import { countsAt, partAt, type SlidingWindow } from '#lambdas/auth/sliding-counts.rules.ts'
+import { readStoredOtp } from '#lambdas/releases/read-stored-otp.ts'
 import {
   browserTokenOf,
   codeIn,
@@ -16,7 +17,6 @@ import {
   verifyCode,
   verifyNamed,
 } from '#tests/support/auth/one-time-codes.ts'
-import { readStoredOtp } from '#lambdas/releases/read-stored-otp.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import type { TestWorld } from '#tests/support/world.ts'

@@ -57,9 +57,7 @@ describe('a request is refused openly', () => {
     await table.put({ ...keys.rangeCounters(subject, window), requests: 1, n_mark: requestsForPhone, ...marks })
     const refusal = { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds: 3600 }
     await expect(countRequest(world, phone, address)).rejects.toMatchObject(refusal)
-    expect(world.log.lines).toMatchObject([
-      { code: 'SEND_LIMIT_REACHED', facts: { limit, phone: '+91******3210' } },
-    ])
+    expect(world.log.lines).toMatchObject([{ code: 'SEND_LIMIT_REACHED', facts: { limit, phone: '+91******3210' } }])
   })
 
   it.each<[string, message: string, retryAfterSeconds: number]>([
@@ -93,6 +91,7 @@ it.each([
 ] as const)('a send of %s at %s counts from the narrow to the wide: %j', async (lane, from, scopes) => {
   const update = vi.spyOn(table.opened, 'update')
   await countShared({ ...world, table: table.opened }, { ...sending, lane, address: from })
-  const scopeOf = (pk: unknown) => items.find(({ scope, subject }) => keys.sendCounters(scope, subject).pk === pk)?.scope
+  const scopeOf = (pk: unknown) =>
+    items.find(({ scope, subject }) => keys.sendCounters(scope, subject).pk === pk)?.scope
   expect(update.mock.calls.map(([{ Key }]) => scopeOf(Key?.['pk']))).toEqual(scopes)
 })

@@ -49,7 +49,9 @@ describe('a switch', () => {
   it('takes changes of one moment one after the other: the last receipt is what holds', async () => {
     const asha = await addUser(notices, false)
     const wanted = [true, false, true, false]
-    await Promise.all(wanted.map((given) => switchConsent(notices, asha, 'lender_contact', given).catch(() => undefined)))
+    await Promise.all(
+      wanted.map((given) => switchConsent(notices, asha, 'lender_contact', given).catch(() => undefined)),
+    )
     const receipts = (await receiptsOf(asha)).filter(({ purpose }) => purpose === 'lender_contact')
     expect(receipts.map(({ given }) => given)).toEqual(receipts.map((_, index) => index % 2 === 0))
     const { choices, changes } = await findChooser(table.opened, asha.phone, asha)
@@ -75,7 +77,9 @@ describe('a switch', () => {
 
   it('is refused of strangers, of an ended session and for an unknown notice', async () => {
     const asha = await addUser(notices, false)
-    await expect(switchConsent(notices, pickSession(), 'lender_contact', true)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expect(switchConsent(notices, pickSession(), 'lender_contact', true)).rejects.toMatchObject({
+      code: 'USER_NOT_FOUND',
+    })
     const ended = { ...asha, originJti: 'ended' }
     const stored = await table.read(keys.user(asha.phone))
     await table.put({ ...stored, signed_out: { ended: ended.startedAtEpochSeconds } })

@@ -3,11 +3,7 @@ import { expect, it } from 'vitest'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { fanOutBatchSteps, fanOutSteps } from '#lambdas/live/fan-out-steps.function.ts'
 import { followers } from '#lambdas/live/followers.contract.ts'
-import {
-  addUser,
-  openNoticesWorld,
-  writeStatus,
-} from '#tests/support/notices/notices.ts'
+import { addUser, openNoticesWorld, writeStatus } from '#tests/support/notices/notices.ts'
 import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
 import { followTable } from '#tests/support/table/table-stream.ts'
 

@@ -79,7 +79,9 @@ export const measureJourney = async (measuring: Measuring): Promise<void> => {
   })
   await take('send-sms-otp over IPv6', () => sendCode(login, pickPhone(), { address: '2001:db8:1:2::3' }))
   const known = pickPhone()
-  await take('send-sms-otp, known browser', () => sendCode(login, known, { browserToken: browserTokenOf(login, known) }))
+  await take('send-sms-otp, known browser', () =>
+    sendCode(login, known, { browserToken: browserTokenOf(login, known) }),
+  )
   await take('verify code, wrong', () => verifyCode(login, session.phone, codeOtherThan(code)))
   await take('verify code, right', () => verifyCode(login, session.phone, code))
   await take('lender put, product put', () => journey.put({ lenders: [lenderEntry({ id: 'lender' })] }))

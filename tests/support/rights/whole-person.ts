@@ -14,19 +14,9 @@ import type { Session } from '#lambdas/shared/session.rules.ts'
 import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
 import { noteHeard } from '#lambdas/webhooks/deliveries.table.ts'
-import {
-  browserTokenOf,
-  openLoginWorld,
-  sendAndRead,
-  verifyCode,
-} from '../auth/one-time-codes.ts'
+import { browserTokenOf, openLoginWorld, sendAndRead, verifyCode } from '../auth/one-time-codes.ts'
 import { createLendersOnTable } from '../lenders/lenders-on-table.ts'
-import {
-  noteRecord,
-  sendDueNotices,
-  subscribe,
-  switchConsent,
-} from '../notices/notices.ts'
+import { noteRecord, sendDueNotices, subscribe, switchConsent } from '../notices/notices.ts'
 import { productEntry } from '../offers/catalogue-entries.ts'
 import { validSubmission } from '../partner/partner-on-table.ts'
 import { visitorAddress } from '../profile/journey-on-table.ts'

@@ -66,8 +66,10 @@ const run = async (given: Case) => {
     { ...keys.sentNotices(phone), version: 7, sent: listed },
   ]
   const full = { step: stepAt(now.getTime()), hour: 10, [partAt('hour', now.getTime())]: 10 }
-  const isAt = (Key: Readonly<Record<string, unknown>> | undefined, key: { readonly pk: string; readonly sk: string }) =>
-    Key?.['pk'] === key.pk && Key['sk'] === key.sk
+  const isAt = (
+    Key: Readonly<Record<string, unknown>> | undefined,
+    key: { readonly pk: string; readonly sk: string },
+  ) => Key?.['pk'] === key.pk && Key['sk'] === key.sk
   const versionIn = (update: UpdateInput | TransactionPart['Update']) =>
     String(update?.ExpressionAttributeValues?.[':version'])
   const table = {

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { daySeconds } from '#contract/durations.ts'
 import { sessionPolicy } from '#contract/policy.ts'
-import {
-  forgetEnded,
-  ownerProofOf,
-  silentFromEpochSeconds,
-  silentSince,
-} from '#lambdas/profile/ended-sessions.rules.ts'
-import { isEnded } from '#lambdas/shared/session.rules.ts'
+import { forgetEnded, ownerProofOf } from '#lambdas/profile/ended-sessions.rules.ts'
+import { isEnded, silentFromEpochSeconds, silentSince } from '#lambdas/shared/session.rules.ts'
 
 it.each([
   ['that nothing ended', {}, 0, undefined, false],

@@ -1,12 +1,12 @@
 /** Reads items of a user together with the user item, whose sort key lies between theirs: one query shows whether the session is live. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { StoredItem } from '#data/failed-conditions.ts'
+import { queryAll } from '#data/find-items.ts'
+import { keys, userPartition } from '#data/keys.ts'
+import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
-import type { StoredItem } from './failed-conditions.ts'
-import { queryAll } from './find-items.ts'
-import { keys, userPartition } from './keys.ts'
-import type { Table } from './table.ts'
-import { isSignedOut } from './user-writes.ts'
+import type { Session } from './session.rules.ts'
+import { isSignedOut } from './user-writes.table.ts'
 
 /** Sorts after every id. */
 const afterAllIds = '~'

@@ -1,15 +1,10 @@
 /** Writes to the item of a user, and the condition of each: the user exists and the session has not ended. */
-import { user as userSchema, type User } from '#contract/entities.ts'
-import { legalPolicy } from '#contract/policy.ts'
+import { failedConditionOf, type FailedCondition, type StoredItem } from '#data/failed-conditions.ts'
+import { keys } from '#data/keys.ts'
+import type { Table, UpdateInput } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
-import { optionalDetails } from '#lambdas/profile/profile-fields.contract.ts'
-import type { UserStep } from '#lambdas/profile/user-steps.rules.ts'
-import { type Session, isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
-import { setExpression } from './expressions.ts'
-import { failedConditionOf, type FailedCondition, type StoredItem } from './failed-conditions.ts'
-import { keys } from './keys.ts'
-import { notSilent, silentFromIn, silentValue } from './last-visit.ts'
-import type { Table, UpdateInput } from './table.ts'
+import { notSilent, silentFromIn, silentValue } from './last-visit.table.ts'
+import { type Session, isEnded, type EndedSessions } from './session.rules.ts'
 
 /** `item` is the item after the write; `failed` is the failed condition with the stored item. */
 export type UserWritten =
@@ -18,26 +13,6 @@ export type UserWritten =
 
 /** Begins the name of a field of an accepted version of the terms. */
 export const consentPrefix = 'consent_'
-
-/** Begins the name of a mark of a detail that the user erased. */
-export const refusedPrefix = 'refused_'
-
-/** Whether the user has accepted an earlier version of the terms, and was not shown what the present one changed. Versions are days. */
-const hasNewTerms = (item: StoredItem): boolean => {
-  const { termsVersion } = legalPolicy
-  const agreed = Object.keys(item).filter((name) => name.startsWith(consentPrefix))
-  return item['terms_seen'] !== termsVersion && agreed.some((name) => name.slice(consentPrefix.length) < termsVersion)
-}
-
-/** Keeps only the fields that clients may see; the item holds more. */
-export const toUser = (item: StoredItem): User => {
-  const refused = optionalDetails.filter((name) => item[name] === undefined && item[refusedPrefix + name] === true)
-  return {
-    ...userSchema.parse(item),
-    ...(refused.length > 0 && { refused }),
-    ...(hasNewTerms(item) && { has_new_terms: true }),
-  }
-}
 
 export const writeUser = async (table: Table, update: UpdateInput): Promise<UserWritten> => {
   try {
@@ -66,6 +41,20 @@ export const barredSessionsIn = (item: StoredItem | undefined, silentDays: numbe
 
 export const isSignedOut = ({ item }: FailedCondition, session: Session): boolean =>
   isEnded(barredSessionsIn(item, session.silentDays), session)
+
+/** A write to the user item, with its own condition. */
+export interface UserWrite {
+  readonly Key: object
+  readonly ConditionExpression?: string
+  readonly ExpressionAttributeValues?: Record<string, unknown>
+}
+
+/** The write to the user item, with the condition beside its own that the account is this one. */
+export const ofAccount = <Write extends UserWrite>(userId: string, write: Write) => ({
+  ...write,
+  ConditionExpression: ['id = :account', write.ConditionExpression ?? []].flat().join(' AND '),
+  ExpressionAttributeValues: { ...write.ExpressionAttributeValues, ':account': userId },
+})
 
 /** The key of the user item and the condition that the session has not ended. */
 export const ofLiveSession = ({ phone, originJti, startedAtEpochSeconds }: Session) => ({
@@ -96,6 +85,32 @@ export const ofKnownUser = (session: Session) => {
   return { ...open, ConditionExpression: `attribute_exists(id) AND ${open.ConditionExpression}` }
 }
 
+interface Fields {
+  /** Always written; undefined fields are skipped. */
+  readonly always: object
+  /** Written only when the item has no such field yet. */
+  readonly once?: object
+}
+
+const present = (fields: object): [string, unknown][] =>
+  Object.entries(fields).filter(([, value]: [string, unknown]) => value !== undefined)
+
+/** Returns `SET …` with its names and values; numbered placeholders allow any field name. */
+export const setExpression = ({ always, once = {} }: Fields) => {
+  const fields = [
+    ...present(always).map(([name, value]) => ({ name, value, once: false })),
+    ...present(once).map(([name, value]) => ({ name, value, once: true })),
+  ].map((field, index) => ({ ...field, nameKey: `#f${index}`, valueKey: `:f${index}` }))
+  const clauses = fields.map(({ nameKey, valueKey, once }) =>
+    once ? `${nameKey} = if_not_exists(${nameKey}, ${valueKey})` : `${nameKey} = ${valueKey}`,
+  )
+  return {
+    UpdateExpression: `SET ${clauses.join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(fields.map(({ nameKey, name }) => [nameKey, name])),
+    ExpressionAttributeValues: Object.fromEntries(fields.map(({ valueKey, value }) => [valueKey, value])),
+  }
+}
+
 /** An update under a condition, with the names and values of both. */
 export const guardedUpdate = (
   guard: Omit<ReturnType<typeof ofLiveSession>, 'ExpressionAttributeValues'> & {
@@ -108,10 +123,6 @@ export const guardedUpdate = (
   ExpressionAttributeNames: { ...ExpressionAttributeNames, ...guard.ExpressionAttributeNames },
   ExpressionAttributeValues: { ...ExpressionAttributeValues, ...guard.ExpressionAttributeValues },
 })
-
-/** The update that records a step, on its own or as part of a transaction. */
-export const stepUpdate = (session: Session, step: UserStep) =>
-  guardedUpdate(ofKnownUser(session), setExpression({ always: step }))
 
 /** The error for a write whose condition of `ofKnownUser` failed: SIGNED_OUT or USER_NOT_FOUND. */
 export const refusedStep = (failed: FailedCondition, session: Session): AppError =>

@@ -1,7 +1,6 @@
 /** When an account was last used, and the condition that this is not too long ago for a session. */
-import { silentFromEpochSeconds, silentSince } from '#lambdas/profile/ended-sessions.rules.ts'
-import type { Session } from '#lambdas/shared/session.rules.ts'
-import type { StoredItem } from './failed-conditions.ts'
+import type { StoredItem } from '#data/failed-conditions.ts'
+import { silentFromEpochSeconds, silentSince, type Session } from './session.rules.ts'
 
 /** A user whom a partner submitted and who never came has the time of the submission. Undefined for the mark of a closed account. */
 export const lastVisitIn = (item: StoredItem | undefined): string | undefined => {
