@@ -17,6 +17,7 @@ import {
   type RecordedConnection,
   needed,
   flag,
+  optional,
 } from './command.ts'
 import { isRefusedWhole, summaryOf } from './news/news-summary.ts'
 import { readNewsFile } from './news/read-news-file.ts'
@@ -79,6 +80,7 @@ const record = async (
 interface Import {
   readonly lenderId: string
   readonly path: string
+  readonly sheet: string | undefined
   readonly isSure: boolean
 }
 
@@ -89,12 +91,12 @@ interface Machine {
 
 const runImport = async (
   connection: RecordedConnection,
-  { lenderId, path, isSure }: Import,
+  { lenderId, path, sheet, isSure }: Import,
   { clock, pause: wait }: Machine,
 ) => {
   const { table, readBatch } = connection
   const lender = await findLender(table, lenderId)
-  const file = readNewsFile(path, lender.column_map)
+  const file = await readNewsFile(path, { map: lender.column_map, sheet })
   console.error(`The file is read as ${file.readAs}.`)
   const now = clock.now()
   const rows = newsOfRows(file.rows, lender, now)
@@ -121,7 +123,7 @@ const runImport = async (
 export const importCommand = (machine: Partial<Machine> = {}): OpsCommand => ({
   name: 'application import',
   hasFailed: isRefusedWhole,
-  options: { lender: needed('<id>'), file: needed('<news.csv>'), yes: flag },
+  options: { lender: needed('<id>'), file: needed('<news.csv or .xlsx>'), sheet: optional('<name>'), yes: flag },
   about:
     '(without --yes a preview)' +
     "\n      The lender's record names the columns (column_map), the words (status_map, reason_map) and the days (date_format).",
@@ -129,6 +131,7 @@ export const importCommand = (machine: Partial<Machine> = {}): OpsCommand => ({
     const asked = {
       lenderId: readOption(values, 'lender', entryId),
       path: requiredText(values, 'file'),
+      sheet: typeof values['sheet'] === 'string' ? values['sheet'] : undefined,
       isSure: values['yes'] === true,
     }
     return (connection) => runImport(connection, asked, { clock: systemClock, pause, ...machine })

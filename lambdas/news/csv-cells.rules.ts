@@ -1,6 +1,7 @@
 /** Files of comma-separated values as spreadsheets save them, around the parser that reads them. */
 
 import { withoutShield } from './csv-text.rules.ts'
+import { filled, findHeadings, headingsIn, leastColumns, mostTitles } from './find-headings.rules.ts'
 
 /** A row with its number as a spreadsheet shows it. */
 export interface CsvRow {
@@ -8,37 +9,61 @@ export interface CsvRow {
   readonly cells: readonly string[]
   /** Why the row cannot be read; its one cell is the line. */
   readonly problem?: string | undefined
+  /** Why a cell cannot be used, by its place; the row can where no column of ours is there. */
+  readonly faults?: Readonly<Record<number, string>> | undefined
 }
 
-export interface CsvFile {
+export interface FileTable {
   readonly headings: readonly string[]
   /** The number of their row: lenders write titles above it. */
   readonly headingsAt: number
-  readonly delimiter: string
   readonly rows: readonly CsvRow[]
 }
 
+export interface CsvFile extends FileTable {
+  readonly delimiter: string
+}
+
+/** Lines end by any of these, also by several in one file: files are put together from others. */
+const lineEnds = ['\r\n', '\n', '\r']
+
+/** Options of csv-parse. */
+const optionsOf = (delimiter: string) => ({
+  delimiter,
+  record_delimiter: lineEnds,
+  relax_column_count: true,
+  trim: true,
+})
+
 /** csv-parse as the platform has it, which throws errors with a code. @returns trimmed cells */
-export type ParseCsv = (table: string, delimiter: string) => readonly (readonly string[])[]
+export type ParseCsv = (table: string, options: ReturnType<typeof optionsOf>) => readonly (readonly string[])[]
 
 const delimiters = [',', ';', '\t', '|', '^', '~']
 /** Excel's line that names the delimiter. */
 const delimiterLine = /^sep=(.)(?:\r\n|\r|\n)/i
 const lineEnd = /\r\n|\r|\n/
-/** An application, a status and a day have three columns at least. A title has fewer cells. */
-const leastColumns = 3
-/** Lines in which the headings are looked for. */
-const mostTitles = 20
 /** Lines that one cell may have, where a quotation mark does not end in its line. */
 const mostCellLines = 20
 
 const strayMark = 'the line has a stray quotation mark: write it twice, or remove it'
 
-const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
+/** The sign by which a line has most of the headings that are looked for; undefined where none has two. */
+const delimiterOfHeadings = (lines: readonly string[], wanted: readonly string[]): string | undefined => {
+  const counted = delimiters.flatMap((delimiter) =>
+    lines.map((line) => {
+      const found = headingsIn(line.replaceAll('"', '').split(delimiter), wanted)
+      return { delimiter, count: Math.max(found.wanted, found.usual) }
+    }),
+  )
+  const [first] = counted.toSorted((one, other) => other.count - one.count)
+  return first && first.count > 1 ? first.delimiter : undefined
+}
 
-/** The first line that can have headings decides: a heading holds none of these signs unless it is quoted. */
-const delimiterOf = (text: string): string => {
+/** The headings decide, else the first line that can have them: a heading holds none of these signs unless it is quoted. */
+const delimiterOf = (text: string, wanted: readonly string[]): string => {
   const lines = text.split(lineEnd, mostTitles).filter((line) => line.trim() !== '')
+  const ofHeadings = delimiterOfHeadings(lines, wanted)
+  if (ofHeadings !== undefined) return ofHeadings
   const counted = lines.flatMap((line) => {
     const plain = line.replaceAll(/"[^"]*"/g, 'quoted')
     const counts = delimiters.map((delimiter) => ({ delimiter, count: filled(plain.split(delimiter)) }))
@@ -68,7 +93,7 @@ const swallows = (cells: readonly string[], delimiter: string, least: number): b
 const readByLine = (lines: readonly string[], delimiter: string, parse: ParseCsv): ReadRecord[] => {
   const cellsOf = (start: number, end: number): readonly string[] | undefined => {
     try {
-      const [cells = [''], ...others] = parse(lines.slice(start, end).join('\n'), delimiter)
+      const [cells = [''], ...others] = parse(lines.slice(start, end).join('\n'), optionsOf(delimiter))
       return others.length > 0 ? undefined : cells
     } catch (error) {
       if (isAboutMarks(error)) return undefined
@@ -96,7 +121,7 @@ const readByLine = (lines: readonly string[], delimiter: string, parse: ParseCsv
 
 const readRecords = (table: string, delimiter: string, parse: ParseCsv): ReadRecord[] => {
   try {
-    const records = parse(table, delimiter)
+    const records = parse(table, optionsOf(delimiter))
     const least = Math.max(...records.slice(0, mostTitles).map((cells) => cells.length))
     if (!records.some((cells) => swallows(cells, delimiter, least))) return records.map((cells) => ({ cells }))
   } catch (error) {
@@ -107,20 +132,27 @@ const readRecords = (table: string, delimiter: string, parse: ParseCsv): ReadRec
 
 const cellOf = (cell: string): string => withoutShield(cell.trim()).replace(/^="([^"]*)"$/, '$1')
 
-/** Titles above the headings are left out, and so are empty rows. A line that cannot be read is a row with a problem. */
-export const readCsv = (text: string, parse: ParseCsv): CsvFile => {
+/** Titles above the headings are left out, and so are empty rows. @param wanted headings of the lender's record, if it has any */
+export const tableOf = (records: readonly CsvRow[], wanted: readonly string[]): FileTable => {
+  const at = findHeadings(
+    records.slice(0, mostTitles).map(({ cells }) => cells),
+    wanted,
+  )
+  const { cells = [], number = 1 } = records[at] ?? {}
+  const headings = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+  const rows = records.slice(at + 1).filter((row) => row.faults !== undefined || filled(row.cells) > 0)
+  return { headings, headingsAt: number, rows }
+}
+
+/** A line that cannot be read is a row with a problem. */
+export const readCsv = (text: string, parse: ParseCsv, wanted: readonly string[]): CsvFile => {
   const [line = '', named] = delimiterLine.exec(text) ?? []
   const table = text.slice(line.length)
-  const delimiter = named ?? delimiterOf(table)
+  const delimiter = named ?? delimiterOf(table, wanted)
   const read = readRecords(table.replace(textFormula(delimiter), '$1"$2"'), delimiter, parse)
   const records = read.map(({ cells, problem }, index): CsvRow => {
     const row = { number: index + 1, cells: problem === undefined ? cells.map(cellOf) : cells }
     return problem === undefined ? row : { ...row, problem }
   })
-  const wide = records.slice(0, mostTitles).findIndex(({ cells }) => filled(cells) >= leastColumns)
-  const at = wide < 0 ? records.findIndex(({ cells }) => filled(cells) > 0) : wide
-  const { cells = [], number = 1 } = records[at] ?? {}
-  const headings = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
-  const rows = records.slice(at + 1).filter((row) => filled(row.cells) > 0)
-  return { headings, headingsAt: number, delimiter, rows }
+  return { ...tableOf(records, wanted), delimiter }
 }

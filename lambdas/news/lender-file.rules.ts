@@ -1,19 +1,42 @@
 /** A lender's file, from its bytes to its rows: the same in the command and in the console. */
-import { readCsv, type CsvFile, type ParseCsv } from './csv-cells.rules.ts'
+import { readCsv, tableOf, type FileTable, type ParseCsv } from './csv-cells.rules.ts'
 import { decodeText } from './decode-text.rules.ts'
+import { readWorkbook, type ChoiceOfSheets, type Reading, type StreamSheet } from './read-workbook.rules.ts'
+import { saveAgain } from './workbook-parts.rules.ts'
+import { UnusableFile } from './zip-parts.rules.ts'
 
-export interface LenderFile extends CsvFile {
+export interface LenderFile extends FileTable {
   /** How it was understood, for the one who looks at the preview. */
   readonly readAs: string
+  /** The sheet of a workbook that was read, and all that it has. */
+  readonly sheet?: string
+  readonly sheets?: readonly string[]
+  /** The first day of a workbook's serial days, which its own program knows better than the lender's record. */
+  readonly serialDays?: '1900' | '1904'
 }
 
-const wayOut = 'open it in a spreadsheet, choose File, Save As, and the type CSV UTF-8'
-const workbook = `is a workbook of a spreadsheet: ${wayOut}`
+/** The packages that read cells. That of workbooks is loaded with the first one. */
+export interface FileReaders {
+  readonly parseCsv: ParseCsv
+  readonly loadWorkbooks: () => Promise<StreamSheet>
+}
 
-/** Files that are no text of cells, by their first bytes. Zip archives hold .xlsx, .ods and .numbers; the older format .xls and encrypted files. */
+interface FileReading extends Reading {
+  /** Headings of the lender's record, if it has any. */
+  readonly wanted: readonly string[]
+}
+
+type ReadFile = LenderFile | ChoiceOfSheets | { readonly problem: string }
+
+const archive = 'PK\u0003\u0004'
+const oldContainer = '\u00D0\u00CF\u0011\u00E0'
+
+/** An encrypted workbook lies in a container of the old format, under this name. */
+const encrypted = Array.from('EncryptedPackage').join('\0')
+
+/** Files that are no text of cells, by their first bytes. */
 const binaryFormats: readonly (readonly [string, string])[] = [
-  ['PK\u0003\u0004', workbook],
-  ['\u00D0\u00CF\u0011\u00E0', workbook],
+  [oldContainer, `is a workbook of the old format (.xls): ${saveAgain}`],
   ['%PDF', 'is a PDF: ask the lender for the table as CSV UTF-8'],
   ['\u001F\u008B', 'is compressed: unpack it first'],
 ]
@@ -21,9 +44,9 @@ const binaryFormats: readonly (readonly [string, string])[] = [
 const textFormats: readonly (readonly [RegExp, string])[] = [
   [
     /^\s*<(!doctype html|!--|html|head|meta|style|body|div|table)\b/i,
-    `is a web page, whatever its name says: ${wayOut}`,
+    `is a web page, whatever its name says: ${saveAgain}`,
   ],
-  [/^\s*<(\?xml|(ss:)?workbook)/i, `is XML: ${wayOut}`],
+  [/^\s*<(\?xml|(ss:)?workbook)/i, `is XML: ${saveAgain}`],
   [/^\s*\{\\rtf/, 'is a document of a word processor: ask the lender for the table as CSV UTF-8'],
   [/^\s*[[{]/, 'is JSON: ask the lender for the table as CSV UTF-8'],
 ]
@@ -35,16 +58,46 @@ const delimiterNames: Readonly<Record<string, string>> = {
   '|': 'bars',
 }
 
-/** @returns the rows, or why there are none */
-export const readLenderFile = (bytes: Uint8Array, parse: ParseCsv): LenderFile | { readonly problem: string } => {
+const readText = (bytes: Uint8Array, beginning: string, parse: ParseCsv, wanted: readonly string[]): ReadFile => {
   const { text, encoding } = decodeText(bytes)
-  const beginning = String.fromCharCode(...bytes.subarray(0, 4))
   const format =
     binaryFormats.find(([sign]) => beginning.startsWith(sign)) ??
     textFormats.find(([sign]) => sign.test(text.slice(0, 200)))
   if (format) return { problem: format[1] }
-  const file = readCsv(text, parse)
-  const { delimiter, headingsAt } = file
+  const { delimiter, ...table } = readCsv(text, parse, wanted)
   const separated = `cells separated by ${delimiterNames[delimiter] ?? delimiter}`
-  return { ...file, readAs: `${encoding}; ${separated}; headings in row ${headingsAt}` }
+  return { ...table, readAs: `${encoding}; ${separated}; headings in row ${table.headingsAt}` }
+}
+
+const isEncrypted = (bytes: Uint8Array): boolean => new TextDecoder('latin1').decode(bytes).includes(encrypted)
+
+const readSheet = async (
+  bytes: Uint8Array,
+  load: FileReaders['loadWorkbooks'],
+  { wanted, ...reading }: FileReading,
+): Promise<ReadFile> => {
+  try {
+    const read = await readWorkbook(bytes, load, reading)
+    if ('choose' in read) return read
+    const { rows, sheet, sheets, serialDays } = read
+    const table = tableOf(rows, wanted)
+    const named = `Excel workbook; sheet "${sheet}"${sheets.length > 1 ? ` of ${sheets.length}` : ''}`
+    return { ...table, sheet, sheets, serialDays, readAs: `${named}; headings in row ${table.headingsAt}` }
+  } catch (error) {
+    if (error instanceof UnusableFile) return { problem: error.message }
+    throw error
+  }
+}
+
+/** @returns the rows, the sheets to choose from, or why there are none. Throws what `signal` throws */
+export const readLenderFile = async (
+  bytes: Uint8Array,
+  { parseCsv, loadWorkbooks }: FileReaders,
+  reading: FileReading,
+): Promise<ReadFile> => {
+  const beginning = String.fromCharCode(...bytes.subarray(0, 4))
+  if (beginning === archive) return readSheet(bytes, loadWorkbooks, reading)
+  if (beginning === oldContainer && isEncrypted(bytes))
+    return { problem: `has a password: remove it, and ${saveAgain.replace('open it in a spreadsheet and ', '')}` }
+  return readText(bytes, beginning, parseCsv, reading.wanted)
 }

@@ -1,10 +1,12 @@
 /** Reads a row of a lender's file: its columns, its words that are unmapped, and its news. */
+import { daySeconds } from '#contract/durations.ts'
 import { applicationStatuses, statusReasons, type ApplicationStatus } from '#contract/entities.ts'
 import { otherOrder, readNewsTime } from '#lambdas/applications/news-time.rules.ts'
 import { plainWord, meaningOf } from '#lambdas/lenders/translate-words.rules.ts'
 import { newsColumns, statusesWithColumns, type ColumnMap } from '#lambdas/offers/news-files.contract.ts'
 import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import type { CsvRow } from './csv-cells.rules.ts'
+import type { LenderFile } from './lender-file.rules.ts'
 import type { NumberedRow } from './news-plan.rules.ts'
 import { readNewsRow, valueOf, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.rules.ts'
 
@@ -12,6 +14,8 @@ import { readNewsRow, valueOf, type NewsCells, type NewsDialect, type RefusedNew
 export type ColumnPlaces = Readonly<Partial<Record<keyof ColumnMap, number>>>
 
 const ownNames: ColumnMap = Object.fromEntries(newsColumns.map((name) => [name, name]))
+
+const dayColumns = ['occurred_at', ...statusesWithColumns.map((status) => `${status}_at` as const)] as const
 
 /** The columns that name the application; the first that a row fills counts. */
 export const namingColumns = ['click_id', 'phone', 'user_id'] as const
@@ -41,6 +45,34 @@ export const placesOf = (
     return { problem: 'a column is missing that names the application: click_id, phone or user_id' }
   }
   return { places }
+}
+
+const serialDay = /^\d{5}(?:\.\d+)?$/
+/** The serial number of 1 January 1970. */
+const serialOfEpoch = { '1900': 25_569, '1904': 24_107 } as const
+
+/** The day of a workbook's number, as its program counts, which the lender's record may not know. */
+const dayOfSerial = (cell: string, since: keyof typeof serialOfEpoch): string => {
+  if (!serialDay.test(cell)) return cell
+  const moment = new Date(Math.round((Number(cell) - serialOfEpoch[since]) * daySeconds) * 1000)
+  const [day = '', time = ''] = moment.toISOString().split(/[T.]/)
+  return time === '00:00:00' ? day : `${day}T${time}`
+}
+
+/** A row of a workbook by the columns that are used: the faults of these refuse it. Rows of text files stay as they are. */
+export const usableRow = (
+  places: ColumnPlaces,
+  { headings, serialDays }: Pick<LenderFile, 'headings' | 'serialDays'>,
+  { faults, ...row }: CsvRow,
+): CsvRow => {
+  if (serialDays === undefined) return row
+  const used = Object.values(places)
+  const problems = used.flatMap((place) =>
+    faults?.[place] ? [`the column "${headings[place]}" ${faults[place]}`] : [],
+  )
+  if (problems.length > 0) return { ...row, problem: problems.join('; ').slice(0, 500) }
+  const days = new Set(dayColumns.map((field) => places[field]))
+  return { ...row, cells: row.cells.map((cell, place) => (days.has(place) ? dayOfSerial(cell, serialDays) : cell)) }
 }
 
 /** Empty cells at the end of a row may be missing. @returns the cells of a row by our fields, or why it cannot be used */
@@ -131,8 +163,6 @@ const newsOfRow = ({ number, said }: SaidRow, dialect: NewsDialect, now: Date): 
     return { number, refused, ...(status && { status }), ...(paise !== undefined && { paise }) }
   })
 }
-
-const dayColumns = ['occurred_at', ...statusesWithColumns.map((status) => `${status}_at` as const)] as const
 
 /** A row that only the other order can read shows that the days which both can read may be other days. */
 export const newsOfRows = (rows: readonly SaidRow[], dialect: NewsDialect, now: Date): FileRow[] => {

@@ -2,12 +2,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { CsvRow } from '#lambdas/news/csv-cells.rules.ts'
-import { readLenderFile } from '#lambdas/news/lender-file.rules.ts'
-import { fieldsOf, placesOf } from '#lambdas/news/news-of-row.rules.ts'
+import { readLenderFile, type FileReaders } from '#lambdas/news/lender-file.rules.ts'
+import { fieldsOf, placesOf, usableRow } from '#lambdas/news/news-of-row.rules.ts'
 import type { ColumnMap } from '#lambdas/offers/news-files.contract.ts'
 import { InputError, onFile } from '../command.ts'
 
 const mostBytes = 100_000_000
+/** Rows of a sheet. */
+const mostRows = 1_048_576
 
 export type NewsFileRow = CsvRow & { readonly said: ReturnType<typeof fieldsOf> }
 
@@ -23,14 +25,30 @@ const readBytes = (path: string): Uint8Array =>
     return readFileSync(path)
   })
 
-/** @param map of the lender; without one, headings are the names of our fields. @throws InputError for a file that cannot be used */
-export const readNewsFile = (path: string, map: ColumnMap | undefined): NewsFile => {
-  const file = readLenderFile(readBytes(path), (table, delimiter) =>
-    parse(table, { delimiter, relax_column_count: true, trim: true }),
-  )
+const readers: FileReaders = {
+  parseCsv: parse,
+  loadWorkbooks: async () => (await import('hucre/xlsx')).streamXlsxRows,
+}
+
+interface NewsReading {
+  /** The lender's columns; without them, headings are the names of our fields. */
+  readonly map: ColumnMap | undefined
+  /** A workbook's sheet by its name. */
+  readonly sheet?: string | undefined
+}
+
+/** Reads a text or a workbook. Throws InputError for a file that cannot be used. */
+export const readNewsFile = async (path: string, { map, sheet }: NewsReading): Promise<NewsFile> => {
+  const wanted = Object.values(map ?? {}).flatMap((heading) => heading ?? [])
+  const file = await readLenderFile(readBytes(path), readers, { wanted, sheet, mostRows })
   if ('problem' in file) throw new InputError(`${path}: ${file.problem}`)
+  if ('choose' in file) {
+    const names = file.choose.map(({ name, isHidden }) => `"${name}"${isHidden ? ' (hidden)' : ''}`).join(', ')
+    throw new InputError(`${path}: its first sheet is hidden; name the one to read with --sheet: ${names}`)
+  }
   const { headings, readAs, rows } = file
   const found = placesOf(headings, map)
   if ('problem' in found) throw new InputError(found.problem)
-  return { headings, readAs, rows: rows.map((row) => ({ ...row, said: fieldsOf(found.places, headings, row) })) }
+  const said = (row: CsvRow) => fieldsOf(found.places, headings, usableRow(found.places, file, row))
+  return { headings, readAs, rows: rows.map((row) => ({ ...row, said: said(row) })) }
 }

@@ -1,16 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { readNewsFile } from '#bin/ops/news/read-news-file.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { csvText } from '#lambdas/news/csv-text.rules.ts'
+import { matchHeadings, usualHeadings } from '#lambdas/news/find-headings.rules.ts'
+import { readLenderFile } from '#lambdas/news/lender-file.rules.ts'
+import type { ColumnMap } from '#lambdas/offers/news-files.contract.ts'
 
 const folder = temporaryFolder()
 
-const read = (content: string | Uint8Array, map?: Parameters<typeof readNewsFile>[1]) => {
+const read = (content: string | Uint8Array, map?: ColumnMap) => {
   const path = join(folder, 'news.csv')
   writeFileSync(path, content)
-  return readNewsFile(path, map)
+  return readNewsFile(path, { map })
 }
 
 const text = 'click_id,status,occurred_at,message\r\nc1,approved,2026-11-05,"Café ₹, zwei"\r\n'
@@ -24,27 +28,27 @@ describe('a file of news', () => {
     ['UTF-16 with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['UTF-16 without one', utf16],
     ['UTF-16 of the other byte order', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
-  ])('is read in %s', (_, bytes) => {
-    expect(read(bytes).rows).toEqual([expect.objectContaining({ number: 2, said: { fields: cells } })])
+  ])('is read in %s', async (_, bytes) => {
+    expect((await read(bytes)).rows).toEqual([expect.objectContaining({ number: 2, said: { fields: cells } })])
   })
 
-  it('is read in Windows-1252, where bytes are no UTF-8', () => {
+  it('is read in Windows-1252, where bytes are no UTF-8', async () => {
     const bytes = Buffer.concat([Buffer.from(text.slice(0, text.indexOf('Caf') + 3)), Buffer.from([0xe9, 0x80, 0x22])])
-    expect(read(bytes).rows[0]?.said).toEqual({ fields: { ...cells, message: 'Café€' } })
+    expect((await read(bytes)).rows[0]?.said).toEqual({ fields: { ...cells, message: 'Café€' } })
   })
 
   // Inist-CNRS/node-csv-string#62: carets.
-  it.each([';', '\t', '|', '^', '~'])('may separate cells by %j', (sign) => {
-    expect(read(text.replaceAll(',', sign)).rows[0]?.said).toEqual({
+  it.each([';', '\t', '|', '^', '~'])('may separate cells by %j', async (sign) => {
+    expect((await read(text.replaceAll(',', sign))).rows[0]?.said).toEqual({
       fields: { ...cells, message: `Café ₹${sign} zwei` },
     })
-    expect(read(`sep=${sign}\r\n${text.replaceAll(',', sign)}`).rows).toHaveLength(1)
+    expect((await read(`sep=${sign}\r\n${text.replaceAll(',', sign)}`)).rows).toHaveLength(1)
   })
 
-  it("has the lender's own headings, blank rows and rows with cells too many or left out at the end", () => {
+  it("has the lender's own headings, blank rows and rows with cells too many or left out at the end", async () => {
     const map = { phone: 'Mobile No', status: 'Stage', occurred_at: 'As On', amount: 'Loan Amt' }
     const rows = '9876543210,Paid,05/11/26,"4,50,000"\n,,,\n\n9876543211,Paid\n9876543212,Paid,05/11/26,5,,6\n'
-    const file = read(`MOBILE NO , Stage,as  on,Loan Amt\n${rows}`, map)
+    const file = await read(`MOBILE NO , Stage,as  on,Loan Amt\n${rows}`, map)
     expect(file.rows.map(({ number, said }) => [number, said])).toEqual([
       [2, { fields: { phone: '9876543210', status: 'Paid', occurred_at: '05/11/26', amount: '4,50,000' } }],
       [5, { fields: { phone: '9876543211', status: 'Paid', occurred_at: '', amount: '' } }],
@@ -59,8 +63,8 @@ describe('a file of news', () => {
       /^the column "occurred_at" \(occurred_at\) is missing; the headings are "click_id", "status"$/,
     ],
     ['click_id,status,Status,occurred_at\n', /^the column "status" is there twice$/],
-    ['PK\u0003\u0004', /news.csv: is a workbook of a spreadsheet: open it .* CSV UTF-8$/],
-    [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), /is a workbook of a spreadsheet/],
+    ['PK\u0003\u0004', /news.csv: is broken or was cut: ask the lender/],
+    [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), /news.csv: is a workbook of the old format/],
     // tidyverse/readxl#480, OCA/bank-statement-import#763, SheetJS/sheetjs#419
     ['\r\n<table><tr><td>click_id</td></tr></table>', /is a web page, whatever its name says: open it/],
     ['<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>', /is XML: open it/],
@@ -77,8 +81,8 @@ describe('a file of news', () => {
       /is missing; the headings are "click_id  status  occurred_at"$/,
     ],
     [Uint8Array.from([0x1f, 0x8b, 0x08]), /is compressed: unpack it first/],
-  ])('that cannot be used says why: %j', (content, line) => {
-    expect(() => read(content)).toThrow(line)
+  ])('that cannot be used says why: %j', async (content, line) => {
+    await expect(read(content)).rejects.toThrow(line)
   })
 })
 
@@ -112,6 +116,12 @@ it.each<[string, string, string[]]>([
   ['rows that end early', `${head}c0,ok,2026-11-05\n${rest}`, ['c0', 'c1', 'c2']],
   // Flynsarmy/laravel-csv-seeder#24, sqlitebrowser/sqlitebrowser#212: lines of an old Macintosh.
   ['lines that end with CR', `${head}${rest}`.replaceAll('\n', '\r'), ['c1', 'c2']],
+  ['lines that end with LF below headings with CRLF', `${head.replace('\n', '\r\n')}${rest}`, ['c1', 'c2']],
+  ['all ends of lines', `${head}c0,ok,2026-11-05,"two\nlines"\r\n${rest.replace('\n', '\r')}`, ['c0', 'c1', 'c2']],
+  ['a summary above', `Month,Cases,Amount\nNov 2026,2,"9,00,000"\n\n${head}${rest}`, ['c1', 'c2']],
+  ['groups of columns above', `Customer,,Loan,,\n,,,,\n${head}${rest}`, ['c1', 'c2']],
+  ['names of groups alone above', `Customer,Loan,Day,Text\n${head}${rest}`, ['c1', 'c2']],
+  ['a summary with another delimiter', `Cases;2;3;4;5;6\n${head}${rest}`, ['c1', 'c2']],
   // hhurz/tableExport.jquery.plugin#103, dimagi/commcare-hq#22640: signs that keep a figure from being rounded.
   ['formulas around texts', `${head}="c0",="ok","=""2026-11-05""",\n${rest}`, ['c0', 'c1', 'c2']],
   ['an apostrophe before a formula', `${head}'-c0,ok,2026-11-05,\n${rest}`, ['-c0', 'c1', 'c2']],
@@ -149,9 +159,11 @@ it.each<[string, string, string[]]>([
     `${head}${rest}Total rows: 2\n*** End of report ***\n`,
     ['c1', 'c2', 'Total rows: 2', '*** End of report ***'],
   ],
-])('a file with %s is read row by row', (_, content, ids) => {
+])('a file with %s is read row by row', async (_, content, ids) => {
   expect(
-    read(content).rows.map(({ said }) => ('fields' in said ? said.fields.click_id : /stray/.exec(said.refused)?.[0])),
+    (await read(content)).rows.map(({ said }) =>
+      'fields' in said ? said.fields.click_id : /stray/.exec(said.refused)?.[0],
+    ),
   ).toEqual(ids)
 })
 
@@ -169,11 +181,11 @@ it.each<[string, string | Uint8Array, string]>([
     Buffer.concat([Buffer.from(text), Buffer.from('c2,ok,2026-11-05,Café', 'latin1')]),
     'UTF-8, and some bytes are not; cells separated by commas; headings in row 1',
   ],
-])('a file in %s says how it is read', (_, content, readAs) => {
-  expect(read(content).readAs).toBe(readAs)
+])('a file in %s says how it is read', async (_, content, readAs) => {
+  expect((await read(content)).readAs).toBe(readAs)
 })
 
-it('cells that a spreadsheet takes for formulas are shielded in files of ours, and read as they were', () => {
+it('cells that a spreadsheet takes for formulas are shielded in files of ours, and read as they were', async () => {
   const cells = [
     '=HYPERLINK("x")',
     '+919876543210',
@@ -188,7 +200,64 @@ it('cells that a spreadsheet takes for formulas are shielded in files of ours, a
   ]
   const file = csvText([['click_id', 'status', 'occurred_at', 'd', 'e', 'f', 'g', 'h', 'i', 'j'], cells])
   expect(file).toContain(`"'=HYPERLINK(""x"")",'+919876543210,'-1,'@a,plain,`)
-  expect(read(file).rows).toMatchObject([{ number: 2, cells }])
+  expect((await read(file)).rows).toMatchObject([{ number: 2, cells }])
   const written = '\uFEFF"\'\u00A0=HYPERLINK(""x"")","\'\tx",\' ＝1,"a;b",-2,\r\n'
   expect(csvText([['\u00A0=HYPERLINK("x")', '\tx', ' ＝1', 'a;b', -2, undefined]])).toBe(written)
+})
+
+const columns = { phone: 'Kundennummer', status: 'Zustand', occurred_at: 'Tag' } as const
+const german = 'Zustand;Kundennummer;Tag;Filiale\nok;9876543210;05.11.2026;Pune\n'
+
+it.each([
+  ['the names of the record', `Phone;Status;Date;Amount\nMobile;Loan Status;Status Date;Tag\n${german}`],
+  ['the names of the record below a wider table', `a;b;c;d;e;f;g\n1;2;3;4;5;6;7\n;;\n${german}`],
+])('headings are in the row that has %s', async (_, content) => {
+  const { rows } = await read(content, columns)
+  expect(rows.map(({ said }) => said)).toEqual([
+    { fields: { phone: '9876543210', status: 'ok', occurred_at: '05.11.2026' } },
+  ])
+})
+
+it('headings of no known name are those of the widest row of names', async () => {
+  const file = await readLenderFile(
+    Buffer.from(`Bericht vom 05.11.2026\nSumme;2;900000\nA;B;C\n\n${german}`),
+    { parseCsv: parse, loadWorkbooks: () => Promise.reject(new Error('none')) },
+    { wanted: [], mostRows: 10 },
+  )
+  expect(file).toMatchObject({ headings: ['Zustand', 'Kundennummer', 'Tag', 'Filiale'], headingsAt: 5 })
+})
+
+describe('usual headings are matched', () => {
+  it.each<[string[], Partial<ColumnMap>]>([
+    [
+      ['Click Ref', 'Mobile No.', 'LOAN STATUS', 'Sanction  Date', 'Sanctioned Amount (₹)', 'Disbursal_Date'],
+      {
+        click_id: 'Click Ref',
+        phone: 'Mobile No.',
+        status: 'LOAN STATUS',
+        approved_at: 'Sanction  Date',
+        approved_amount: 'Sanctioned Amount (₹)',
+        disbursed_at: 'Disbursal_Date',
+      },
+    ],
+    [
+      ['मोबाइल नंबर', 'स्थिति', 'दिनांक', 'लोन राशि', 'अस्वीकृति का कारण'],
+      {
+        phone: 'मोबाइल नंबर',
+        status: 'स्थिति',
+        occurred_at: 'दिनांक',
+        amount: 'लोन राशि',
+        reason: 'अस्वीकृति का कारण',
+      },
+    ],
+    // The likelier name counts, one that is there twice does not, and remarks are no message.
+    [['Date', 'Status Date', 'Amount', 'amount', 'Remarks', 'PAN'], { occurred_at: 'Status Date' }],
+    [['click_id', 'occurred_at', 'status'], { click_id: 'click_id', occurred_at: 'occurred_at', status: 'status' }],
+  ])('%j', (headings, matched) => {
+    expect(matchHeadings(headings)).toEqual(matched)
+  })
+
+  it('no heading belongs to two columns', () => {
+    for (const name of usualHeadings) expect(Object.keys(matchHeadings([name]))).toHaveLength(1)
+  })
 })

@@ -115,7 +115,7 @@ it.each([
 
 it("a lender's file that is too large is refused before it is read", async () => {
   const arrayBuffer = vi.fn()
-  expect(await readNewsFile({ size: 25_000_001, arrayBuffer } as unknown as File)).toEqual({
+  expect(await readNewsFile({ size: 25_000_001, arrayBuffer } as unknown as File, { wanted: [] })).toEqual({
     problem: 'The file is larger than 25 MB: split it',
   })
   expect(arrayBuffer).not.toHaveBeenCalled()

@@ -205,7 +205,7 @@ export const bulkContent = {
 
 export const importContent = {
   title: 'Import a file',
-  file: 'File of the lender (CSV)',
+  file: 'File of the lender (Excel or CSV)',
   hint: "The lender's record names the columns, the words and the days. All rows are checked before anything is written.",
   most: (megabytes: number, rows: string) => `A file may have ${megabytes} MB and ${rows} rows.`,
   check: 'Check the file',
@@ -214,6 +214,7 @@ export const importContent = {
   tooLarge: 'The file has more than 1,00,000 rows: split it',
   foreign: (problem: string) => `The file ${problem}`,
   noRows: 'The file has no rows',
+  hiddenSheet: 'The first sheet of the workbook is hidden: show it, or move another one before it',
   longRow: 'is too long: at most 100 cells, 2,000 characters in each and 12,000 in all',
 } as const
 

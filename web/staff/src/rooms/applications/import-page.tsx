@@ -36,8 +36,10 @@ const sendAgain = async (send: () => Promise<unknown>): Promise<void> => {
 
 const sendFile = async (lender: string, file: File, onChecked: (done: number, all: number) => void) => {
   const { partsOf, readNewsFile } = await import('./read-news-file.ts')
-  const read = await readNewsFile(file)
+  const { column_map = {} } = await callStaff('show-lender-reading', { params: { lender_id: lender } })
+  const read = await readNewsFile(file, { wanted: Object.values(column_map).flatMap((heading) => heading ?? []) })
   if ('problem' in read) return { problem: read.problem }
+  if ('choose' in read) return { problem: words.hiddenSheet }
   const headings = [...read.headings]
   const { job, naming } = await callStaff('begin-import', {
     body: { lender, file: file.name.slice(-120), read_as: read.readAs, headings },
@@ -88,7 +90,7 @@ export const ImportPage = () => {
           <span className="font-semibold">{words.file}</span>
           <input
             type="file"
-            accept=".csv,.txt,text/csv"
+            accept=".csv,.txt,.xlsx,text/csv"
             className="max-w-full text-ink-soft file:mr-3 file:min-h-control file:rounded-md file:border file:border-line-strong file:bg-paper file:px-2.5 file:font-medium file:text-ink"
             onChange={({ target }) => setFile(target.files?.[0])}
           />

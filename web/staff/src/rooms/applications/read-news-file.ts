@@ -1,8 +1,9 @@
 /** A lender's file in this browser: its text, its rows, and the parts in which they are sent. */
 import { parse } from 'csv-parse/browser/esm/sync'
-import type { CsvFile, CsvRow } from '#lambdas/news/csv-cells.rules.ts'
+import type { CsvRow } from '#lambdas/news/csv-cells.rules.ts'
 import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
-import { readLenderFile, type LenderFile } from '#lambdas/news/lender-file.rules.ts'
+import { readLenderFile, type FileReaders, type LenderFile } from '#lambdas/news/lender-file.rules.ts'
+import type { ChoiceOfSheets } from '#lambdas/news/read-workbook.rules.ts'
 import { importContent as words } from './content.ts'
 
 /** A part has to fit into the body of a request. */
@@ -13,11 +14,6 @@ const most = { characters: 2000, cells: 100 }
 
 const sizeOf = ({ cells }: CsvRow) => new TextEncoder().encode(JSON.stringify(cells)).length + 20
 
-const problemOf = ({ rows }: CsvFile): string | undefined => {
-  if (rows.length === 0) return words.noRows
-  return rows.length > jobPolicy.rows ? words.tooLarge : undefined
-}
-
 /** A row that no request can hold is refused by itself, with the beginning of its cells. */
 const sendable = (row: CsvRow): CsvRow => {
   const { number, cells } = row
@@ -26,15 +22,32 @@ const sendable = (row: CsvRow): CsvRow => {
   return { number, cells: cells.slice(0, 5).map((cell) => cell.slice(0, 500)), problem: words.longRow }
 }
 
-export const readNewsFile = async (file: File): Promise<LenderFile | { readonly problem: string }> => {
+const readers: FileReaders = {
+  parseCsv: parse,
+  loadWorkbooks: async () => (await import('hucre/xlsx')).streamXlsxRows,
+}
+
+interface NewsReading {
+  /** Headings of the lender's record, if it has any. */
+  readonly wanted: readonly string[]
+  /** A workbook's sheet by its name. */
+  readonly sheet?: string | undefined
+  readonly onRead?: (share: number) => unknown
+  readonly signal?: AbortSignal
+}
+
+/** Throws what `signal` throws. */
+export const readNewsFile = async (
+  file: File,
+  { wanted, sheet, onRead, signal }: NewsReading,
+): Promise<LenderFile | ChoiceOfSheets | { readonly problem: string }> => {
   if (file.size > jobPolicy.fileBytes) return { problem: words.tooManyBytes(jobPolicy.fileBytes) }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const found = readLenderFile(bytes, (table, delimiter) =>
-    parse(table, { delimiter, relax_column_count: true, trim: true }),
-  )
+  const found = await readLenderFile(bytes, readers, { wanted, sheet, onRead, signal, mostRows: jobPolicy.rows })
   if ('problem' in found) return { problem: words.foreign(found.problem) }
-  const problem = problemOf(found)
-  return problem === undefined ? { ...found, rows: found.rows.map(sendable) } : { problem }
+  if ('choose' in found) return found
+  if (found.rows.length === 0) return { problem: words.noRows }
+  return found.rows.length > jobPolicy.rows ? { problem: words.tooLarge } : { ...found, rows: found.rows.map(sendable) }
 }
 
 /** @param naming the columns that name the application; rows of one application stay together as far as a part has room */

@@ -1,0 +1,155 @@
+/** The parts of a zip archive: where each lies, and its bytes as they are unpacked, whole or not at all. */
+
+/** A file that cannot be used, and why. */
+export class UnusableFile extends Error {}
+
+export const unusable = (why: string): never => {
+  throw new UnusableFile(why)
+}
+
+export interface ZipPart {
+  readonly packed: Uint8Array
+  readonly isDeflated: boolean
+  /** Bytes when it is unpacked, as the archive says. */
+  readonly size: number
+  readonly checksum: number
+}
+
+const sign = { directoryEnd: 0x06054b50, directoryEntry: 0x02014b50, part: 0x04034b50 } as const
+/** The directory's end has 22 bytes, and a comment of 65,535 at most behind it. */
+const directoryEnd = { bytes: 22, mostComment: 65_535 } as const
+const entryBytes = 46
+const partBytes = 30
+/** A field of 32 bits that has its figure among the extra fields (ZIP64). */
+const elsewhere = 0xffffffff
+const largeSizes = 1
+
+const broken = 'is broken or was cut: ask the lender to send it again'
+
+/** The sizes and the place of a part, also those that need 64 bits. */
+const figuresOf = (view: DataView, at: number, nameLength: number): [size: number, packed: number, place: number] => {
+  const figures = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)] as const
+  const end = at + entryBytes + nameLength + view.getUint16(at + 30, true)
+  for (let extra = at + entryBytes + nameLength; extra + 4 <= end; extra += 4 + view.getUint16(extra + 2, true)) {
+    if (view.getUint16(extra, true) !== largeSizes) continue
+    let next = extra + 4
+    const [size, packed, place] = figures.map((figure) => {
+      if (figure !== elsewhere) return figure
+      next += 8
+      return Number(view.getBigUint64(next - 8, true))
+    })
+    return [size ?? 0, packed ?? 0, place ?? 0]
+  }
+  return [...figures]
+}
+
+const readDirectory = (bytes: Uint8Array): ReadonlyMap<string, ZipPart> => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let end = bytes.length - directoryEnd.bytes
+  const least = Math.max(0, end - directoryEnd.mostComment)
+  while (end >= least && view.getUint32(end, true) !== sign.directoryEnd) end -= 1
+  if (end < least) return unusable(broken)
+  const parts = new Map<string, ZipPart>()
+  let at = view.getUint32(end + 16, true)
+  for (let count = view.getUint16(end + 10, true); count > 0; count -= 1) {
+    if (view.getUint32(at, true) !== sign.directoryEntry) return unusable(broken)
+    const [nameLength, method] = [view.getUint16(at + 28, true), view.getUint16(at + 10, true)]
+    const [size, packed, place] = figuresOf(view, at, nameLength)
+    if ((view.getUint16(at + 8, true) & 1) === 1) return unusable('has a password: remove it, and save the file again')
+    if (method !== 0 && method !== 8)
+      return unusable('is packed in a way that is not read: save it again in a spreadsheet')
+    if (view.getUint32(place, true) !== sign.part) return unusable(broken)
+    const start = place + partBytes + view.getUint16(place + 26, true) + view.getUint16(place + 28, true)
+    if (start + packed > bytes.length) return unusable(broken)
+    const name = new TextDecoder().decode(bytes.subarray(at + entryBytes, at + entryBytes + nameLength))
+    const checksum = view.getUint32(at + 16, true)
+    parts.set(name, { packed: bytes.subarray(start, start + packed), isDeflated: method === 8, size, checksum })
+    at += entryBytes + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return parts
+}
+
+/** Throws UnusableFile for an archive that is broken, cut or locked. */
+export const zipPartsOf = (bytes: Uint8Array): ReadonlyMap<string, ZipPart> => {
+  try {
+    return readDirectory(bytes)
+  } catch (error) {
+    if (error instanceof RangeError) return unusable(broken)
+    throw error
+  }
+}
+
+const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte
+  for (let bit = 0; bit < 8; bit += 1) remainder = (remainder >>> 1) ^ (remainder & 1 ? 0xedb88320 : 0)
+  return remainder
+})
+
+/** CRC-32 of the bytes so far, from that of those before; it begins with -1. */
+const nextChecksum = (before: number, bytes: Uint8Array): number => {
+  let sum = before
+  for (const byte of bytes) sum = (sum >>> 8) ^ (remainders[(sum ^ byte) & 0xff] ?? 0)
+  return sum
+}
+
+/** Small enough that no piece unpacks to more than 17 MB: deflate makes 1,032 bytes of one at most. */
+const pieceBytes = 16_384
+
+const piecesOf = (bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  let at = 0
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.slice(at, at + pieceBytes))
+      at += pieceBytes
+      return undefined
+    },
+  })
+}
+
+/** Bytes that may still be unpacked of one file: a small archive can hold more than any machine has memory. */
+export interface Allowance {
+  left: number
+}
+
+const tooLarge = 'unpacks to more than a workbook may have: split it'
+
+/** Throws UnusableFile for more than is allowed, and for bytes that are not those that were packed. */
+export const unpack = async function* (part: ZipPart, allowance: Allowance): AsyncGenerator<Uint8Array> {
+  if (part.size > allowance.left) return unusable(tooLarge)
+  const pieces = piecesOf(part.packed)
+  const unpacked = part.isDeflated ? pieces.pipeThrough(new DecompressionStream('deflate-raw')) : pieces
+  const reader = (unpacked as ReadableStream<Uint8Array>).getReader()
+  let [size, sum] = [0, -1]
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      size += value.length
+      allowance.left -= value.length
+      if (size > part.size) return unusable(tooLarge)
+      sum = nextChecksum(sum, value)
+      yield value
+    }
+  } catch (error) {
+    if (error instanceof UnusableFile) throw error
+    return unusable(broken)
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+  if (size !== part.size || (sum ^ -1) >>> 0 !== part.checksum) unusable(broken)
+  return undefined
+}
+
+/** The text of a part, a piece at a time. Throws as `unpack`. */
+export const textOf = async function* (part: ZipPart, allowance: Allowance): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const bytes of unpack(part, allowance)) yield decoder.decode(bytes, { stream: true })
+  yield decoder.decode()
+}
+
+export const wholeText = async (part: ZipPart, allowance: Allowance): Promise<string> => {
+  let text = ''
+  for await (const piece of textOf(part, allowance)) text += piece
+  return text
+}
