@@ -8,9 +8,7 @@ import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { dayText } from '#lambdas/applications/staff-applications.contract.ts'
 import { moveAccountForStaff, findClosedAccount, reopenAccount } from '#lambdas/rights/move-account.ts'
-import { DynamoMoves } from '#lambdas/rights/moves.table.ts'
-import { DynamoPeople } from '#lambdas/rights/people.table.ts'
-import { DynamoReopenings } from '#lambdas/rights/reopenings.table.ts'
+import { findPersonOfPhone } from '#lambdas/rights/people.table.ts'
 import { rightsPolicy } from '#lambdas/rights/rights-policy.contract.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import { isAgreedBy, type WaitingMove } from '#lambdas/staff/approvals.rules.ts'
@@ -28,20 +26,14 @@ interface Move {
 const find = async (connection: RecordedConnection, { from, to }: Move, closedOn: string | undefined) => {
   const { table } = connection
   if (closedOn === undefined) {
-    const person = await new DynamoPeople(table).findByPhone(from)
+    const person = await findPersonOfPhone(table, from)
     if (!person) throw new AppError('USER_NOT_FOUND')
-    const ports = { people: new DynamoPeople(table), ids, clock }
-    const move = (changed: Table) => moveAccountForStaff({ ...ports, moves: new DynamoMoves(changed) }, from, to)
+    const move = (changed: Table) => moveAccountForStaff({ table: changed, clock, ids }, from, to)
     return { userId: person.userId, move }
   }
   const opener = await connection.openOpener()
-  const closed = await findClosedAccount(
-    { reopenings: new DynamoReopenings(table), opener },
-    from,
-    new Date(`${closedOn}T00:00+05:30`),
-  )
-  const move = (changed: Table) =>
-    reopenAccount({ reopenings: new DynamoReopenings(changed), clock }, closed, { from, to })
+  const closed = await findClosedAccount({ table, clock, opener }, from, new Date(`${closedOn}T00:00+05:30`))
+  const move = (changed: Table) => reopenAccount({ table: changed, clock }, closed, { from, to })
   return { userId: closed.userId, move }
 }
 

@@ -5,9 +5,9 @@ import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 import { lineOfText } from '#contract/text.ts'
 import { closeAccountForStaff, contextOf } from '#lambdas/rights/close-account.ts'
-import { DynamoClosings } from '#lambdas/rights/closings.table.ts'
-import { DynamoPeople } from '#lambdas/rights/people.table.ts'
-import type { Person } from '#lambdas/rights/ports.rules.ts'
+import { readSealedTexts } from '#lambdas/rights/closings.table.ts'
+import { findPersonOfPhone } from '#lambdas/rights/people.table.ts'
+import type { Person } from '#lambdas/rights/person.rules.ts'
 import { rightsPolicy } from '#lambdas/rights/rights-policy.contract.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
@@ -54,14 +54,8 @@ const readPhones = (path: string): ListedPhones => {
 }
 
 const closeFor = async (connection: RecordedConnection, person: Person, why: string) => {
-  const ports = {
-    people: new DynamoPeople(connection.table),
-    closings: new DynamoClosings(connection.recorded(actOnPerson('person.close', person.userId, why))),
-    sealer: await connection.openSealer(),
-    ids,
-    clock,
-  }
-  return closeAccountForStaff(ports, person.phone, why)
+  const table = connection.recorded(actOnPerson('person.close', person.userId, why))
+  return closeAccountForStaff({ table, clock, ids, sealer: await connection.openSealer() }, person.phone, why)
 }
 
 const reference = z.string().check(z.regex(ulidPattern, 'is no reference; the person got it at the closing'))
@@ -75,10 +69,9 @@ export const personCommands: readonly OpsCommand[] = [
     prepare: (values) => {
       const { phones, wrongLines } = readPhones(requiredText(values, 'file'))
       return async (connection) => {
-        const people = new DynamoPeople(connection.table)
         const rows: OpsRow[] = []
         for (const phone of phones) {
-          const person = await people.findByPhone(phone)
+          const person = await findPersonOfPhone(connection.table, phone)
           const closed = person && (await closeFor(connection, person, 'The operator has taken the number back.'))
           rows.push({
             phone: maskPhone(phone),
@@ -106,7 +99,7 @@ export const personCommands: readonly OpsCommand[] = [
       const [id, why] = [readOption(values, 'reference', reference), readOption(values, 'reason', reason)]
       const out = requiredText(values, 'out')
       return async (connection) => {
-        const sealed = await new DynamoClosings(connection.table).readSealed(id)
+        const sealed = await readSealedTexts(connection.table, id)
         if (sealed.length === 0) throw new InputError('--reference leads to no sealed account')
         await connection.recordView({ action: 'person.open-closed', subject: { kind: 'closing', id }, reason: why })
         const opener = await connection.openOpener()

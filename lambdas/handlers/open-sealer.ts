@@ -2,7 +2,7 @@
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import type { TextSealer } from '#use-cases/sealing/ports.ts'
+import type { TextSealer } from '#lambdas/shared/services.rules.ts'
 
 /** Seals with the key of partners' data. The client of KMS is loaded by the first call that needs it, as those of the others are. */
 export const openSealer = (): TextSealer => {

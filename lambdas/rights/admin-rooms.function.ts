@@ -3,33 +3,29 @@ import { ulids as ids } from '#adapters/system.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
+import type { TextSealer } from '#lambdas/shared/services.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
 import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
-import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { approveBreachList, askBreachList, listBreachLists, readBreachList } from './ask-breach-list.ts'
-import { DynamoBreachLists } from './breach-lists.table.ts'
 import type { breachRoom as breachEndpoints } from './breach-room.contract.ts'
 import { closeAccountForStaff } from './close-account.ts'
-import { DynamoClosings } from './closings.table.ts'
 import type { paperRoom as paperEndpoints } from './paper-room.contract.ts'
-import { DynamoPeople } from './people.table.ts'
+import { findPersonOfPhone } from './people.table.ts'
 import { pageOfPerson } from './person-items.table.ts'
-import type { Person } from './ports.rules.ts'
+import type { Person } from './person.rules.ts'
 
 /** The use cases of the commands `person …`. */
 export const paperRoom = (
   { table, clock, recorded, recordView }: StaffParts,
   sealer: TextSealer,
 ): StaffOperations<keyof typeof paperEndpoints> => {
-  const people = new DynamoPeople(table)
-
   /** The account of this id alone: the index may lag behind another one of the number. Throws USER_NOT_FOUND. */
   const find = async ({ user_id }: { readonly user_id: string }): Promise<Person> => {
     const phone = await findPhoneOfUser(table, user_id)
-    const person = phone === undefined ? undefined : await people.findByPhone(phone)
+    const person = phone === undefined ? undefined : await findPersonOfPhone(table, phone)
     if (person?.userId !== user_id) throw new AppError('USER_NOT_FOUND')
     return person
   }
@@ -43,8 +39,8 @@ export const paperRoom = (
     'close-person': async (call) => {
       const { phone, userId } = await find(call.params)
       const { reason } = call.body
-      const closings = new DynamoClosings(recorded(call, actOnPerson('person.close', userId, reason)))
-      return closeAccountForStaff({ people, closings, sealer, ids, clock }, phone, reason)
+      const changing = recorded(call, actOnPerson('person.close', userId, reason))
+      return closeAccountForStaff({ table: changing, clock, sealer, ids }, phone, reason)
     },
   }
 }
@@ -59,19 +55,14 @@ export const breachRoom = (
   { table, clock, recorded, recordView }: StaffParts,
   fourEyes: boolean,
 ): StaffOperations<keyof typeof breachEndpoints> => {
-  const lists = new DynamoBreachLists(table)
-  const changing = (call: StaffCaller, act: RecordedAct) => ({
-    clock,
-    fourEyes,
-    lists: new DynamoBreachLists(recorded(call, act)),
-  })
+  const changing = (call: StaffCaller, act: RecordedAct) => ({ table: recorded(call, act), clock })
   return {
-    'list-breaches': async () => ({ lists: await listBreachLists({ lists, clock }) }),
+    'list-breaches': async () => ({ lists: await listBreachLists({ table, clock }) }),
     'ask-breach-list': async (call) => {
       const { from, to, items, what: reason } = call.body
       const id = ids.nextUlid(clock.now())
-      const ports = changing(call, actOn('breach.ask', id, { after: { from, to, items }, reason }))
-      return { list: await askBreachList(ports, id, call.staff, call.body) }
+      const world = changing(call, actOn('breach.ask', id, { after: { from, to, items }, reason }))
+      return { list: await askBreachList(world, id, { by: call.staff, fourEyes }, call.body) }
     },
     'approve-breach-list': async (call) => {
       const { list_id: id } = call.params
@@ -79,7 +70,7 @@ export const breachRoom = (
     },
     'read-breach-list': async (call) => {
       const { list_id: id } = call.params
-      const answer = await readBreachList({ lists, clock }, id, Number(call.query.part))
+      const answer = await readBreachList({ table, clock }, id, Number(call.query.part))
       await recordView(call, actOn('breach.list', id, { after: { part: call.query.part } }))
       return answer
     },

@@ -5,17 +5,14 @@ import { createDocumentClient, openTable } from '#data/table.ts'
 import { openScanPage } from '#data/whole-table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { log } from '#lambdas/shared/world.function.ts'
-import { DynamoBreachLists } from './breach-lists.table.ts'
-import { createBreachReader } from './breach-reader.table.ts'
 import { breachPolicy } from './breach-room.contract.ts'
 import { readBreachLists } from './read-breach-lists.ts'
 
 const tableName = requiredVariable(environment.tableName)
 const client = createDocumentClient()
-const lists = new DynamoBreachLists(openTable(tableName, client))
-const reader = createBreachReader(openScanPage(tableName, client))
+const world = { table: openTable(tableName, client), clock, scanPage: openScanPage(tableName, client) }
 
 export const handler = async (_: unknown, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
   log.begin({ function_request_id: awsRequestId })
-  await readBreachLists({ lists, reader, clock }, new Date(clock.now().getTime() + breachPolicy.runMilliseconds))
+  await readBreachLists(world, new Date(clock.now().getTime() + breachPolicy.runMilliseconds))
 }

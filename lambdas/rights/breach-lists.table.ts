@@ -3,13 +3,37 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { toEpochSeconds } from '#data/epoch-seconds.ts'
-import { isWritten as wasWritten, type StoredItem } from '#data/failed-conditions.ts'
+import { isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { firstItems, listItems } from '#data/find-items.ts'
 import { breachPartition, keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { beginsToWait, waitsNoLonger } from '#lambdas/staff/approvals.table.ts'
-import { affectedPerson, breachList, type AffectedPerson } from './breach-room.contract.ts'
-import type { BreachFacts, StoredBreachList } from './ports.rules.ts'
+import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
+import {
+  affectedPerson,
+  breachList,
+  type AffectedPerson,
+  type BreachItem,
+  type BreachList,
+} from './breach-room.contract.ts'
+
+/** `pages` of the table are read until now, up to the key `cursor`. */
+export interface StoredBreachList extends Omit<BreachList, 'asked_by' | 'approved_by'> {
+  readonly asked_by: StaffName
+  readonly approved_by?: StaffName | undefined
+  readonly pages: number
+  readonly cursor?: Readonly<Record<string, unknown>> | undefined
+  /** One more at each write. */
+  readonly version: number
+}
+
+/** The findings of a page of the table about a breach. */
+export interface BreachFacts {
+  readonly profiles: Readonly<Record<string, Pick<AffectedPerson, 'user_id' | 'email' | 'last_sign_in'>>>
+  /** By the user's id, or the partition of what staff noted. */
+  readonly phones: Readonly<Record<string, string>>
+  readonly found: readonly { readonly owner: string; readonly item: BreachItem; readonly since: string }[]
+}
 
 const staffName = z.object({ id: z.string(), email: z.string() })
 const storedList = z.extend(breachList, {
@@ -23,57 +47,60 @@ const storedList = z.extend(breachList, {
 const endOf = ({ expires_at }: StoredBreachList) => ({ ttl: toEpochSeconds(new Date(expires_at)) })
 const unpack = ({ packed }: StoredItem): unknown => JSON.parse(gunzipSync(packed as Uint8Array).toString())
 
-export class DynamoBreachLists extends Repository {
-  async find(id: string): Promise<StoredBreachList | undefined> {
-    const { Item } = await this.table.get({ Key: keys.breachList(id), ConsistentRead: true })
-    return Item && storedList.parse(Item)
-  }
+export const findBreachList = async (table: Table, id: string): Promise<StoredBreachList | undefined> => {
+  const { Item } = await table.get({ Key: keys.breachList(id), ConsistentRead: true })
+  return Item && storedList.parse(Item)
+}
 
-  /** The newest first. */
-  async list(limit: number): Promise<StoredBreachList[]> {
-    const items = await firstItems(this.table, partitionPrefix.breaches, '', { ScanIndexForward: false, Limit: limit })
-    return items.map((item) => storedList.parse(item))
-  }
+/** The newest first. */
+export const newestBreachLists = async (table: Table, limit: number): Promise<StoredBreachList[]> => {
+  const items = await firstItems(table, partitionPrefix.breaches, '', { ScanIndexForward: false, Limit: limit })
+  return items.map((item) => storedList.parse(item))
+}
 
-  /** Writes the list and whether it waits for a second admin. Undefined where something has changed it since it was read. @param list of version 0: a new one */
-  async save(list: StoredBreachList): Promise<StoredBreachList | undefined> {
-    const { id, state, pages, asked_by: by, asked_at: at, from, to } = list
-    const saved = { ...list, version: list.version + 1 }
-    const isWritten = await wasWritten(
-      this.table.transact([
-        {
-          Put: {
-            Item: { ...keys.breachList(id), ...saved, ...endOf(list) },
-            ConditionExpression: list.version === 0 ? 'attribute_not_exists(pk)' : 'version = :before',
-            ...(list.version > 0 && { ExpressionAttributeValues: { ':before': list.version } }),
-          },
+/** Writes the list and whether it waits for a second admin. Undefined where something has changed it since it was read. @param list of version 0: a new one */
+export const storeBreachList = async (table: Table, list: StoredBreachList): Promise<StoredBreachList | undefined> => {
+  const { id, state, pages, asked_by: by, asked_at: at, from, to } = list
+  const saved = { ...list, version: list.version + 1 }
+  const wasStored = await isWritten(
+    table.transact([
+      {
+        Put: {
+          Item: { ...keys.breachList(id), ...saved, ...endOf(list) },
+          ConditionExpression: list.version === 0 ? 'attribute_not_exists(pk)' : 'version = :before',
+          ...(list.version > 0 && { ExpressionAttributeValues: { ':before': list.version } }),
         },
-        ...(state === 'waiting' ? [beginsToWait({ kind: 'breach', id, by, at, from, to })] : []),
-        ...(state === 'reading' && pages === 0 ? [waitsNoLonger({ kind: 'breach', id })] : []),
-      ]),
-    )
-    return isWritten ? saved : undefined
-  }
+      },
+      ...(state === 'waiting' ? [beginsToWait({ kind: 'breach', id, by, at, from, to })] : []),
+      ...(state === 'reading' && pages === 0 ? [waitsNoLonger({ kind: 'breach', id })] : []),
+    ]),
+  )
+  return wasStored ? saved : undefined
+}
 
-  /** Replaces a part of what was read, or of the people. */
-  async putPart(
-    list: StoredBreachList,
-    kind: 'FACTS' | 'PEOPLE',
-    number: number,
-    content: BreachFacts | readonly AffectedPerson[],
-  ): Promise<void> {
-    const packed = gzipSync(JSON.stringify(content))
-    await this.table.put({ Item: { ...keys.breachPart(list.id, kind, number), packed, ...endOf(list) } })
-  }
+/** Replaces a part of what was read, or of the people. */
+export const storeBreachPart = async (
+  table: Table,
+  list: StoredBreachList,
+  kind: 'FACTS' | 'PEOPLE',
+  number: number,
+  content: BreachFacts | readonly AffectedPerson[],
+): Promise<void> => {
+  const packed = gzipSync(JSON.stringify(content))
+  await table.put({ Item: { ...keys.breachPart(list.id, kind, number), packed, ...endOf(list) } })
+}
 
-  async readFacts(id: string): Promise<BreachFacts[]> {
-    const items = await listItems(this.table, breachPartition(id), 'FACTS#', 'consistent')
-    return items.map((item) => unpack(item) as BreachFacts)
-  }
+export const readBreachFacts = async (table: Table, id: string): Promise<BreachFacts[]> => {
+  const items = await listItems(table, breachPartition(id), 'FACTS#', 'consistent')
+  return items.map((item) => unpack(item) as BreachFacts)
+}
 
-  /** Undefined for a part that is not there. */
-  async readPeople(id: string, number: number): Promise<AffectedPerson[] | undefined> {
-    const { Item } = await this.table.get({ Key: keys.breachPart(id, 'PEOPLE', number), ConsistentRead: true })
-    return Item && z.array(affectedPerson).parse(unpack(Item))
-  }
+/** Undefined for a part that is not there. */
+export const readBreachPeople = async (
+  table: Table,
+  id: string,
+  number: number,
+): Promise<AffectedPerson[] | undefined> => {
+  const { Item } = await table.get({ Key: keys.breachPart(id, 'PEOPLE', number), ConsistentRead: true })
+  return Item && z.array(affectedPerson).parse(unpack(Item))
 }

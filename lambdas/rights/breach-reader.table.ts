@@ -11,18 +11,18 @@
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { StoredItem } from '#data/failed-conditions.ts'
 import type { ScanPage } from '#data/whole-table.ts'
+import type { BreachFacts } from './breach-lists.table.ts'
 import { breachPolicy, type AffectedPerson, type BreachItem } from './breach-room.contract.ts'
 import { downloadPlaces, isAt } from './download-places.table.ts'
 import { dataIn, personKinds, placeOf, type PersonKind } from './item-kinds.table.ts'
 import type { DataName } from './personal-data.contract.ts'
-import type { BreachFacts } from './ports.rules.ts'
 
 const kinds = Object.entries(personKinds) as [keyof typeof personKinds, PersonKind][]
 
 const kindsAbout = (item: BreachItem) => kinds.filter(([, { about }]) => about === item)
 
 /** Returns the names of data for a notice about such items. */
-const dataOfItems = (items: readonly BreachItem[]): DataName[] => [
+export const dataOfItems = (items: readonly BreachItem[]): DataName[] => [
   ...new Set(items.flatMap((item) => kindsAbout(item).flatMap(([name]) => dataIn(name)))),
 ]
 
@@ -86,8 +86,8 @@ const factsOf = (stored: readonly StoredItem[], items: readonly BreachItem[], un
   return { profiles, phones, found }
 }
 
-/** In the order of their phones. */
-const peopleOf = (facts: readonly BreachFacts[]): AffectedPerson[] => {
+/** The people of all pages, in the order of their phones. */
+export const peopleOfFacts = (facts: readonly BreachFacts[]): AffectedPerson[] => {
   const profiles = new Map(facts.flatMap((page) => Object.entries(page.profiles)))
   const phones = new Map(facts.flatMap((page) => Object.entries(page.phones)))
   const people = new Map<string, AffectedPerson>()
@@ -107,13 +107,13 @@ const peopleOf = (facts: readonly BreachFacts[]): AffectedPerson[] => {
   })).toSorted((a, b) => a.phone.localeCompare(b.phone))
 }
 
-export const createBreachReader = (readPage: ScanPage) => ({
-  /** @param until the end of the breach: items that began later are left out @param after `next` of the page before. Throws BUSY */
-  read: async (items: readonly BreachItem[], until: Date, after?: StoredItem) => {
-    const page = await readPage({ ...readScope(items), ...(after && { ExclusiveStartKey: after }) })
-    return { facts: factsOf(page.items, items, until.getTime()), next: page.next, read: page.read }
-  },
-  peopleOf,
-  dataOfItems,
-})
-export type BreachReader = ReturnType<typeof createBreachReader>
+/** @param until the end of the breach: items that began later are left out @param after `next` of the page before. Throws BUSY */
+export const readBreachPage = async (
+  scanPage: ScanPage,
+  items: readonly BreachItem[],
+  until: Date,
+  after?: StoredItem,
+) => {
+  const page = await scanPage({ ...readScope(items), ...(after && { ExclusiveStartKey: after }) })
+  return { facts: factsOf(page.items, items, until.getTime()), next: page.next, read: page.read }
+}

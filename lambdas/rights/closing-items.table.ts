@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { toEpochSeconds } from '#data/epoch-seconds.ts'
 import { keys } from '#data/keys.ts'
-import type { Closing } from './ports.rules.ts'
+import type { Closing } from './closing.rules.ts'
 
 const text = z.optional(z.string())
 

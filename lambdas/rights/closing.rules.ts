@@ -1,8 +1,39 @@
-/** When an account may be closed, and the times at which its closing goes on. */
+/** The closing of an account: when it may begin, its phases, and the times at which it goes on. */
 import { daySeconds, minuteMilliseconds, dayMilliseconds } from '#contract/durations.ts'
 import type { StartedSession } from '#lambdas/shared/session.rules.ts'
 import { fieldRetentionDays, type RetentionStart } from './data-retention.contract.ts'
+import type { Person } from './person.rules.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
+
+/**
+ * `sealing`: what the account had is being sealed, and the phone cannot open another one. `moving`: it goes to the number `to`, likewise. `complaint`: a complaint
+ * is left outside the seal until it is decided. `traces`: all of it is sealed; the items that know
+ * sessions and codes wait for the end of the last token. `sealed`: nothing readable of the account names the phone.
+ */
+type ClosingPhase = 'sealing' | 'moving' | 'complaint' | 'traces' | 'sealed'
+
+export interface Contact {
+  readonly full_name?: string | undefined
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+}
+
+export interface Closing {
+  readonly id: string
+  readonly phase: ClosingPhase
+  readonly dueAt: string
+  readonly closedAt: string
+  /** `next-owner`: the account was silent, and somebody else has its number now. `moved`: the number has lost its account to another one. */
+  readonly by: 'user' | 'staff' | 'next-owner' | 'moved'
+  /** The number that gets the account: while it is `moving`, and while a sealed one is given back. */
+  readonly to?: string | undefined
+  /** The reason of staff. */
+  readonly reason?: string | undefined
+  /** Until everything is sealed: whom staff answer about a complaint that is left. */
+  readonly contact?: Contact | undefined
+  /** Until the phase `sealed`. */
+  readonly person?: (Omit<Person, 'since'> & { readonly submissionId?: string | undefined }) | undefined
+}
 
 /** Whether the session began with a code so recently that the person who closes the account has the phone at hand. */
 export const isFreshSignIn = ({ startedAtEpochSeconds }: StartedSession, now: Date): boolean =>

@@ -12,7 +12,7 @@ import { listedNotices } from '#lambdas/notices/notice-limits.rules.ts'
 import { noticeStateOf } from '#lambdas/notices/notice-states.table.ts'
 import { isReadNote, readsIn } from '#lambdas/partner-api/partner-users.table.ts'
 import type { DataHoldersResponse } from './my-data.contract.ts'
-import type { Person } from './ports.rules.ts'
+import type { Person } from './person.rules.ts'
 
 /** Records of the last release lack the list of fields that were sent besides their own. */
 const partnerRecord = z.object({ created_at: z.string(), sent_besides: z.optional(z.string()) })

@@ -1,26 +1,21 @@
 /** An account goes to another number. Its owner shows codes on both; staff do it for an owner who has proved to be one. */
 import { minuteMilliseconds } from '#contract/durations.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
-import type { Clock, Ulids } from '#lambdas/shared/outside.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import type { TextOpener } from '#use-cases/sealing/ports.ts'
-import { finishInRequest, contextOf, type ClosingPorts } from './close-account.ts'
-import { isFreshSignIn, sealingDueAt, purgeDueAt } from './closing.rules.ts'
-import type { DynamoMoves } from './moves.table.ts'
+import { finishInRequest, contextOf } from './close-account.ts'
+import { isFreshSignIn, sealingDueAt, purgeDueAt, type Closing } from './closing.rules.ts'
+import { allowMove, findAllowedMove, writeMove } from './moves.table.ts'
 import type { AskForMoveResponse, MoveAccountResponse } from './number-change.contract.ts'
-import type { Closing, Person } from './ports.rules.ts'
-import type { DynamoReopenings, OpenedPart } from './reopenings.table.ts'
+import { findPersonOfPhone } from './people.table.ts'
+import type { Person } from './person.rules.ts'
+import { closingsOfDay, giveBack, keepNumber, openSealedParts, type OpenedPart } from './reopenings.table.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
-
-interface Moves {
-  readonly moves: DynamoMoves
-  readonly clock: Clock
-}
 
 /** By a session of the old number. Throws LOGIN_AGAIN, VALIDATION_ERROR for the same number, SIGNED_OUT, USER_NOT_FOUND and BUSY. */
 export const askForMove = async (
-  { moves, clock }: Moves,
+  { table, clock }: World,
   session: Session,
   phone: string,
 ): Promise<AskForMoveResponse> => {
@@ -28,13 +23,13 @@ export const askForMove = async (
   if (!isFreshSignIn(session, now)) throw new AppError('LOGIN_AGAIN')
   if (phone === session.phone) throw invalidField('phone', 'This is the number that you have')
   const until = new Date(now.getTime() + rightsPolicy.moveMinutes * minuteMilliseconds)
-  await moves.ask(session, phone, until)
+  await allowMove(table, session, phone, until)
   return { expires_at: until.toISOString() }
 }
 
 /** The old number's account, its name and everything else at the new one. Throws NUMBER_IN_USE, USER_NOT_FOUND and BUSY. */
 const beginMove = async (
-  { moves, ids, clock }: Moves & { readonly ids: Ulids },
+  { table, clock, ids }: World<'ids'>,
   person: Omit<Person, 'since'>,
   to: string,
   session?: Session,
@@ -50,42 +45,32 @@ const beginMove = async (
     person,
   }
   return retryOnChange<Closing, undefined>(async () => {
-    const writing = await moves.begin(closing, session)
+    const writing = await writeMove(table, closing, session)
     return writing.outcome === 'recorded' ? settled(closing) : writing
   })
 }
 
 /** By a session of the new number, for the account of the old one. Throws LOGIN_AGAIN, MOVE_NOT_FOUND, NUMBER_IN_USE, SIGNED_OUT and BUSY. */
 export const moveAccount = async (
-  ports: ClosingPorts & Moves,
+  world: World<'sealer' | 'userPool' | 'ids' | 'log'>,
   session: Session,
   from: string,
 ): Promise<MoveAccountResponse> => {
-  const { moves, people, clock } = ports
+  const { table, clock } = world
   if (!isFreshSignIn(session, clock.now())) throw new AppError('LOGIN_AGAIN')
-  const userId = await moves.findAsked(from, session, clock.now())
-  const person = userId === undefined ? undefined : await people.findByPhone(from)
+  const userId = await findAllowedMove(table, from, session, clock.now())
+  const person = userId === undefined ? undefined : await findPersonOfPhone(table, from)
   if (person === undefined || person.userId !== userId) throw new AppError('MOVE_NOT_FOUND')
-  const closing = await beginMove(ports, person, session.phone, session)
-  await finishInRequest(ports, closing)
+  const closing = await beginMove(world, person, session.phone, session)
+  await finishInRequest(world, closing)
   return { moved_at: closing.closedAt }
 }
 
 /** For staff; the sweep moves the rest. Throws USER_NOT_FOUND, NUMBER_IN_USE and BUSY. */
-export const moveAccountForStaff = async (
-  ports: Moves & Pick<ClosingPorts, 'people' | 'ids'>,
-  from: string,
-  to: string,
-): Promise<Closing> => {
-  const person = await ports.people.findByPhone(from)
+export const moveAccountForStaff = async (world: World<'ids'>, from: string, to: string): Promise<Closing> => {
+  const person = await findPersonOfPhone(world.table, from)
   if (!person) throw new AppError('USER_NOT_FOUND')
-  return beginMove(ports, person, to)
-}
-
-interface Ports {
-  readonly reopenings: DynamoReopenings
-  readonly opener: TextOpener
-  readonly clock: Clock
+  return beginMove(world, person, to)
 }
 
 export interface ClosedAccount {
@@ -96,12 +81,12 @@ export interface ClosedAccount {
 
 /** The last account of the number that was closed on this day. Nothing names its phone, so each that was sealed that day is opened. Throws USER_NOT_FOUND and BUSY. */
 export const findClosedAccount = async (
-  { reopenings, opener }: Omit<Ports, 'clock'>,
+  { table, opener }: World<'opener'>,
   phone: string,
   day: Date,
 ): Promise<ClosedAccount> => {
-  for (const closing of (await reopenings.listOfDay(day)).toReversed()) {
-    const parts = await reopenings.readParts(closing, (sealed) => opener.open(sealed, contextOf(closing)))
+  for (const closing of (await closingsOfDay(table, day)).toReversed()) {
+    const parts = await openSealedParts(table, closing, (sealed) => opener.open(sealed, contextOf(closing)))
     const profile = parts.find((part) => part.profile?.phone === phone)?.profile
     if (profile) return { closing, parts, userId: profile.userId }
   }
@@ -113,13 +98,13 @@ export const findClosedAccount = async (
  * Throws NUMBER_IN_USE and BUSY; a repetition goes on.
  */
 export const reopenAccount = async (
-  { reopenings, clock }: Omit<Ports, 'opener'>,
+  { table, clock }: World,
   { closing, parts }: ClosedAccount,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
   const now = clock.now()
-  const begun = await reopenings.begin(closing, to, purgeDueAt(new Date(closing.closedAt)).toISOString(), now)
+  const begun = await keepNumber(table, closing, to, purgeDueAt(new Date(closing.closedAt)).toISOString(), now)
   const last = ({ profile }: OpenedPart) => Number(profile !== undefined)
   for (const part of parts.toSorted((one, other) => last(one) - last(other)))
-    await reopenings.giveBack(begun, part, from, now)
+    await giveBack(table, begun, part, from, now)
 }

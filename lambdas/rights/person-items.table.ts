@@ -22,7 +22,7 @@ import { termsReceiptsIn } from '#lambdas/consent/receipts.table.ts'
 import { consentPrefix } from '#lambdas/shared/user-writes.table.ts'
 import { downloadKindOf } from './download-places.table.ts'
 import type { DownloadItem } from './my-data.contract.ts'
-import type { Person } from './ports.rules.ts'
+import type { Person } from './person.rules.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
 import { waitingNewsOf, toPlainItem } from './unsealed-items.table.ts'
 

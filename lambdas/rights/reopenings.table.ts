@@ -5,14 +5,13 @@ import { toEpochSeconds } from '#data/epoch-seconds.ts'
 import { isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { listItems, queryAll, readIfKnown } from '#data/find-items.ts'
 import { keys, sealedPartition, userPartition } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { lastVisitIn } from '#lambdas/shared/last-visit.table.ts'
 import { closingItem, closingKey, toClosing } from './closing-items.table.ts'
-import { purgeDueAt, tracesDueAt, endedRetention } from './closing.rules.ts'
+import { purgeDueAt, tracesDueAt, endedRetention, type Closing } from './closing.rules.ts'
 import { fieldRetention } from './data-retention.contract.ts'
 import { isFree, movedItem } from './moves.table.ts'
-import type { Closing } from './ports.rules.ts'
 
 /** A sealed text with its key, and the items that it opens to. */
 export interface OpenedPart {
@@ -43,91 +42,105 @@ const livingFields = (item: StoredItem, start: keyof typeof fieldRetention, bega
   return Object.fromEntries(Object.entries(item).filter(([name]) => !gone.includes(name)))
 }
 
-export class DynamoReopenings extends Repository {
-  /**
-   * Closings of a day of which the account can be given back: another one had the number, or operators took it back. The newest last. The next step of a
-   * closing follows from its time, so that no closing of another day is read.
-   */
-  async listOfDay(from: Date): Promise<Closing[]> {
-    const to = new Date(from.getTime() + daySeconds * 1000)
-    const items = await Promise.all(
-      [tracesDueAt, purgeDueAt].map((dueOf) =>
-        queryAll(this.table, {
-          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-          ExpressionAttributeValues: {
-            ':pk': partitionPrefix.closings,
-            ':from': `${sortKeyPrefix.dueClosing}${dueOf(from).toISOString()}`,
-            ':to': `${sortKeyPrefix.dueClosing}${dueOf(to).toISOString()}`,
-          },
-        }),
-      ),
-    )
-    return items
-      .flat()
-      .map((item) => readIfKnown(item, toClosing))
-      .filter((one) => 'closedAt' in one)
-      .filter(({ by, phase }) => (by === 'next-owner' || by === 'staff') && phase !== 'sealing')
-      .toSorted((one, other) => one.closedAt.localeCompare(other.closedAt))
-  }
-
-  async readParts(closing: Closing, open: (sealed: string) => Promise<string>): Promise<OpenedPart[]> {
-    const parts = await listItems(this.table, sealedPartition(closing.id))
-    return Promise.all(
-      parts.map(async ({ pk, sk, sealed }) => {
-        const items = JSON.parse(await open(String(sealed))) as StoredItem[]
-        const own = items.find(isProfile)
-        const profile = own && { phone: String(own['phone']), userId: String(own['id']) }
-        return { key: { pk: String(pk), sk: String(sk) }, items, profile }
-      }),
-    )
-  }
-
-  /** The number is kept for the account from now on. Throws NUMBER_IN_USE. */
-  async begin(closing: Closing, to: string, dueAt: string, now: Date): Promise<Closing> {
-    if (closing.to === to) return closing
-    const { person: _, ...known } = closing
-    const begun: Closing = { ...known, phase: 'sealed', dueAt, to }
-    const seconds = toEpochSeconds(now)
-    const kept = { ...keys.user(to), sealing: { id: closing.id, due_at: dueAt }, signed_out: {} }
-    const isBegun = await isWritten(
-      this.table.transact([
-        ...(dueAt === closing.dueAt ? [] : [{ Delete: { Key: closingKey(closing) } }]),
-        { Put: { Item: closingItem(begun) } },
-        { Put: { Item: { ...kept, signed_out_until: seconds }, ConditionExpression: isFree } },
-      ]),
-    )
-    if (!isBegun) throw new AppError('NUMBER_IN_USE')
-    return begun
-  }
-
-  /** Writes what a part holds under the new number, and removes the part. That of the profile comes last, and ends the closing. */
-  async giveBack(closing: Closing, { key, items, profile }: OpenedPart, from: string, now: Date): Promise<void> {
-    const { to = '' } = closing
-    const at = now.toISOString()
-    const written = items.filter((item) => !isConsent(item)).map((item) => this.#under(to, from, item, now))
-    await this.table.transact([
-      ...written.map((Item) => ({
-        Put: {
-          Item: isProfile(Item)
-            ? { ...Item, otp_verified_at: at, signed_out: {}, signed_out_until: toEpochSeconds(now) }
-            : Item,
+/**
+ * Closings of a day of which the account can be given back: another one had the number, or operators took it back. The newest last. The next step of a
+ * closing follows from its time, so that no closing of another day is read.
+ */
+export const closingsOfDay = async (table: Table, from: Date): Promise<Closing[]> => {
+  const to = new Date(from.getTime() + daySeconds * 1000)
+  const items = await Promise.all(
+    [tracesDueAt, purgeDueAt].map((dueOf) =>
+      queryAll(table, {
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: {
+          ':pk': partitionPrefix.closings,
+          ':from': `${sortKeyPrefix.dueClosing}${dueOf(from).toISOString()}`,
+          ':to': `${sortKeyPrefix.dueClosing}${dueOf(to).toISOString()}`,
         },
-      })),
-      { Delete: { Key: key } },
-      ...(profile ? [{ Delete: { Key: closingKey(closing) } }] : []),
-    ])
-  }
+      }),
+    ),
+  )
+  return items
+    .flat()
+    .map((item) => readIfKnown(item, toClosing))
+    .filter((one) => 'closedAt' in one)
+    .filter(({ by, phase }) => (by === 'next-owner' || by === 'staff') && phase !== 'sealing')
+    .toSorted((one, other) => one.closedAt.localeCompare(other.closedAt))
+}
 
-  #under(to: string, from: string, item: StoredItem, now: Date): StoredItem {
-    const isOwn = item['pk'] === userPartition(from)
-    const moved = isOwn ? movedItem(withBytes(item), to, now.toISOString()) : item
-    const named = moved['phone'] === from ? { ...moved, phone: to } : moved
-    if (isProfile(item)) {
-      const { owner_tries: _, move_to: __, ...profile } = named
-      return livingFields(profile, 'visit', lastVisitIn(item) ?? '', now)
-    }
-    return named['submission_id'] === undefined
-      ? named
-      : livingFields(named, 'submission', String(named['created_at']), now)
+export const openSealedParts = async (
+  table: Table,
+  closing: Closing,
+  open: (sealed: string) => Promise<string>,
+): Promise<OpenedPart[]> => {
+  const parts = await listItems(table, sealedPartition(closing.id))
+  return Promise.all(
+    parts.map(async ({ pk, sk, sealed }) => {
+      const items = JSON.parse(await open(String(sealed))) as StoredItem[]
+      const own = items.find(isProfile)
+      const profile = own && { phone: String(own['phone']), userId: String(own['id']) }
+      return { key: { pk: String(pk), sk: String(sk) }, items, profile }
+    }),
+  )
+}
+
+/** The number is kept for the account from now on. Throws NUMBER_IN_USE. */
+export const keepNumber = async (
+  table: Table,
+  closing: Closing,
+  to: string,
+  dueAt: string,
+  now: Date,
+): Promise<Closing> => {
+  if (closing.to === to) return closing
+  const { person: _, ...known } = closing
+  const begun: Closing = { ...known, phase: 'sealed', dueAt, to }
+  const seconds = toEpochSeconds(now)
+  const kept = { ...keys.user(to), sealing: { id: closing.id, due_at: dueAt }, signed_out: {} }
+  const isBegun = await isWritten(
+    table.transact([
+      ...(dueAt === closing.dueAt ? [] : [{ Delete: { Key: closingKey(closing) } }]),
+      { Put: { Item: closingItem(begun) } },
+      { Put: { Item: { ...kept, signed_out_until: seconds }, ConditionExpression: isFree } },
+    ]),
+  )
+  if (!isBegun) throw new AppError('NUMBER_IN_USE')
+  return begun
+}
+
+const itemUnder = (to: string, from: string, item: StoredItem, now: Date): StoredItem => {
+  const isOwn = item['pk'] === userPartition(from)
+  const moved = isOwn ? movedItem(withBytes(item), to, now.toISOString()) : item
+  const named = moved['phone'] === from ? { ...moved, phone: to } : moved
+  if (isProfile(item)) {
+    const { owner_tries: _, move_to: __, ...profile } = named
+    return livingFields(profile, 'visit', lastVisitIn(item) ?? '', now)
   }
+  return named['submission_id'] === undefined
+    ? named
+    : livingFields(named, 'submission', String(named['created_at']), now)
+}
+
+/** Writes what a part holds under the new number, and removes the part. That of the profile comes last, and ends the closing. */
+export const giveBack = async (
+  table: Table,
+  closing: Closing,
+  { key, items, profile }: OpenedPart,
+  from: string,
+  now: Date,
+): Promise<void> => {
+  const { to = '' } = closing
+  const at = now.toISOString()
+  const written = items.filter((item) => !isConsent(item)).map((item) => itemUnder(to, from, item, now))
+  await table.transact([
+    ...written.map((Item) => ({
+      Put: {
+        Item: isProfile(Item)
+          ? { ...Item, otp_verified_at: at, signed_out: {}, signed_out_until: toEpochSeconds(now) }
+          : Item,
+      },
+    })),
+    { Delete: { Key: key } },
+    ...(profile ? [{ Delete: { Key: closingKey(closing) } }] : []),
+  ])
 }

@@ -6,8 +6,24 @@ import { dueItems, findPhoneOfUser } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { lastVisitIn } from '#lambdas/shared/last-visit.table.ts'
+import type { RetentionBegun } from './closing.rules.ts'
 import { fieldRetention, type RetentionStart } from './data-retention.contract.ts'
-import type { RetentionCheck, PersonFields } from './ports.rules.ts'
+import type { Person } from './person.rules.ts'
+
+/** When the sweep looks at a person. It names no phone, so that nothing has to find it when the account is closed. */
+export interface RetentionCheck {
+  readonly userId: string
+  readonly dueAt: string
+}
+
+/** The lives of the fields of an open account. */
+interface PersonFields {
+  /** With the partner where that has a record of the person. */
+  readonly person: Omit<Person, 'since'>
+  /** When it was last used. */
+  readonly visit: string
+  readonly begun: RetentionBegun
+}
 
 const storedCheck = z.object({ user_id: z.string(), due_at: z.string() })
 

@@ -2,45 +2,42 @@
 import { createKnownBrowserCheck } from '#adapters/hmac-identity.ts'
 import { browserIds, ulids as ids } from '#adapters/system.ts'
 import { httpFunction } from '#entry/http-function.ts'
+import { openSealer } from '#handlers/open-sealer.ts'
 import { openIdentity } from '#lambdas/shared/identity.function.ts'
-import { openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
+import { log, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { closeAccount } from './close-account.ts'
 import { askForMove, moveAccount } from './move-account.ts'
-import { DynamoMoves } from './moves.table.ts'
 import { eraseDetail, getNominee, removeNominee, saveNominee, downloadMyData, getDataHolders } from './own-data.ts'
-import { DynamoPeople } from './people.table.ts'
 import { rightsEndpoints } from './rights-endpoints.contract.ts'
-import { openSealingParts } from './sealing-parts.function.ts'
 import { startSession } from './start-session.ts'
+import { openUserPool } from './user-pool.function.ts'
 
-const { table, clock } = openWorld()
-const people = new DynamoPeople(table)
+const opened = openWorld()
 const identity = openIdentity()
-const ports = {
-  ...openSealingParts(table),
-  moves: new DynamoMoves(table),
-  people,
-  nominees: people,
-  table,
-  identity,
-  browserIds,
+const world = {
+  ...opened,
+  log,
   ids,
-  knownBrowsers: createKnownBrowserCheck(identity, clock),
+  browserIds,
+  identity,
+  sealer: openSealer(),
+  userPool: openUserPool(),
+  knownBrowsers: createKnownBrowserCheck(identity, opened.clock),
 }
 
 export const handler = httpFunction(
   rightsEndpoints,
   {
-    'start-session': ({ caller, body, clientAddress }) => startSession(ports, caller, body, clientAddress),
-    'get-data-holders': ({ caller }) => getDataHolders(ports, caller),
-    'download-my-data': ({ caller, query }) => downloadMyData(ports, caller, query.cursor),
-    'erase-detail': ({ caller, body }) => eraseDetail(ports, caller, body.detail),
-    'get-nominee': ({ caller }) => getNominee(ports, caller),
-    'save-nominee': ({ caller, body }) => saveNominee(ports, caller, body),
-    'remove-nominee': ({ caller }) => removeNominee(ports, caller),
-    'close-account': ({ caller }) => closeAccount(ports, caller),
-    'ask-for-move': ({ caller, body }) => askForMove(ports, caller, body.phone),
-    'move-account': ({ caller, body }) => moveAccount(ports, caller, body.from),
+    'start-session': ({ caller, body, clientAddress }) => startSession(world, caller, body, clientAddress),
+    'get-data-holders': ({ caller }) => getDataHolders(world, caller),
+    'download-my-data': ({ caller, query }) => downloadMyData(world, caller, query.cursor),
+    'erase-detail': ({ caller, body }) => eraseDetail(world, caller, body.detail),
+    'get-nominee': ({ caller }) => getNominee(world, caller),
+    'save-nominee': ({ caller, body }) => saveNominee(world, caller, body),
+    'remove-nominee': ({ caller }) => removeNominee(world, caller),
+    'close-account': ({ caller }) => closeAccount(world, caller),
+    'ask-for-move': ({ caller, body }) => askForMove(world, caller, body.phone),
+    'move-account': ({ caller, body }) => moveAccount(world, caller, body.from),
   },
   readEdgeOptions(),
 )

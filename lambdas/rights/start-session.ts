@@ -13,7 +13,7 @@ import { countOwnerTry, upsertSignedInUser } from '#lambdas/profile/sessions.tab
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import { continueSealing, giveNumberOn, type ClosingPorts } from './close-account.ts'
+import { continueSealing, giveNumberOn } from './close-account.ts'
 
 const isKnown = async (
   { table, knownBrowsers }: World<'knownBrowsers'>,
@@ -48,8 +48,6 @@ export const admitOwner = async (
   throw ask(question, counted)
 }
 
-type Ports = ClosingPorts & World<'browserIds' | 'identity' | 'knownBrowsers'>
-
 /** As bytes, which keep the user's item within a write unit. */
 const hashOfTerms = (version: StartSessionRequest['terms']['version']): Uint8Array =>
   Uint8Array.from(Buffer.from(termsTexts[version].hash, 'hex'))
@@ -59,12 +57,12 @@ const hashOfTerms = (version: StartSessionRequest['terms']['version']): Uint8Arr
  * @param ip as seen by CloudFront. Throws SIGNED_OUT, OWNER_QUESTION and BUSY.
  */
 export const startSession = async (
-  ports: Ports,
+  world: World<'browserIds' | 'identity' | 'ids' | 'knownBrowsers' | 'log' | 'sealer' | 'userPool'>,
   session: Session,
   { category, terms, browser_token, owner, ...utm }: StartSessionRequest,
   ip: string,
 ): Promise<StartSessionResponse> => {
-  const { table, identity, browserIds, clock } = ports
+  const { table, identity, browserIds, clock } = world
   const now = clock.now()
   const at = now.toISOString()
   const signIn = {
@@ -84,13 +82,13 @@ export const startSession = async (
     let known = refusedBy
     const wasAdmitted = ownId !== undefined && ownId === known?.userId
     if (known?.sealing) {
-      await continueSealing(ports, known.sealing)
+      await continueSealing(world, known.sealing)
       known = undefined
     } else if (known?.proof && !wasAdmitted) {
       const { userId, proof } = known
-      if ((await admitOwner(ports, session, { userId, proof }, { browser_token, owner })) === 'owner') ownId = userId
+      if ((await admitOwner(world, session, { userId, proof }, { browser_token, owner })) === 'owner') ownId = userId
       else {
-        await giveNumberOn(ports, session, userId)
+        await giveNumberOn(world, session, userId)
         known = undefined
       }
     }

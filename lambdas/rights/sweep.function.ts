@@ -5,6 +5,7 @@
 import { pause } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { openSealer } from '#handlers/open-sealer.ts'
 import { createJobSteps } from '#lambdas/news/job-steps.function.ts'
 import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import type { StoredJob } from '#lambdas/news/jobs.table.ts'
@@ -12,19 +13,18 @@ import { runJobs } from '#lambdas/news/step-job.ts'
 import { log, openWorld } from '#lambdas/shared/world.function.ts'
 import { createStaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
-import { createSweep } from './run-sweep.ts'
-import { openSealingParts } from './sealing-parts.function.ts'
+import { runSweep } from './run-sweep.ts'
+import { openUserPool } from './user-pool.function.ts'
 
-const { table, clock } = openWorld()
-const staff = createStaffParts({ table, clock, log, recordYears: Number(requiredVariable(environment.recordYears)) })
+const world = { ...openWorld(), log, pause, sealer: openSealer(), userPool: openUserPool() }
+const staff = createStaffParts({ ...world, recordYears: Number(requiredVariable(environment.recordYears)) })
 const step = createJobSteps(staff)
-const sweep = createSweep({ ...openSealingParts(table), table })
 
-const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
+const after = (milliseconds: number) => new Date(world.clock.now().getTime() + milliseconds)
 
 export const handler = async (_: unknown, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
   log.begin({ function_request_id: awsRequestId })
-  await sweep(after(rightsPolicy.sweepMilliseconds))
+  await runSweep(world, after(rightsPolicy.sweepMilliseconds))
   const stepOf = (job: StoredJob) => step(job, awsRequestId)
-  await runJobs({ table, pause, clock, log }, after(jobPolicy.runMilliseconds), stepOf)
+  await runJobs(world, after(jobPolicy.runMilliseconds), stepOf)
 }

@@ -12,8 +12,14 @@ import {
   userPartition,
 } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
-import type { Closing, SealBatch } from './ports.rules.ts'
+import type { Closing } from './closing.rules.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
+
+/** Items that are sealed together: `text` is everything in them. */
+export interface SealBatch {
+  readonly items: readonly StoredItem[]
+  readonly text: string
+}
 
 const plain = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')

@@ -1,4 +1,4 @@
-/** Services outside that operations call: SMS, the user pool, receivers of webhooks, the queue of their deliveries, and the keys of API Gateway. */
+/** Services outside that operations call: SMS, the user pool, receivers of webhooks, the queue of their deliveries, the keys of API Gateway, and KMS. */
 import type { Language } from '#contract/languages.ts'
 import type { SmsText } from './sms-texts.contract.ts'
 
@@ -80,4 +80,21 @@ export interface GatewayKeyCalls {
   addToPlan(planId: string, keyId: string): Promise<void>
   removeFromPlan(planId: string, keyId: string): Promise<void>
   removePlan(plan: GatewayPlan): Promise<void>
+}
+
+/** The user pool of visitors, whose users are named by their phones. */
+export interface UserPool {
+  /** Removes a user with all its tokens. An unknown one is no error. Throws BUSY. */
+  remove(phone: string): Promise<void>
+}
+
+/** Encrypts texts that another function opens. */
+export interface TextSealer {
+  /** @param context names what the text belongs to and is required to decrypt it. Throws BUSY */
+  seal(text: string, context: Readonly<Record<string, string>>): Promise<string>
+}
+
+export interface TextOpener {
+  /** Throws BUSY. */
+  open(sealed: string, context: Readonly<Record<string, string>>): Promise<string>
 }

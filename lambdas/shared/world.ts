@@ -3,6 +3,7 @@
  * members that it uses in its parameter list; one that only passes them to its steps has them in its type.
  */
 import type { Table } from '#data/table.ts'
+import type { ScanPage } from '#data/whole-table.ts'
 import type { KnownBrowsers } from '#lambdas/auth/code-lanes.rules.ts'
 import type { OneTimeCodes } from '#lambdas/auth/phone-codes.rules.ts'
 import type { PhoneMarks } from '#lambdas/auth/shared-limits.rules.ts'
@@ -13,12 +14,20 @@ import type { DynamoCatalogueReader } from '#lambdas/offers/catalogue-reader.tab
 import type { BrowserIds, RefreshTokens } from '#lambdas/profile/known-user.rules.ts'
 import type { PushService } from '#lambdas/push/push-browsers.rules.ts'
 import type { RateLimiter } from '#use-cases/rate-limiter.ts'
-import type { TextOpener, TextSealer } from '#use-cases/sealing/ports.ts'
 import type { ClickIds } from './click-ids.ts'
 import type { Fingerprints, Identity, LinkSigner, UsageKeys } from './keyed-ids.rules.ts'
 import type { Chance, Clock, IpRanges, Log, Pause, Ulids } from './outside.rules.ts'
 import type { RecordedAct } from './recorded-act.rules.ts'
-import type { GatewayKeyCalls, MessageQueue, Receiver, Sms, UserDirectory } from './services.rules.ts'
+import type {
+  GatewayKeyCalls,
+  MessageQueue,
+  Receiver,
+  Sms,
+  TextOpener,
+  TextSealer,
+  UserDirectory,
+  UserPool,
+} from './services.rules.ts'
 import type { SessionStates } from './session-states.ts'
 import type { StaffPool } from './staff-pool.rules.ts'
 import type { TicketIds } from './ticket-ids.ts'
@@ -90,6 +99,10 @@ interface Further {
   /** States of sessions that may be as old as `sessionPolicy.rememberedStateSeconds`. */
   readonly sessionStates: SessionStates
   readonly staffPool: StaffPool
+  /** The user pool of visitors. */
+  readonly userPool: UserPool
+  /** Reads the whole table, a page at a time. */
+  readonly scanPage: ScanPage
   /** For which the record of staff is kept. */
   readonly recordYears: number
   /** Opens the table of a change, which writes its entry of the record with it. */

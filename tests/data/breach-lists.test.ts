@@ -8,10 +8,11 @@ import {
   type BreachList,
 } from '#lambdas/rights/breach-room.contract.ts'
 import { dataIn } from '#lambdas/rights/item-kinds.table.ts'
+import { readBreachLists } from '#lambdas/rights/read-breach-lists.ts'
 import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { pickSession, createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
-import { createBreachOnTable, findAffectedPeople } from '#tests/support/rights/breach-on-table.ts'
+import { findAffectedPeople, smallPages } from '#tests/support/rights/affected-people.ts'
 import { runUntilKilled } from '#tests/support/run-until-killed.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -25,7 +26,11 @@ const staff = createStaffOnTable(table, new Date().toISOString(), {
 })
 const { call, clock, recorded } = staff
 const [asha, ravi] = [await staff.signIn('admin'), await staff.signIn('admin')]
-const breach = createBreachOnTable(table.opened, table.openedScanPage, clock)
+const scanPage = table.openedScanPage
+const world = { table: table.opened, clock, scanPage }
+const run = (until = new Date(8e15)) => readBreachLists(world, until)
+const runInPagesOf = (items: number) =>
+  readBreachLists({ ...world, scanPage: smallPages(scanPage, items) }, new Date(8e15))
 
 const journey = createJourneyOnTable(table)
 await journey.put({ lenders: [lenderEntry({ id: 'first' })] })
@@ -56,7 +61,7 @@ it('waits for a second admin, in the list of approvals too, and is read only the
   const waiting = async () =>
     ((await call('list-approvals', ravi)).json['waiting'] as WaitingChange[]).filter(({ id }) => id === list.id)
   expect(await waiting()).toMatchObject([{ kind: 'breach', by: asha.email, is_own: false }])
-  await breach.run()
+  await run()
   expect((await read(list)).error).toBe('JOB_NOT_READY')
   expect((await read(list, 'all')).error).toBe('VALIDATION_ERROR')
   expect((await approve({ ...list, id: '01KKBFJYM0TJF6Y00CMF7F48GT' })).error).toBe('JOB_NOT_FOUND')
@@ -65,7 +70,7 @@ it('waits for a second admin, in the list of approvals too, and is read only the
   expect((await approve(list)).status).toBe(200)
   expect((await approve(list, await staff.signIn('admin'))).error).toBe('JOB_NOT_READY')
   expect(await waiting()).toEqual([])
-  await breach.run()
+  await run()
   expect((await lists()).map(({ state }) => state)).toEqual(['done'])
   expect(await actsOn('breach.ask', list)).toMatchObject([{ by: { id: asha.id }, reason: body.what }])
   expect(await actsOn('breach.approve', list)).toMatchObject([{ by: { id: ravi.id } }])
@@ -99,8 +104,8 @@ it('goes on after a kill -9 where it was, reads no page twice beyond the one und
   const second = (await present())?.read ?? 0
   expect(second).toBeGreaterThan(first)
   expect(second).toBeLessThan((await table.scan()).length)
-  await createBreachOnTable(table.opened, table.openedScanPage, clock, 5).run()
-  const found = await findAffectedPeople(breach.reader, ['profile', 'applications'], new Date(body.to))
+  await runInPagesOf(5)
+  const found = await findAffectedPeople(scanPage, ['profile', 'applications'], new Date(body.to))
   expect(found).toHaveLength(people.length)
   expect(await present()).toMatchObject({ state: 'done', people: people.length, parts: 1 })
   expect((await read(list)).json['people']).toEqual(found)
@@ -115,11 +120,10 @@ it('goes on after a kill -9 where it was, reads no page twice beyond the one und
 it('two runs at once make one list, and a run ends in time', async () => {
   const list = await ask()
   await approve(list)
-  await breach.run(clock.now())
+  await run(clock.now())
   expect((await lists()).find(({ id }) => id === list.id)).toMatchObject({ state: 'reading', read: 0 })
-  const small = createBreachOnTable(table.opened, table.openedScanPage, clock, 20)
-  await Promise.all([small.run(), small.run()])
-  await small.run()
+  await Promise.all([runInPagesOf(20), runInPagesOf(20)])
+  await runInPagesOf(20)
   const stored = (await read(list)).json['people'] as AffectedPerson[]
   expect(stored).toHaveLength(people.length)
   for (const { counts } of stored) expect(counts.profile).toBe(1)
@@ -145,12 +149,10 @@ it('a page costs one scan and two writes, and the end reads what they said and w
   const fresh = await startTable()
   const visits = createJourneyOnTable(fresh)
   for (const person of people) await visits.start(person)
-  const found = createBreachOnTable(fresh.opened, fresh.openedScanPage, clock)
+  const ofFresh = { table: fresh.opened, clock, scanPage: fresh.openedScanPage }
+  const asker = { by: asha, fourEyes: false }
   const items: BreachItem[] = ['profile']
-  await askBreachList({ lists: found.lists, clock, fourEyes: false }, '01KKBFJYM0TJF6Y00CMF7F48GT', asha, {
-    ...body,
-    items,
-  })
-  const { requests } = await fresh.measure(() => found.run())
+  await askBreachList(ofFresh, '01KKBFJYM0TJF6Y00CMF7F48GT', asker, { ...body, items })
+  const { requests } = await fresh.measure(() => readBreachLists(ofFresh, new Date(8e15)))
   expect(requests).toEqual(['PutItem', 'PutItem', 'Query', 'Query', 'Scan', 'TransactWriteItems'])
 })

@@ -13,12 +13,11 @@ import { storeNotices } from '#lambdas/notices/notice-states.table.ts'
 import { confirmCount } from '#lambdas/partner-api/kept-outcomes.table.ts'
 import { storePartner } from '#lambdas/partner/partners.table.ts'
 import { replaceBrowsers } from '#lambdas/push/push-browsers.table.ts'
-import { DynamoBreachLists } from '#lambdas/rights/breach-lists.table.ts'
+import { storeBreachList, type StoredBreachList } from '#lambdas/rights/breach-lists.table.ts'
 import { closingItem } from '#lambdas/rights/closing-items.table.ts'
-import { DynamoClosings } from '#lambdas/rights/closings.table.ts'
-import { DynamoMoves } from '#lambdas/rights/moves.table.ts'
-import { DynamoPeople } from '#lambdas/rights/people.table.ts'
-import type { StoredBreachList } from '#lambdas/rights/ports.rules.ts'
+import { endSealing, removeTraces, waitForDecision, writeClosing } from '#lambdas/rights/closings.table.ts'
+import { writeMove } from '#lambdas/rights/moves.table.ts'
+import { removeDetail } from '#lambdas/rights/people.table.ts'
 import { forgetFields } from '#lambdas/rights/retention-checks.table.ts'
 import type { WaitingMember } from '#lambdas/staff/approvals.rules.ts'
 import { beginsToWait } from '#lambdas/staff/approvals.table.ts'
@@ -64,7 +63,6 @@ const notice = (subject: string) => [{ kind: 'approved', subject, sentAt: at }] 
 const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a', savedAt: at, originJti: 'jti' })
 
 const links = new DynamoLinkChecks(opened)
-const lists = new DynamoBreachLists(opened)
 
 const isRefused = (outcome: unknown): boolean =>
   outcome === undefined || outcome === false || (outcome as { outcome?: string }).outcome === 'changed'
@@ -93,8 +91,8 @@ it.each<[string, { readonly pk: string; readonly sk: string }, create: Write, ch
   [
     'a list of a breach',
     keys.breachList('b'),
-    (name) => lists.save(list(0, name)),
-    (name) => lists.save(list(1, name)),
+    (name) => storeBreachList(opened, list(0, name)),
+    (name) => storeBreachList(opened, list(1, name)),
   ],
   [
     'the browsers of a user',
@@ -199,9 +197,9 @@ it('neither a move nor a closing takes the account of another person who has the
   await table.put({ ...keys.user(owner), id: 'ravi' })
   const before = await table.scan()
   const begun = closing('asha', owner)
-  const moving = new DynamoMoves(opened).begin({ ...begun, phase: 'moving', by: 'moved', to })
+  const moving = writeMove(opened, { ...begun, phase: 'moving', by: 'moved', to })
   await expect(moving).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
-  const closes = new DynamoClosings(opened).begin(begun, (text) => Promise.resolve(text))
+  const closes = writeClosing(opened, begun, (text) => Promise.resolve(text))
   await expect(closes).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
   expect(await table.scan()).toEqual(before)
 })
@@ -241,21 +239,20 @@ it('a detail is not erased in a record of the partner that is gone by then, and 
     return opened.transact(parts)
   }
   const person = { phone: session.phone, userId: 'asha', since: at, partnerCode: 'acme' }
-  const erasing = new DynamoPeople({ ...opened, transact }).eraseDetail(session, person, 'email')
+  const erasing = removeDetail({ ...opened, transact }, session, person, 'email')
   await expect(erasing).rejects.toMatchObject({ code: 'BUSY' })
   expect(await table.read(record)).toBeUndefined()
   expect(await table.read(keys.user(session.phone))).toHaveProperty('email')
 })
 
 it('a run of the sweep that comes second changes neither a closing nor the account that the number has by then', async () => {
-  const closings = new DynamoClosings(opened)
   const [begun, owner] = [closing('twice', '+919000000001'), '+919000000001']
   await table.put(closingItem(begun))
-  await closings.endSealing(begun, later)
+  await endSealing(opened, begun, later)
   await table.put({ ...keys.user(owner), id: 'ravi', sealing: { id: 'next', due_at: later } })
   const before = await table.scan()
-  await closings.endSealing(begun, '2026-11-20T12:00:00.000Z')
-  await closings.waitForDecision(begun, { ...begun, dueAt: '2026-11-20T12:00:00.000Z' })
+  await endSealing(opened, begun, '2026-11-20T12:00:00.000Z')
+  await waitForDecision(opened, begun, { ...begun, dueAt: '2026-11-20T12:00:00.000Z' })
   expect(await table.scan()).toEqual(before)
 })
 
@@ -267,7 +264,7 @@ it.each([
   const traces = { ...closing(owner, owner), phase: 'traces' } as const
   await table.put(closingItem(traces))
   await table.put({ ...keys.codes(owner), ttl: now.getTime() / 1000 + seconds })
-  await new DynamoClosings(opened).removeTraces(traces, now, later)
+  await removeTraces(opened, traces, now, later)
   expect((await table.read(keys.codes(owner))) === undefined ? 'go too' : 'stay').toBe(then)
 })
 

@@ -5,12 +5,12 @@ import { complianceCommand } from '#bin/ops/compliance-command.ts'
 import { brand } from '#contract/brand.ts'
 import { rankingChanges } from '#lambdas/offers/ranking-changes.rules.ts'
 import { noticeDraft } from '#lambdas/rights/breach-notices.rules.ts'
-import { createBreachReader } from '#lambdas/rights/breach-reader.table.ts'
+import { dataOfItems } from '#lambdas/rights/breach-reader.table.ts'
 import type { BreachItem } from '#lambdas/rights/breach-room.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
-import { findAffectedPeople } from '#tests/support/rights/breach-on-table.ts'
+import { findAffectedPeople } from '#tests/support/rights/affected-people.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -45,8 +45,7 @@ beforeAll(async () => {
   await journey.start(late)
 })
 
-const reader = createBreachReader(table.openedScanPage)
-const find = (to: string, ...items: BreachItem[]) => findAffectedPeople(reader, items, new Date(to))
+const find = (to: string, ...items: BreachItem[]) => findAffectedPeople(table.openedScanPage, items, new Date(to))
 const phonesOf = (people: readonly { phone: string }[]) => people.map(({ phone }) => phone)
 const sorted = (...sessions: { phone: string }[]) => phonesOf(sessions).toSorted()
 
@@ -68,7 +67,7 @@ describe('the people of a breach', () => {
   })
 
   it('get a notice with five items, and the Board one with six, due 72 hours after we knew', () => {
-    const data = reader.dataOfItems(['profile', 'messages'])
+    const data = dataOfItems(['profile', 'messages'])
     const breach = { from: day(-1), to: day(1), known: '2026-03-12T10:00:00+05:30', data, people: 2 }
     const draftOf = (file: string) => noticeDraft(readFileSync(`lambdas/rights/drafts/${file}.txt`, 'utf8'), breach)
     const [first, full] = [draftOf('board-first-notice'), draftOf('board-within-72-hours')]

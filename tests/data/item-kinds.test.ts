@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { dataWords } from '#lambdas/rights/breach-notices.rules.ts'
-import { createBreachReader } from '#lambdas/rights/breach-reader.table.ts'
+import { dataOfItems } from '#lambdas/rights/breach-reader.table.ts'
 import { breachItems } from '#lambdas/rights/breach-room.contract.ts'
 import { fieldRetention } from '#lambdas/rights/data-retention.contract.ts'
 import { downloadKindOf, isAt } from '#lambdas/rights/download-places.table.ts'
@@ -16,7 +16,7 @@ import { downloadKinds } from '#lambdas/rights/my-data.contract.ts'
 import { personalData, type PersonalData } from '#lambdas/rights/personal-data.contract.ts'
 import { lastReleaseItems, readItems, storedItemsFile, writeItems } from '#tests/neighbours/stored-items.ts'
 import { changedTypes, lostAttributes, storedTypes } from '#tests/neighbours/stored-types.ts'
-import { findAffectedPeople } from '#tests/support/rights/breach-on-table.ts'
+import { findAffectedPeople } from '#tests/support/rights/affected-people.ts'
 import { addOtherItems, type Beside } from '#tests/support/rights/other-items.ts'
 import { createWholePerson, type EarlierPerson } from '#tests/support/rights/whole-person.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -84,13 +84,12 @@ describe('a person with an item of every kind', () => {
   })
 
   it('is found by a breach of items of each name, and its notice names all data', async () => {
-    const reader = createBreachReader(table.openedScanPage)
-    const people = await findAffectedPeople(reader, breachItems, new Date('2027-01-01'))
+    const people = await findAffectedPeople(table.openedScanPage, breachItems, new Date('2027-01-01'))
     expect(people.map(({ phone }) => phone)).toEqual([person.session.phone])
     expect(Object.keys(people[0]?.counts ?? {}).toSorted()).toEqual(
       breachItems.filter((name) => name !== 'closings').toSorted(),
     )
-    const named = dataWords(reader.dataOfItems(breachItems))
+    const named = dataWords(dataOfItems(breachItems))
     for (const { name } of rows) expect(named).toContain(`- ${name}`)
   })
 

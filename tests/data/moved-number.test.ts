@@ -7,15 +7,14 @@ import { keys, userPartition } from '#data/keys.ts'
 import { closingItem } from '#lambdas/rights/closing-items.table.ts'
 import { purgeDueAt } from '#lambdas/rights/closing.rules.ts'
 import { findClosedAccount } from '#lambdas/rights/move-account.ts'
-import { DynamoMoves } from '#lambdas/rights/moves.table.ts'
-import { DynamoReopenings } from '#lambdas/rights/reopenings.table.ts'
+import { findAllowedMove } from '#lambdas/rights/moves.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { readWebhookRecord } from '#lambdas/webhooks/webhook-records.table.ts'
 import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { details } from '#tests/support/profile/journey-on-table.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
-import { openedText } from '#tests/support/rights/sealing-double.ts'
+import { openSealing } from '#tests/support/rights/sealing-double.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { recordOf } from '#tests/support/table/table-stream.ts'
 
@@ -133,7 +132,7 @@ describe('a number that its owner has changed', () => {
     ] as const)
       if (item) await table.put({ ...keys.user(phone), ...item })
     const session = { phone: own, originJti: 'jti', startedAtEpochSeconds: 1, silentDays: 90 }
-    const finding = new DynamoMoves(table.opened).findAsked(from, session, new Date(now))
+    const finding = findAllowedMove(table.opened, from, session, new Date(now))
     expect(await finding.catch(({ code }: { readonly code: string }) => code)).toBe(found)
   })
 
@@ -149,7 +148,7 @@ describe('a number that its owner has changed', () => {
       left -= 1
       return table.opened.transact(parts)
     }
-    return rights.move(next, from, new DynamoMoves({ ...table.opened, transact }))
+    return rights.move(next, from, { ...table.opened, transact })
   }
 
   it.each<[string, (session: Session) => Promise<unknown>, object]>([
@@ -218,7 +217,7 @@ describe('person move', () => {
       {
         ...opsConnectionTo(table, '', undefined, fourEyes),
         readRecorder: () => Promise.resolve({ by: { id: `arn/${by}`, email: `arn/${by}` }, years: 8 }),
-        openOpener: () => Promise.resolve({ open: (sealed) => Promise.resolve(JSON.stringify(openedText(sealed))) }),
+        openOpener: () => Promise.resolve(openSealing),
       },
     )
   }
@@ -274,8 +273,8 @@ describe('person move', () => {
     await rights.journey.start(rights.sessionNow(session.phone), { owner: { is_new: true } })
     const now = rights.clock.now()
     const day = new Date(`${todayInIndia(now)}T00:00+05:30`)
-    const opener = { open: (sealed: string) => Promise.resolve(JSON.stringify(openedText(sealed))) }
-    const find = () => findClosedAccount({ reopenings: new DynamoReopenings(table.opened), opener }, session.phone, day)
+    const world = { table: table.opened, clock: rights.clock, opener: openSealing }
+    const find = () => findClosedAccount(world, session.phone, day)
     expect((await find()).userId).toBe(user.id)
     const { requests, readUnits } = await table.measure(find)
     for (let number = 0; number < 300; number += 1) {

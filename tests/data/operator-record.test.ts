@@ -10,7 +10,7 @@ import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
-import { openedText } from '#tests/support/rights/sealing-double.ts'
+import { openSealing } from '#tests/support/rights/sealing-double.ts'
 import { createPoolInMemory } from '#tests/support/staff/pool-in-memory.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
@@ -91,9 +91,8 @@ it('a closed account that is opened for an authority is recorded with the closin
   const { session } = await rights.addPerson()
   const { reference } = await rights.close(session)
   const out = join(temporaryFolder(), 'person.json')
-  const opener = { open: (sealed: string) => Promise.resolve(JSON.stringify(openedText(sealed))) }
   const values = { reference, reason: 'order of a court', out }
-  const withOpener = { ...connection, openOpener: () => Promise.resolve(opener) }
+  const withOpener = { ...connection, openOpener: () => Promise.resolve(openSealing) }
   const [row] = await runOpsCommand(commandNamed('person open'), values, withOpener)
   expect(row).toEqual({ reference, items: 17, file: out })
   expect(readFileSync(out, 'utf8')).toContain(canaries.company_name)

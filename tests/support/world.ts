@@ -68,14 +68,18 @@ const createSockets = () => {
   }
 }
 
-/** What was revoked at the user pool, which answers unless `isDown`. */
+/** What was revoked at the user pool, which answers unless `isDown`, and the users that were removed. */
 const createPool = () => {
-  const pool = { revoked: [] as string[], isDown: false }
+  const pool = { revoked: [] as string[], removed: [] as string[], isDown: false }
   const revoke = (what: string): Promise<void> => {
     pool.revoked.push(what)
     return pool.isDown ? Promise.reject(new AppError('BUSY')) : Promise.resolve()
   }
-  return { pool, refreshTokens: { revoke, revokeAllOf: revoke } }
+  const remove = (phone: string): Promise<void> => {
+    pool.removed.push(phone)
+    return Promise.resolve()
+  }
+  return { pool, refreshTokens: { revoke, revokeAllOf: revoke }, userPool: { remove } }
 }
 
 /** @param time the clock of another world, to share it */
@@ -84,7 +88,7 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
   const { clock } = time
   const identity = createIdentity(testIdentityKey)
   const { outbox, sms } = createOutbox()
-  const { pool, refreshTokens } = createPool()
+  const { pool, refreshTokens, userPool } = createPool()
   const sockets = createSockets()
   const pushed: { endpoint: string; body: string }[] = []
   const world: World<
@@ -124,6 +128,7 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
     | 'ticketIds'
     | 'usageKeys'
     | 'userDirectory'
+    | 'userPool'
   > = {
     table,
     clock,
@@ -172,6 +177,7 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
     ticketIds: createTicketIds(testIdentityKey),
     usageKeys: createUsageKeys(testSecret),
     userDirectory: { ensureUser: () => Promise.resolve() },
+    userPool,
   }
   return { ...time, ...world, log, outbox, pool, pushed, sockets }
 }

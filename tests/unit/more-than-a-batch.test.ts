@@ -1,4 +1,5 @@
 /** Work that goes on in parts: what does not fit into the first part is done too. */
+import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { entriesInAFile } from '#lambdas/catalogue/catalogue-file.rules.ts'
@@ -46,29 +47,28 @@ it.each([
   [breachPolicy.peopleOfAPart, [breachPolicy.peopleOfAPart]],
   [breachPolicy.peopleOfAPart + 1, [breachPolicy.peopleOfAPart, 1]],
 ])('a list of a breach has each of %d people, %j in a part', async (count, sizes) => {
-  const parts: number[] = []
-  const saved: object[] = []
-  const lists = {
-    list: () =>
-      Promise.resolve([{ id: 'list', state: 'reading', items: [], to: '2026-03-10T09:00:00.000Z', pages: 0, read: 0 }]),
-    putPart: (_: object, kind: string, __: number, part: readonly unknown[]) => {
-      if (kind === 'PEOPLE') parts.push(part.length)
-      return Promise.resolve()
-    },
-    readFacts: () => Promise.resolve([]),
-    save: (list: object) => {
-      saved.push(list)
-      return Promise.resolve(list)
-    },
+  const written: { readonly sk: string; readonly packed?: Uint8Array; readonly state?: string }[] = []
+  const put = ({ Item }: { readonly Item: (typeof written)[number] }) => Promise.resolve(written.push(Item))
+  const at = '2026-03-10T09:00:00.000Z'
+  const asha = { id: 'asha', email: 'asha@example.in' }
+  const about = { items: ['profile'], what: 'A laptop was lost', from: at, to: at, known: at }
+  const asked = { id: 'list', state: 'reading', ...about, asked_by: asha, asked_at: at, expires_at: at }
+  const table = {
+    put,
+    query: ({ ScanIndexForward }: { readonly ScanIndexForward?: boolean }) =>
+      Promise.resolve({
+        Items: ScanIndexForward === false ? [{ ...asked, read: 0, pages: 0, version: 1 }] : [...written],
+      }),
+    transact: ([part]: readonly { readonly Put: Parameters<typeof put>[0] }[]) => part && put(part.Put),
   }
-  const reader = {
-    read: () => Promise.resolve({ facts: [], next: undefined, read: count }),
-    peopleOf: () => numbers(count),
-    dataOfItems: () => [],
-  }
-  await readBreachLists({ lists, reader, clock } as never, new Date('2026-03-10T09:01:00.000Z'))
-  expect(parts).toEqual(sizes)
-  expect(saved).toMatchObject([{ state: 'done', people: count, parts: sizes.length }])
+  const items = numbers(count).map((index) => ({ pk: `USER#+91${9_000_000_000 + index}`, sk: 'PROFILE' }))
+  const scanPage = () => Promise.resolve({ items, next: undefined, read: count })
+  await readBreachLists({ table, clock, scanPage } as never, new Date('2026-03-10T09:01:00.000Z'))
+  const sizesOf = written
+    .filter(({ sk }) => sk.startsWith('PEOPLE'))
+    .map(({ packed = new Uint8Array() }) => (JSON.parse(gunzipSync(packed).toString()) as object[]).length)
+  expect(sizesOf).toEqual(sizes)
+  expect(written.at(-1)).toMatchObject({ state: 'done', people: count, parts: sizes.length })
 })
 
 it.each([

@@ -2,7 +2,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { AppError } from '#domain/app-error.ts'
-import type { TextOpener } from '#use-cases/sealing/ports.ts'
+import type { TextOpener } from '#lambdas/shared/services.rules.ts'
 import { sdkClientOptions } from '../sdk-client-options.ts'
 import { additionalDataOf } from './kms-text-sealer.ts'
 

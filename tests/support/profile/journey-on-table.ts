@@ -22,16 +22,12 @@ import {
   personalDetailsSaved,
   professionalDetailsSaved,
 } from '#lambdas/profile/user-steps.rules.ts'
-import { DynamoClosings } from '#lambdas/rights/closings.table.ts'
-import { DynamoMoves } from '#lambdas/rights/moves.table.ts'
-import { DynamoPeople } from '#lambdas/rights/people.table.ts'
 import { startSession } from '#lambdas/rights/start-session.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { pickPhone } from '../auth/phones.ts'
 import { acceptedTerms } from '../auth/sign-in.ts'
 import { createSealingDouble } from '../rights/sealing-double.ts'
 import type { TestTable } from '../table/dynamo.ts'
-import { createMovableClock } from '../table/movable-clock.ts'
 import { openTestWorld, testStart } from '../world.ts'
 
 export const details = {
@@ -48,49 +44,45 @@ export const pickSession = (
 
 export const visitorAddress = '203.0.113.9'
 
-export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
-  const time = createMovableClock(testStart)
-  const world = openTestWorld({ opened: table }, time)
-  const { clock, identity, log, pool } = world
+export const createJourneyOnTable = (testTable: TestTable) => {
+  const { meanwhile, sealer } = createSealingDouble()
+  const world = openTestWorld(testTable)
+  const { table, clock, log, identity, pool } = world
+  /** Closed accounts are sealed by a double of their own. */
+  const sealingWorld = { ...world, sealer }
   const newReader = (from = table) => new DynamoCatalogueReader(from, clock, log)
   const catalogue = new DynamoCatalogueRepository(table)
-  const reader = world.catalogue
-  const sealing = createSealingDouble()
-  const ports = {
-    ...world,
-    lenders: reader,
-    people: new DynamoPeople(table),
-    closings: new DynamoClosings(table),
-    moves: new DynamoMoves(table),
-    ...sealing.ports,
-  }
   return {
-    ...time,
+    now: world.now,
+    advance: world.advance,
+    setTime: world.setTime,
+    clock,
     world,
+    sealingWorld,
     identity,
     log,
     catalogue,
     newReader,
-    sealing,
+    meanwhile,
     start: (session: Session, request: Partial<StartSessionRequest> = {}, ip = visitorAddress) =>
-      startSession(ports, session, { category: 'salaried', terms: acceptedTerms, ...request }, ip),
+      startSession(sealingWorld, session, { category: 'salaried', terms: acceptedTerms, ...request }, ip),
     pool,
-    end: (session: Session) => endSession(ports, session, { refresh_token: `refresh-${session.originJti}` }),
-    endAll: (session: Session) => endAllSessions(ports, session),
-    profile: async (phone: string) => (await getProfile(ports, pickSession(phone))).user,
-    profileOf: async (session: Session) => (await getProfile(ports, session)).user,
+    end: (session: Session) => endSession(world, session, { refresh_token: `refresh-${session.originJti}` }),
+    endAll: (session: Session) => endAllSessions(world, session),
+    profile: async (phone: string) => (await getProfile(world, pickSession(phone))).user,
+    profileOf: async (session: Session) => (await getProfile(world, session)).user,
     savePersonal: (session: Session, personal = details.personal) =>
-      saveProfileStep(ports, session, personalDetailsSaved, personal),
-    saveLocation: (session: Session) => saveProfileStep(ports, session, locationDetailsSaved, details.location),
+      saveProfileStep(world, session, personalDetailsSaved, personal),
+    saveLocation: (session: Session) => saveProfileStep(world, session, locationDetailsSaved, details.location),
     saveProfessional: (session: Session, earlier: object = {}) =>
-      saveProfileStep(ports, session, professionalDetailsSaved, { ...details.professional, ...earlier }),
-    markTermsSeen: (session: Session) => markTermsSeen(ports, session, acceptedTerms),
+      saveProfileStep(world, session, professionalDetailsSaved, { ...details.professional, ...earlier }),
+    markTermsSeen: (session: Session) => markTermsSeen(world, session, acceptedTerms),
     chooseLanguage: (session: Session, language: Language) =>
-      saveProfileStep(ports, session, languageChosen, { language }),
-    saveCategory: (session: Session, category: Category) => saveCategory(ports, session, { category }),
-    viewOffers: (session: Session) => recordOffersViewed(ports, session),
+      saveProfileStep(world, session, languageChosen, { language }),
+    saveCategory: (session: Session, category: Category) => saveCategory(world, session, { category }),
+    viewOffers: (session: Session) => recordOffersViewed(world, session),
     clickProduct: (session: Session, product_id: string, consent_version?: string) =>
-      recordProductClick(ports, session, { product_id, consent_version }, visitorAddress),
+      recordProductClick(world, session, { product_id, consent_version }, visitorAddress),
     apply: (session: Session, lenderId: string, consentVersion: string | undefined = applyConsentText.version) =>
       applyToLender(world, session, { lender_id: lenderId, consent_version: consentVersion }, visitorAddress),
     sayOfVisit: async (session: Session, applicationId: string, outcome: VisitOutcome) =>
@@ -101,7 +93,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     },
     put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),
     /** Reads the whole user item, with what no client may see. */
-    storedUser: (phone: string) => read(keys.user(phone)),
+    storedUser: (phone: string) => testTable.read(keys.user(phone)),
   }
 }
 

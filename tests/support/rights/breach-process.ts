@@ -2,8 +2,9 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openTable, type Table } from '#data/table.ts'
 import { openScanPage } from '#data/whole-table.ts'
+import { readBreachLists } from '#lambdas/rights/read-breach-lists.ts'
 import { connectToDatabase } from '../table/database.ts'
-import { createBreachOnTable } from './breach-on-table.ts'
+import { smallPages } from './affected-people.ts'
 
 const [endpoint = '', tableName = '', itemsOfARead] = process.argv.slice(2)
 const client = DynamoDBDocumentClient.from(connectToDatabase(endpoint), {
@@ -21,4 +22,5 @@ const shown: Table = {
   transact: (parts) => dot(table.transact(parts)),
 }
 const clock = { now: () => new Date() }
-await createBreachOnTable(shown, openScanPage(tableName, client), clock, Number(itemsOfARead)).run()
+const scanPage = smallPages(openScanPage(tableName, client), Number(itemsOfARead))
+await readBreachLists({ table: shown, clock, scanPage }, new Date(8e15))

@@ -1,15 +1,12 @@
 /** The rights over one's data on a real table: a person with everything, closings, the sweep, and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
-import { ulids as ids } from '#adapters/system.ts'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import type { OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
 import { closeAccount, closeAccountForStaff } from '#lambdas/rights/close-account.ts'
 import { retentionEnd } from '#lambdas/rights/closing.rules.ts'
-import { DynamoClosings } from '#lambdas/rights/closings.table.ts'
 import { askForMove, moveAccount, moveAccountForStaff } from '#lambdas/rights/move-account.ts'
-import { DynamoMoves } from '#lambdas/rights/moves.table.ts'
 import type { DownloadItem } from '#lambdas/rights/my-data.contract.ts'
 import { readNewUser } from '#lambdas/rights/new-users.table.ts'
 import {
@@ -20,9 +17,8 @@ import {
   downloadMyData,
   getDataHolders,
 } from '#lambdas/rights/own-data.ts'
-import { DynamoPeople } from '#lambdas/rights/people.table.ts'
 import { addRetentionCheck } from '#lambdas/rights/retention-checks.table.ts'
-import { createSweep } from '#lambdas/rights/run-sweep.ts'
+import { runSweep } from '#lambdas/rights/run-sweep.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { storeNote } from '#lambdas/support/ticket-desks.table.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
@@ -54,21 +50,8 @@ export const createRightsOnTable = (table: TestTable) => {
   }
   setTime(opening)
   const { clock, log } = support
-  const { pool, meanwhile } = journey.sealing
-  const people = new DynamoPeople(table.opened)
-  const closings = new DynamoClosings(table.opened)
-  const ports = {
-    people,
-    nominees: people,
-    closings,
-    moves: new DynamoMoves(table.opened),
-    table: table.opened,
-    ...journey.sealing.ports,
-    ids,
-    clock,
-    log,
-  }
-  const runSweep = createSweep(ports)
+  const { meanwhile } = journey
+  const world = { ...journey.sealingWorld, clock, log }
   const sessionNow = (phone?: string) => pickSession(phone, Date.parse(clock.now().toISOString()) / 1000 - 60)
   /** Notes a record of the stream. */
   const note = async (record: StreamRecord) => {
@@ -85,7 +68,7 @@ export const createRightsOnTable = (table: TestTable) => {
     journey,
     support,
     partner,
-    pool,
+    pool: world.pool,
     meanwhile,
     log,
     clock,
@@ -145,32 +128,33 @@ export const createRightsOnTable = (table: TestTable) => {
       })
       const none = { codes: [], tries: 0, is_verified: true, sent_at: [], version: 1 }
       await table.put({ ...keys.knownCodes(session.phone), phone: session.phone, ...none, ttl: seconds + 172_800 })
-      await saveNominee(ports, session, { name: 'Ravi Vermaji', relation: 'Brother', phone: '+919812345670' })
+      await saveNominee(world, session, { name: 'Ravi Vermaji', relation: 'Brother', phone: '+919812345670' })
       return { session, user, ticket, live, code, submissionId: answer.submission_id }
     },
-    holders: (session: Session) => getDataHolders(ports, session),
-    page: (session: Session, cursor?: string) => downloadMyData(ports, session, cursor),
+    holders: (session: Session) => getDataHolders(world, session),
+    page: (session: Session, cursor?: string) => downloadMyData(world, session, cursor),
     download: async (session: Session) => {
       const items: DownloadItem[] = []
       let [pages, next] = [0, undefined as string | undefined]
       do {
-        const page = await downloadMyData(ports, session, next)
+        const page = await downloadMyData(world, session, next)
         items.push(...page.items)
         next = page.next
         pages += 1
       } while (next !== undefined)
       return { items, pages }
     },
-    nominate: (session: Session, request: Parameters<typeof saveNominee>[2]) => saveNominee(ports, session, request),
-    nominee: async (session: Session) => (await getNominee(ports, session)).nominee,
-    removeNominee: (session: Session) => removeNominee(ports, session),
-    eraseDetail: (session: Session, detail: OptionalDetail) => eraseDetail(ports, session, detail),
-    close: (session: Session) => closeAccount(ports, session),
-    askForMove: (session: Session, phone: string) => askForMove(ports, session, phone),
-    move: (session: Session, from: string, moves = ports.moves) => moveAccount({ ...ports, moves }, session, from),
-    moveForStaff: (from: string, to: string) => moveAccountForStaff(ports, from, to),
-    closeForStaff: (phone: string, reason: string) => closeAccountForStaff(ports, phone, reason),
-    sweep: () => runSweep(new Date(clock.now().getTime() + 60_000)),
+    nominate: (session: Session, request: Parameters<typeof saveNominee>[2]) => saveNominee(world, session, request),
+    nominee: async (session: Session) => (await getNominee(world, session)).nominee,
+    removeNominee: (session: Session) => removeNominee(world, session),
+    eraseDetail: (session: Session, detail: OptionalDetail) => eraseDetail(world, session, detail),
+    close: (session: Session) => closeAccount(world, session),
+    askForMove: (session: Session, phone: string) => askForMove(world, session, phone),
+    move: (session: Session, from: string, opened = world.table) =>
+      moveAccount({ ...world, table: opened }, session, from),
+    moveForStaff: (from: string, to: string) => moveAccountForStaff(world, from, to),
+    closeForStaff: (phone: string, reason: string) => closeAccountForStaff(world, phone, reason),
+    sweep: () => runSweep(world, new Date(clock.now().getTime() + 60_000)),
     /** Everything in the table that contains one of these texts. */
     traces: async (texts: readonly (string | number)[]) =>
       (await table.scan()).filter((item) => {

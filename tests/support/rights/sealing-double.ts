@@ -1,4 +1,4 @@
-/** The sealer of closed accounts, which anybody can open, and the user pool that they leave. */
+/** A sealer of closed accounts whose texts anybody can open. */
 
 const prefix = 'sealed by the test: '
 
@@ -6,26 +6,16 @@ const prefix = 'sealed by the test: '
 export const openedText = (sealed: unknown): unknown =>
   JSON.parse(Buffer.from(String(sealed).slice(prefix.length), 'base64').toString())
 
+export const openSealing = {
+  open: (sealed: string) => Promise.resolve(JSON.stringify(openedText(sealed))),
+}
+
 export const createSealingDouble = () => {
-  const pool = { removed: [] as string[] }
   /** Works that come between the read of a batch and its write, one a batch. */
   const meanwhile: (() => Promise<unknown>)[] = []
-  return {
-    pool,
-    meanwhile,
-    ports: {
-      sealer: {
-        seal: async (text: string) => {
-          await meanwhile.shift()?.()
-          return `${prefix}${Buffer.from(text).toString('base64')}`
-        },
-      },
-      pool: {
-        remove: (phone: string) => {
-          pool.removed.push(phone)
-          return Promise.resolve()
-        },
-      },
-    },
+  const seal = async (text: string) => {
+    await meanwhile.shift()?.()
+    return `${prefix}${Buffer.from(text).toString('base64')}`
   }
+  return { meanwhile, sealer: { seal } }
 }

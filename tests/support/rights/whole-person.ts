@@ -10,6 +10,7 @@ import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { askBreachList } from '#lambdas/rights/ask-breach-list.ts'
 import type { DataName } from '#lambdas/rights/personal-data.contract.ts'
+import { readBreachLists } from '#lambdas/rights/read-breach-lists.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { readChangedTicket } from '#lambdas/support/changed-tickets.table.ts'
 import { keepQueue } from '#lambdas/support/keep-queue.ts'
@@ -26,7 +27,6 @@ import type { TestTable } from '../table/dynamo.ts'
 import { followTable } from '../table/table-stream.ts'
 import { createWebhooksOnTable } from '../webhooks/webhooks-on-table.ts'
 import { openTestWorld } from '../world.ts'
-import { createBreachOnTable } from './breach-on-table.ts'
 import { createRightsOnTable } from './rights-on-table.ts'
 
 /** When the clocks of all parts begin. */
@@ -177,12 +177,12 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   await sendDueNotices(notices)
   await subscribe(notices, session, given.words, presentConsentText('notices_by_push').version)
   await jobs.finish(await jobs.begin({ lenderId, from: 'approved', to: 'rejected' }))
-  const breach = createBreachOnTable(table.opened, table.openedScanPage, clock)
+  const ofBreach = { table: table.opened, clock, scanPage: table.openedScanPage }
   const now = clock.now().toISOString()
   const by = { id: 'operator', email: 'operator' }
   const asked = { from: now, to: now, known: now, what: 'A laptop was lost' }
-  await askBreachList({ ...breach, clock, fourEyes: false }, breachId, by, { ...asked, items: ['profile'] })
-  await breach.run()
+  await askBreachList(ofBreach, breachId, { by, fourEyes: false }, { ...asked, items: ['profile'] })
+  await readBreachLists(ofBreach, new Date(8e15))
   await tell('GONE')
   await tell('a word of the lender')
   await followStream()

@@ -1,4 +1,5 @@
 /** Lists of the people of a breach: who may agree to one and until when, who may read it, and the times in the drafts of the notices. */
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { expect, it, vi } from 'vitest'
 import { approveBreachList, listBreachLists, readBreachList } from '#lambdas/rights/ask-breach-list.ts'
 import { momentWords } from '#lambdas/rights/breach-notices.rules.ts'
@@ -14,16 +15,31 @@ const ravi = { id: 'ravi', email: 'ravi@paisalane.in' }
 const waiting = {
   id: 'list',
   state: 'waiting',
+  items: ['profile'],
+  what: 'A laptop was lost',
+  from: before(day),
+  to: before(day),
+  known: before(day),
   asked_by: asha,
   asked_at: before(day),
   expires_at: before(-1),
+  read: 0,
+  pages: 0,
   version: 3,
 }
 
-const portsOf = (list: object | undefined, isSaved = true) => {
-  const save = vi.fn(() => Promise.resolve(isSaved))
-  const lists = { find: () => Promise.resolve(list), list: () => Promise.resolve([list]), save }
-  return { save, ports: { lists: { ...lists, readPeople: () => Promise.resolve(undefined) }, clock } as never }
+/** @param isSaved false where another write comes before */
+const worldOf = (list: object, isSaved = true) => {
+  const refused = new TransactionCanceledException({
+    $metadata: {},
+    message: '',
+    CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
+  })
+  const transact = vi.fn(() => (isSaved ? Promise.resolve({}) : Promise.reject(refused)))
+  const get = ({ Key: { sk } }: { readonly Key: { readonly sk: string } }) =>
+    Promise.resolve({ Item: sk.startsWith('PEOPLE') ? undefined : list })
+  const table = { get, query: () => Promise.resolve({ Items: [list] }), transact }
+  return { transact, world: { table, clock } as never }
 }
 
 const outcomeOf = (act: Promise<unknown>) => act.catch(({ code }: { readonly code: string }) => code)
@@ -40,22 +56,22 @@ it.each([
   ['once more', { state: 'done', approved_by: ravi }, ravi, 'done'],
   ['to a list whose life ends now', { expires_at: now.toISOString() }, ravi, 'JOB_NOT_FOUND'],
 ])('an agreement %s', async (_, list, by, outcome) => {
-  const { save, ports } = portsOf({ ...waiting, ...list })
-  const agreed = await outcomeOf(approveBreachList(ports, by, 'list'))
+  const { transact, world } = worldOf({ ...waiting, ...list })
+  const agreed = await outcomeOf(approveBreachList(world, by, 'list'))
   if (outcome === 'reading' || outcome === 'done')
     expect(agreed).toMatchObject({ state: outcome, approved_by: ravi.email })
   else expect(agreed).toBe(outcome)
-  expect(save).toHaveBeenCalledTimes(outcome === 'reading' ? 1 : 0)
+  expect(transact).toHaveBeenCalledTimes(outcome === 'reading' ? 1 : 0)
 })
 
 it('an agreement that another write came before is BUSY', async () => {
-  const { ports } = portsOf(waiting, false)
-  expect(await outcomeOf(approveBreachList(ports, ravi, 'list'))).toBe('BUSY')
+  const { world } = worldOf(waiting, false)
+  expect(await outcomeOf(approveBreachList(world, ravi, 'list'))).toBe('BUSY')
 })
 
 it('an agreed list lives anew', async () => {
-  const { ports } = portsOf(waiting)
-  const agreed = await approveBreachList(ports, ravi, 'list')
+  const { world } = worldOf(waiting)
+  const agreed = await approveBreachList(world, ravi, 'list')
   expect(agreed.expires_at).toBe(before(-breachPolicy.keptDays * day))
 })
 
@@ -65,9 +81,9 @@ it.each([
   ['waits for a second admin', {}, 'JOB_NOT_READY', 1],
   ['ends now', { state: 'done', expires_at: now.toISOString() }, 'JOB_NOT_FOUND', 0],
 ])('a list that %s is read: %j', async (_, list, outcome, listed) => {
-  const { ports } = portsOf({ ...waiting, ...list })
-  expect(await outcomeOf(readBreachList(ports, 'list', 0))).toEqual(outcome)
-  expect(await listBreachLists(ports)).toHaveLength(listed)
+  const { world } = worldOf({ ...waiting, ...list })
+  expect(await outcomeOf(readBreachList(world, 'list', 0))).toEqual(outcome)
+  expect(await listBreachLists(world)).toHaveLength(listed)
 })
 
 it.each([

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { continueSealing, giveNumberOn } from '#lambdas/rights/close-account.ts'
+/** The rules of closings and moves, with the exact ends of their times. */
+import { describe, expect, it } from 'vitest'
 import { closedMark } from '#lambdas/rights/closing-items.table.ts'
 import {
   endedRetention,
@@ -9,9 +9,9 @@ import {
   purgeDueAt,
   sealingDueAt,
   tracesDueAt,
+  type Closing,
 } from '#lambdas/rights/closing.rules.ts'
-import type { Closing } from '#lambdas/rights/ports.rules.ts'
-import { createSweep } from '#lambdas/rights/run-sweep.ts'
+import { movedItem } from '#lambdas/rights/moves.table.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 const nowSeconds = now.getTime() / 1000
@@ -90,79 +90,13 @@ it.each<[string, Partial<Closing>, number, number, object]>([
   })
 })
 
-/** Ports that note the steps of closings, and have nothing left to seal. */
-const createSteps = (found: Partial<Closing> | undefined, known: object | undefined, end = now) => {
-  const steps: string[] = []
-  const step = (name: string, answer: unknown) => () => {
-    steps.push(name)
-    return Promise.resolve(answer)
-  }
-  const closing = found && { ...begun, ...found }
-  const ports = {
-    closings: {
-      findSealing: () => Promise.resolve(closing),
-      begin: (given: Closing) => step(`begin ${given.by}`, { outcome: 'recorded', closing: given })(),
-      nextBatch: () => Promise.resolve(undefined),
-      endSealing: step('end', undefined),
-      waitForDecision: step('wait', undefined),
-      removeTraces: step('remove traces', undefined),
-      purge: step('purge', 0),
-      due: () => (closing ? [closing] : []),
-    },
-    moves: {
-      hasOpenComplaint: () => Promise.resolve(found?.contact !== undefined),
-      moveNext: step('move', false),
-    },
-    table: { query: () => Promise.resolve({}) },
-    people: { findByPhone: () => Promise.resolve(known) },
-    pool: { remove: step('remove from the pool', undefined) },
-    ids: { nextUlid: () => 'c' },
-    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
-    clock: { now: () => end },
-  }
-  return { steps, ports: ports as never }
-}
-
-const session = { phone: person.phone, originJti: 'jti', startedAtEpochSeconds: nowSeconds, silentDays: 90 }
-
 it.each([
-  ['the account that was silent', person, ['begin next-owner', 'end']],
-  ['no account any more', undefined, []],
-  ['another account now', { ...person, userId: 'ravi' }, []],
-])('a number that has %s is given on', async (_, known, expected) => {
-  const { steps, ports } = createSteps(undefined, known)
-  await giveNumberOn(ports, session, person.userId)
-  expect(steps).toEqual(expected)
-})
-
-it.each<[string, Partial<Closing> | undefined, string[], string | undefined]>([
-  ['is sealed already', undefined, [], undefined],
-  ['is being sealed', { phase: 'sealing' }, ['end'], undefined],
-  ['moves', { phase: 'moving', to: '+919812345678' }, ['move', 'end'], undefined],
-  ['is given back', { phase: 'sealed' }, [], 'BUSY'],
-])('a sign-in with a number whose account %s', async (_, found, expected, code) => {
-  const { steps, ports } = createSteps(found, undefined)
-  const going = continueSealing(ports, { id: 'c', dueAt: 'due' }).then(() => undefined)
-  expect(await going.catch((error: { code: string }) => error.code)).toBe(code)
-  expect(steps).toEqual(expected)
-})
-
-/** The ports see an open complaint where the closing has a contact. */
-const contact = { email: 'asha@example.in' }
-
-it.each<[string, Partial<Closing>, Date, string[]]>([
-  ['a sealing', { phase: 'sealing' }, now, ['remove from the pool', 'end']],
-  ['a sealing for the next owner', { phase: 'sealing', by: 'next-owner' }, now, ['end']],
-  ['a move', { phase: 'moving', by: 'moved' }, now, ['move', 'remove from the pool', 'end']],
-  ['an open complaint', { phase: 'complaint', contact }, now, ['wait']],
-  // It is apart from the number.
-  ['a decided complaint', { phase: 'complaint' }, now, ['end']],
-  ['traces', { phase: 'traces' }, now, ['remove traces']],
-  ['what was sealed', { phase: 'sealed' }, now, ['purge']],
-  ['nothing at the end of its time', { phase: 'sealed' }, new Date(now.getTime() + 1), []],
-  ['nothing after it', { phase: 'sealed' }, new Date(now.getTime() + 2), []],
-])('the sweep goes on with %s', async (_, found, at, expected) => {
-  const { steps, ports } = createSteps(found, undefined, at)
-  await createSweep(ports)(new Date(now.getTime() + 1))
-  expect(steps).toEqual(expected)
+  ['APP#one', true],
+  ['TICKET#t', true],
+  ['CLICK#one', false],
+  ['NOMINEE', false],
+])('the item %s of the new number says that it has moved: %s', (sk, says) => {
+  const item = { pk: 'USER#before', sk, phone: person.phone, status: 'applied' }
+  const expected = { pk: 'USER#+919812345678', sk, phone: person.phone, status: 'applied' }
+  expect(movedItem(item, '+919812345678', 'at')).toEqual(says ? { ...expected, moved_at: 'at' } : expected)
 })
