@@ -5,10 +5,10 @@ import { environment } from '#contract/environment.ts'
 import { adminEndpoints } from '#contract/staff/admin-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { breachRoom, paperRoom } from '#lambdas/rights/admin-rooms.function.ts'
+import { openSealer } from '#lambdas/shared/sealer.function.ts'
 import { memberRoom } from '#lambdas/staff/member-room.function.ts'
 import { staffFunction } from '#lambdas/staff/staff-function.function.ts'
 import { asksForSecond, openStaffParts, readStaffOptions } from '#lambdas/staff/staff-world.function.ts'
-import { openSealer } from '../open-sealer.ts'
 
 const parts = openStaffParts()
 const poolId = requiredVariable(environment.staffUserPoolId)
