@@ -5,7 +5,7 @@ import { nextKeyId } from '#lambdas/shared/key-ids.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import type { LenderRow, ShownAccess } from './lender-access.contract.ts'
+import { shownPostback, type LenderRow, type ShownAccess } from './lender-access.contract.ts'
 import { findLenderAccess, storeLenderAccess } from './lender-access.table.ts'
 import type { LenderAccess, LenderKey, LenderPostback } from './lender-keys.contract.ts'
 import { noAccess, keyContext, workingKeys } from './lender-keys.rules.ts'
@@ -128,9 +128,7 @@ export const showLenderAccess = async (world: World, lenderId: string): Promise<
     keys: keys
       .map(({ id, sealed: _sealed, ...key }) => ({ key_id: id, ...key }))
       .toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
-    postback: postback
-      ? { allow_ips: postback.allow_ips, per_minute: postback.per_minute, created_at: postback.created_at }
-      : null,
+    postback: postback ? shownPostback.parse(postback) : null,
     callback_path: lenderEndpoints['status-updates'].path.replace('{lender_id}', lenderId),
   }
 }

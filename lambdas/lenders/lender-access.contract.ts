@@ -3,13 +3,15 @@ import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { partnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
-import { lenderKeyId } from './lender-keys.contract.ts'
+import { lenderKeyId, lenderPostback } from './lender-keys.contract.ts'
 import { lenderPolicy } from './lender-policy.contract.ts'
 
 const instant = z.iso.datetime()
 
 const lenderRow = z.object({ lender_id: z.string(), name: z.string(), is_active: z.boolean() })
 export type LenderRow = z.infer<typeof lenderRow>
+
+export const shownPostback = z.omit(lenderPostback, { token_hash: true })
 
 export const shownAccess = z.extend(lenderRow, {
   keys: z.array(
@@ -20,7 +22,7 @@ export const shownAccess = z.extend(lenderRow, {
       revoked_at: z.optional(instant),
     }),
   ),
-  postback: z.nullable(z.object({ allow_ips: z.array(z.string()), per_minute: z.int(), created_at: instant })),
+  postback: z.nullable(shownPostback),
   /** Path to which the lender's server sends its news. */
   callback_path: z.string(),
 })

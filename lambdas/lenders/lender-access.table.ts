@@ -4,7 +4,7 @@ import { toEpochSeconds } from '#data/epoch-seconds.ts'
 import { failedConditionOf, isWritten } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
-import { change, condition, x } from '#lambdas/shared/expressions.table.ts'
+import { attribute, change, condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { lenderAccess, type LenderAccess } from './lender-keys.contract.ts'
@@ -32,6 +32,25 @@ export const storeLenderAccess = async (table: Table, access: LenderAccess): Pro
     const isOurs = item !== undefined && isDeepStrictEqual(lenderAccess.parse(item), lenderAccess.parse(access))
     return isOurs ? { outcome: 'recorded' } : { outcome: 'changed', present: undefined }
   }
+}
+
+/** Keeps how the lender's system fills the address of its postback where it leaves macros in it, once a day. */
+export const noteTemplate = async (
+  table: Table,
+  { lenderId, mode }: { readonly lenderId: string; readonly mode: PartnerMode },
+  template: string,
+  day: string,
+): Promise<void> => {
+  const postback = attribute(mode === 'live' ? 'postback' : 'sandbox_postback')
+  await isWritten(
+    table.update({
+      Key: keys.lenderAccess(lenderId),
+      ...change(
+        x`SET ${postback}.unreplaced = ${{ seen_on: day, template }}`,
+        x`attribute_exists(${postback}) AND (attribute_not_exists(${postback}.unreplaced) OR ${postback}.unreplaced.seen_on < ${day})`,
+      ),
+    }),
+  )
 }
 
 /** Returns false when the minute's limit is used up. */

@@ -1,6 +1,7 @@
 /** The function behind the lenders' part of the REST API: believes a call by its signature or its postback, then reads what it says. */
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import { todayInIndia } from '#contract/india-time.ts'
 import { paths } from '#contract/routes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { pipeline } from '#entry/pipeline.ts'
@@ -16,11 +17,13 @@ import { sandboxApplications } from '#lambdas/partner/sandbox-applications.table
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { admitPostback, answerPing, createCallShares, isRefusal, verifySender } from './admit-call.ts'
+import { noteTemplate } from './lender-access.table.ts'
 import { lenderPolicy } from './lender-policy.contract.ts'
 import { lenderEndpoints, pingRequest, postbackQuery, type PostbackQuery } from './lenders.contract.ts'
 import { withNumericAmount } from './paise.rules.ts'
 import { receiveStatusUpdate } from './receive-status-update.ts'
 import type { ReceivedNews, SharedCall } from './received-news.rules.ts'
+import { amountOfPostback, formParameters, readSentPostback, type SentPostback } from './sent-postback.rules.ts'
 
 type LendersWorld = World<'clickIds' | 'ipRanges' | 'opener'> & { readonly log: RequestLog }
 
@@ -61,11 +64,19 @@ const readSigned = (event: APIGatewayProxyEvent) => {
   }
 }
 
+/** The address's parameters and, over them, those of a form. */
+const sentParameters = ({ queryStringParameters, headers, body, isBase64Encoded }: APIGatewayProxyEvent) => {
+  const form = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8').toString('utf8')
+  const ofAddress = Object.entries(queryStringParameters ?? {}).flatMap(([name, value = '']) => [
+    [name, value] as const,
+  ])
+  return [...ofAddress, ...formParameters(form, lowerCaseHeaders(headers)['content-type'])]
+}
+
 /** A postback has no id of its own: the same words are the same news. */
-const readPostback = (event: APIGatewayProxyEvent, lenderId: string, mode: PartnerMode): ReceivedNews => {
-  // A system leaves a macro empty where it has no value.
-  const macros = Object.entries(event.queryStringParameters ?? {}).filter(([, value]) => value !== '')
-  const { amount, ...said } = validate(postbackQuery, Object.fromEntries(macros), 'query') as PostbackQuery
+const newsOfPostback = (sent: SentPostback['fields'], lenderId: string, mode: PartnerMode): ReceivedNews => {
+  const { amount, ...said } = validate(postbackQuery, sent, 'query') as PostbackQuery
+  const rupees = amount === undefined ? undefined : amountOfPostback(amount)
   const eventId = fingerprint(
     mode === 'live' ? 'postback|' : 'sandbox-postback|',
     JSON.stringify([said.click_id, said.status, said.reason, amount, said.occurred_at]),
@@ -75,7 +86,7 @@ const readPostback = (event: APIGatewayProxyEvent, lenderId: string, mode: Partn
     source: 'postback',
     mode,
     eventId: `postback:${eventId}`,
-    read: () => ({ ...said, ...(amount !== undefined && { amount: Number(amount) }) }),
+    read: () => ({ ...said, ...(rupees !== undefined && { amount: rupees }) }),
   }
 }
 
@@ -124,14 +135,21 @@ export const lendersFunction = (
     const token = event.pathParameters?.['token'] ?? ''
     const call = sharedCall(event)
     const mode = await share(call, () => admitPostback({ table, clock, ipRanges }, { ...call, token }))
-    return receive(readPostback(event, lenderId, mode))
+    const { fields, template } = readSentPostback(sentParameters(event))
+    const answer = await receive(newsOfPostback(fields, lenderId, mode))
+    if (template !== undefined) {
+      log.warn('POSTBACK_MACRO_UNREPLACED', { lender_id: lenderId, template })
+      await noteTemplate(table, { lenderId, mode }, template, todayInIndia(clock.now()))
+    }
+    return answer
   }
 
-  const { 'status-updates': signed, ping: signedPing, postback } = lenderEndpoints
+  const { 'status-updates': signed, ping: signedPing, postback, 'posted-postback': posted } = lenderEndpoints
   const routes = new Map([
     [`${signed.method} ${signed.path}`, receiveSigned],
     [`${signedPing.method} ${signedPing.path}`, receivePing],
     [`${postback.method} ${postback.path}`, receivePostback],
+    [`${posted.method} ${posted.path}`, receivePostback],
   ])
 
   return pipeline<APIGatewayProxyEvent, APIGatewayProxyResult>({

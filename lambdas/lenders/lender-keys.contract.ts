@@ -22,6 +22,8 @@ export const lenderPostback = z.object({
   allow_ips: z.array(z.string()).check(z.minLength(1)),
   per_minute: z.int(),
   created_at: instant,
+  /** The newest day on which the lender's system left macros in the address, and how it fills it. */
+  unreplaced: z.optional(z.object({ seen_on: z.string(), template: z.string() })),
 })
 export type LenderPostback = z.infer<typeof lenderPostback>
 

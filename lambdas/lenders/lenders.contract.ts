@@ -34,6 +34,12 @@ export const lenderEndpoints = {
     path: '/v1/lenders/{lender_id}/postbacks/{token}',
     errors: [...commonErrors, ...ofNews],
   },
+  /** The same parameters in a form, or in the address of a call with an empty body. */
+  'posted-postback': {
+    method: 'POST',
+    path: '/v1/lenders/{lender_id}/postbacks/{token}',
+    errors: [...commonErrors, ...ofNews, 'UNSUPPORTED_MEDIA_TYPE'],
+  },
 } as const satisfies Record<string, LenderEndpoint>
 
 export const pingRequest = z.strictObject({}, 'must be an empty JSON object')
@@ -44,15 +50,13 @@ export type PingResponse = z.infer<typeof pingResponse>
 
 const { click_id, status, reason, occurred_at } = statusUpdateRequest.shape
 
-/** The macros of a postback: texts, as addresses hold no others. Without `occurred_at` it happened when the call came. */
+/** The macros of a postback: texts, as addresses and forms hold no others. Without `occurred_at` it happened when the call came. */
 export const postbackQuery = z.object({
   click_id,
   status,
   reason,
   amount: z.optional(
-    z
-      .string('must be rupees, such as 250000.50')
-      .check(z.regex(/^[0-9]{1,10}(\.[0-9]{1,2})?$/, 'must be rupees, such as 250000.50')),
+    z.string('must be rupees, such as 250000.50').check(z.maxLength(100, 'must be rupees, such as 250000.50')),
   ),
   occurred_at: z.optional(occurred_at),
 })

@@ -5,6 +5,7 @@ import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { ApplicationStore } from '#lambdas/applications/status-events.table.ts'
 import type { StatusUpdateResponse } from '#lambdas/applications/status-update.contract.ts'
+import type { LenderWords } from '#lambdas/offers/lender-words.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { lenderMessage } from './lender-message.rules.ts'
@@ -19,9 +20,11 @@ import {
 import { clicksOf, occurredAt } from './occurred-at.rules.ts'
 import { paiseOf, rupeesOf } from './paise.rules.ts'
 import type { ReceivedNews, Said, Delivery, RememberedAnswer } from './received-news.rules.ts'
+import { decodedOnce } from './sent-postback.rules.ts'
 import {
   translateWords,
   unlikelyAmount,
+  type SaidWords,
   type Translation,
   type WordKind,
   type LoanLimits,
@@ -42,6 +45,16 @@ export const mappedEvent = (
     ...(reason && { reason }),
     ...(amount !== undefined && (isHeld ? { held_amount: amount } : { amount })),
   }
+}
+
+/** Affiliate systems encode a word twice: it counts as decoded where that gives a known one. */
+const translateSaid = (known: LenderWords, said: SaidWords, source: ReceivedNews['source']): Translation => {
+  const translated = translateWords(known, said)
+  if (translated.outcome === 'mapped' || source !== 'postback') return translated
+  const { status, reason } = said
+  const decoded = { status: decodedOnce(status), ...(reason !== undefined && { reason: decodedOnce(reason) }) }
+  const again = translateWords(known, decoded)
+  return again.outcome === 'mapped' ? again : translated
 }
 
 /** The fields in a fixed order. */
@@ -108,7 +121,7 @@ export const receiveStatusUpdate = async (
 
   return retryOnChange<string, undefined>(async () => {
     const known = await findWords(table, lenderId)
-    const translated = translateWords(known, said)
+    const translated = translateSaid(known, said, received.source)
     if (translated.outcome === 'mapped') {
       const event = mappedEvent(waiting, translated, known)
       const responseOf = (answer: Parameters<typeof answerText>[0]) =>

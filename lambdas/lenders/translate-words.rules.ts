@@ -5,6 +5,16 @@ import type { LenderWords } from '#lambdas/offers/lender-words.contract.ts'
 import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import { formatPaise, paiseOf } from './paise.rules.ts'
 
+/** Texts that programs write for a value that is not there. */
+const nothing =
+  /^([-\u2013\u2014]+|n\/?a|n\.a\.?|#n\/a|null|nil|none|\\n|nan|nat|<na>|undefined|\((null|blank|empty)\))$/i
+
+/** A value as a person reads it. An apostrophe at the beginning makes a spreadsheet keep a figure as it is. @returns undefined for no value */
+export const saidValue = (sent: string | undefined): string | undefined => {
+  const text = seenText(sent ?? '').replace(/^'/, '')
+  return text === '' || nothing.test(text) ? undefined : text
+}
+
 /** A lender's word without case. */
 export const plainWord = (word: string): string => seenText(word).toLowerCase()
 

@@ -2,13 +2,13 @@
 import { daySeconds } from '#contract/durations.ts'
 import { applicationStatuses, statusReasons, type ApplicationStatus } from '#contract/entities.ts'
 import { otherOrder, readNewsTime } from '#lambdas/applications/news-time.rules.ts'
-import { plainWord, meaningOf } from '#lambdas/lenders/translate-words.rules.ts'
+import { plainWord, meaningOf, saidValue } from '#lambdas/lenders/translate-words.rules.ts'
 import { newsColumns, statusesWithColumns, type ColumnMap } from '#lambdas/offers/news-files.contract.ts'
 import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import type { CsvRow } from './csv-cells.rules.ts'
 import type { LenderFile } from './lender-file.rules.ts'
 import type { NumberedRow } from './news-plan.rules.ts'
-import { readNewsRow, valueOf, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.rules.ts'
+import { readNewsRow, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.rules.ts'
 
 /** The place of each field's column, where the file has it. */
 export type ColumnPlaces = Readonly<Partial<Record<keyof ColumnMap, number>>>
@@ -130,7 +130,7 @@ interface SaidNews {
 
 /** A zero is no amount. */
 const isFilled = (cell: string | undefined): boolean => {
-  const value = valueOf(cell)
+  const value = saidValue(cell)
   return value !== undefined && Number(value) !== 0
 }
 
@@ -141,7 +141,7 @@ const newsIn = (cells: NewsCells): SaidNews[] => {
     if (!isFilled(occurred_at) && !isFilled(amount)) return []
     return [{ status, cells: { click_id, phone, user_id, correction, occurred_at, amount } }]
   })
-  return own.length === 0 || valueOf(cells.status) !== undefined ? [{ cells }, ...own] : own
+  return own.length === 0 || saidValue(cells.status) !== undefined ? [{ cells }, ...own] : own
 }
 
 const isRefused = (read: ReturnType<typeof readNewsRow>): read is RefusedNews => 'refused' in read

@@ -5,11 +5,10 @@ import { otherOrder, readNewsTime, type NewsTime } from '#lambdas/applications/n
 import { lenderMessage, type LenderMessage } from '#lambdas/lenders/lender-message.rules.ts'
 import { isInFuture } from '#lambdas/lenders/occurred-at.rules.ts'
 import { formatPaise, readSaidAmount, rupeesOf } from '#lambdas/lenders/paise.rules.ts'
-import { meaningOf, unlikelyAmount, type LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
+import { meaningOf, saidValue, unlikelyAmount, type LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
 import type { LenderWords } from '#lambdas/offers/lender-words.contract.ts'
 import type { ColumnMap, DateFormat } from '#lambdas/offers/news-files.contract.ts'
 import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
-import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import { isDamaged } from './decode-text.rules.ts'
 
 export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string | undefined>>>
@@ -50,9 +49,6 @@ type ReadNews = { readonly row: NewsRow } | RefusedNews
 
 const mostPaise = 1_000_000_000_000n
 
-/** Texts that programs write into a cell that has no value. */
-const nothing =
-  /^([-\u2013\u2014]+|n\/?a|n\.a\.?|#n\/a|null|nil|none|\\n|nan|nat|<na>|undefined|\((null|blank|empty)\))$/i
 /** Texts of a spreadsheet for a value that it could not compute, or that its column is too narrow for. */
 const lost = /^#([A-Z/0]+[?!]|#+)/i
 
@@ -60,12 +56,6 @@ class Refusal extends Error {}
 
 const refuse = (why: string): never => {
   throw new Refusal(why)
-}
-
-/** An apostrophe at the beginning makes a spreadsheet keep a figure as it is. */
-export const valueOf = (cell: string | undefined): string | undefined => {
-  const text = seenText(cell ?? '').replace(/^'/, '')
-  return text === '' || nothing.test(text) ? undefined : text
 }
 
 const quoted = (text: string): string => `"${text.slice(0, 60)}"`
@@ -78,7 +68,7 @@ const readPhone = (cell: string): string => {
 }
 
 const nameOf = (cells: NewsCells): ApplicationName => {
-  const names = [cells.click_id, cells.phone, cells.user_id].map(valueOf)
+  const names = [cells.click_id, cells.phone, cells.user_id].map(saidValue)
   const gone = names.find((cell) => cell !== undefined && lost.test(cell))
   const [click, phone, user] = names.map((cell) => (cell !== undefined && lost.test(cell) ? undefined : cell))
   const instead = gone === undefined ? {} : { lost: gone }
@@ -91,7 +81,7 @@ const nameOf = (cells: NewsCells): ApplicationName => {
 }
 
 const readStatus = (cell: string | undefined, { status_map }: NewsDialect): ApplicationStatus => {
-  const word = valueOf(cell) ?? refuse('the status is empty')
+  const word = saidValue(cell) ?? refuse('the status is empty')
   return (
     meaningOf(status_map, applicationStatuses, word) ??
     refuse(`status ${quoted(word)} is not in the lender's status_map`)
@@ -103,7 +93,7 @@ const readReason = (
   { reason_map }: NewsDialect,
   status: ApplicationStatus | undefined,
 ): StatusReason | undefined => {
-  const word = valueOf(cell)
+  const word = saidValue(cell)
   if (word === undefined) return undefined
   const reason = meaningOf(reason_map, statusReasons, word)
   if (reason !== undefined || (status !== undefined && givesLoan(status))) return reason
@@ -112,7 +102,7 @@ const readReason = (
 
 /** A zero is no amount. */
 const readAmount = (cell: string | undefined, dialect: NewsDialect): bigint | undefined => {
-  const text = valueOf(cell)
+  const text = saidValue(cell)
   if (text === undefined) return undefined
   const paise = readSaidAmount(text) ?? refuse(`amount ${quoted(text)} cannot be read: write such as 4,50,000.50`)
   if (paise > mostPaise) refuse(`amount ${quoted(text)} is above ₹1,000 crore`)
@@ -126,7 +116,7 @@ const readTime = (
   { date_format = 'DMY', hasOtherOrder = false }: NewsDialect,
   now: Date,
 ): NewsTime => {
-  const text = valueOf(cell) ?? refuse('the day is empty')
+  const text = saidValue(cell) ?? refuse('the day is empty')
   const time =
     readNewsTime(text, date_format, now) ??
     refuse(`day ${quoted(text)} cannot be read as ${date_format}, ISO or a serial day`)
@@ -140,7 +130,7 @@ const readTime = (
 }
 
 const readFlag = (cell: string | undefined): boolean => {
-  const text = valueOf(cell)?.toLowerCase() ?? 'no'
+  const text = saidValue(cell)?.toLowerCase() ?? 'no'
   if (['yes', 'y', 'true', '1'].includes(text)) return true
   return ['no', 'n', 'false', '0'].includes(text) ? false : refuse(`correction ${quoted(text)} is neither yes nor no`)
 }
@@ -149,7 +139,7 @@ const readFlag = (cell: string | undefined): boolean => {
 const readMessage = (cell: string | undefined): LenderMessage => {
   if (isDamaged(cell ?? ''))
     refuse('the message has lost letters, or codes such as &amp; for them: save the file as CSV UTF-8')
-  return valueOf(cell) === undefined ? {} : lenderMessage(cell)
+  return saidValue(cell) === undefined ? {} : lenderMessage(cell)
 }
 
 /** @param known the status, where no cell has a word for it @returns the row, or every reason why it cannot be used */

@@ -73,6 +73,7 @@ describe('status-updates', () => {
       [await send(said, {}, { ...lender, secret: other.secret }), 401, 'INVALID_SIGNATURE'],
       [await send(said, {}, { ...lender, id: 'no-such-lender' }), 401, 'INVALID_SIGNATURE'],
       [await send(said, { id: 'with.dot' }), 400, 'VALIDATION_ERROR'],
+      [await send(said, { headers: { 'content-encoding': 'gzip' } }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
       [await send(said, { body: '{' }), 400, 'VALIDATION_ERROR'],
       [await send({ ...said, amount: '5,00' }), 400, 'VALIDATION_ERROR'],
       [await send({ ...said, occurred_at: '2026-01-01T00:00:00Z' }), 400, 'OCCURRED_AT_BEFORE_CLICK'],
@@ -153,12 +154,12 @@ const callBeyond = async <Answer extends readonly unknown[]>(perMinute: number, 
   return answer
 }
 
-describe('postback', () => {
+describe('postback, posted-postback', () => {
   it('works at the address that the command prints, from its addresses alone, and shows nothing as confirmed', async () => {
     const lender = await createLender(dataFolder)
     const member = await takeMember()
     const clickId = await clickOn(member, lender.id)
-    const words = ['--lender', lender.id, '--allow-ip', '127.78.1.0/24', '--per-minute', '4']
+    const words = ['--lender', lender.id, '--allow-ip', '127.78.1.0/24', '--per-minute', '6']
     const [row] = await runOperatorCommand(dataFolder, 'lender', 'set-postback', ...words)
     const address = (status: string, of = String(row?.['url'])) => {
       const { pathname, search } = new URL(of.replace('{click_id}', clickId).replace('{status}', status))
@@ -175,9 +176,18 @@ describe('postback', () => {
     expect(await call(address('approved'))).toEqual([200, expect.stringContaining('"applied":false')])
     expect(await call(address('under_review'))).toEqual([200, '{"applied":true,"status":"under_review"}'])
     expect(await call(address('').replace('&status=', ''))).toEqual([400, 'VALIDATION_ERROR'])
+    const form = new URL(address('under_review'), origin).searchParams.toString()
+    const post = async (headers: Record<string, string>, body: string) => {
+      const [path = ''] = address('under_review').split('?')
+      const { status, text } = await callHttp(origin, { method: 'POST', path, address: inside, headers, body })
+      return [status, (JSON.parse(text) as Record<string, unknown>)['code'] ?? text]
+    }
+    const ofForm = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await post(ofForm, form)).toEqual([200, '{"applied":true,"status":"under_review"}'])
+    expect(await post({ 'content-type': 'application/json' }, '{}')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     const unknown = () => call(address('pending').replace(clickId, 'x'))
     expect(await unknown()).toEqual([404, 'APPLICATION_NOT_FOUND'])
-    expect(await callBeyond(4, unknown)).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(await callBeyond(6, unknown)).toEqual([429, 'TOO_MANY_REQUESTS'])
     const { applications } = await succeedAs(member, 'list-applications')
     expect(applications[0]?.status).toBe('under_review')
     expect(applications[0]?.history.map(({ source }) => source)).toContain('postback')

@@ -284,11 +284,108 @@ describe('a postback', () => {
     expect((await lenders.send(lenderId, key, said)).json).toEqual({ applied: true, status: 'expired' })
   })
 
+  it.each([
+    ['amount', '{amount}'],
+    ['amount', '%7Bamount%7D'],
+    ['amount', '${AMOUNT}'],
+    ['amount', 'null'],
+    ['amount', '0'],
+    ['occurred_at', '{datetime}'],
+    ['occurred_at', ''],
+    ['reason', '[reason]'],
+  ])('takes %s=%s as no value, and keeps the status', async (name, value) => {
+    const token = await lenders.setPostback(lenderId)
+    const query = { click_id: ` ${click.clickId} `, status: 'under_review', [name]: value }
+    expect((await lenders.callPostback(lenderId, token, query)).json).toMatchObject({ applied: true })
+    const { history } = await click.stored()
+    expect(history.at(-1)).not.toHaveProperty(name === 'occurred_at' ? 'amount' : name)
+    const isMacro = /[{[]|%7B/.test(value)
+    const { postback } = await lenders.showAccess(lenderId)
+    expect(postback?.unreplaced?.template).toBe(
+      isMacro ? `click_id=…&status=…&${name}=${decodeURIComponent(value)}` : undefined,
+    )
+  })
+
+  it('is noted once a day where a macro stays', async () => {
+    const token = await lenders.setPostback(lenderId)
+    const query = { click_id: click.clickId, status: 'under_review' }
+    const seen = async () => (await lenders.showAccess(lenderId)).postback?.unreplaced
+    await lenders.callPostback(lenderId, token, { ...query, amount: '{amount}' })
+    const first = await seen()
+    const before = lenders.log.lines.length
+    await lenders.callPostback(lenderId, token, { ...query, amount: '{sum}' })
+    expect(await seen()).toEqual(first)
+    lenders.advance(86_400)
+    await lenders.callPostback(lenderId, token, { ...query, amount: '{sum}' })
+    expect((await seen())?.template).toBe('click_id=…&status=…&amount={sum}')
+    const logged = lenders.log.lines.slice(before).filter(({ code }) => code === 'POSTBACK_MACRO_UNREPLACED')
+    expect(logged.map(({ facts }) => facts['template'])).toEqual(
+      Array.from({ length: 2 }, () => 'click_id=…&status=…&amount={sum}'),
+    )
+  })
+
+  it.each([
+    [{ status: '{status}' }, 'status', /holds the macro \{status\}/],
+    [{ click_id: '{click_id}' }, 'click_id', /holds the macro \{click_id\}/],
+    [{ 'amp;status': 'approved' }, 'status', /&amp;/],
+    [{ status: 'null' }, 'status', /must be a word|required|must be/i],
+    [{ amount: '4.505' }, 'amount', /must be rupees/],
+    [{ amount: '2 lakh Cr' }, 'amount', /must be rupees/],
+    [{ occurred_at: 'yesterday' }, 'occurred_at', /must be an ISO 8601/],
+  ])('with %j is refused, and says why at %s', async (other, field, message) => {
+    const token = await lenders.setPostback(lenderId)
+    const query: Record<string, string> = { click_id: click.clickId, status: 'under_review', ...other }
+    const { status, json } = await lenders.callPostback(lenderId, token, query)
+    expect([status, json['details']]).toEqual([400, [{ field, message: expect.stringMatching(message) as string }]])
+  })
+
+  it('is read as files are: amounts with commas, times whose plus became a blank, and seconds since 1970', async () => {
+    const token = await lenders.setPostback(lenderId)
+    const times: ((at: number) => string)[] = [
+      (at) => `${new Date(at + 19_800_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)} 05:30`,
+      (at) => String(at / 1000),
+      String,
+    ]
+    for (const [index, amount] of ['2,50,000', '250000.000', '₹2.5 lakh'].entries()) {
+      const other = await lenders.addClick(lenderId)
+      lenders.advance(600)
+      const at = Math.floor(Date.parse(lenders.now()) / 1000) * 1000 - 60_000
+      const query = { click_id: other.clickId, status: 'approved', amount, occurred_at: times[index]?.(at) ?? '' }
+      expect(await lenders.callPostback(lenderId, token, query)).toMatchObject({ status: 200 })
+      expect((await other.stored()).history.at(-1)).toMatchObject({ amount: 250_000, at: new Date(at).toISOString() })
+    }
+  })
+
+  it('takes a word that was encoded twice for the known one', async () => {
+    await lenders.mapWords(lenderId, { status_map: { 'In Progress': 'under_review' } })
+    const token = await lenders.setPostback(lenderId)
+    const said = (status: string) => lenders.callPostback(lenderId, token, { click_id: click.clickId, status })
+    expect((await said('In%20Progress')).json).toEqual({ applied: true, status: 'under_review' })
+    expect((await said('In%20Doubt')).json).toEqual({ applied: false, reason: 'unmapped' })
+  })
+
+  it('comes by POST too, in a form or in the address, and in no other body', async () => {
+    const token = await lenders.setPostback(lenderId)
+    const fields = { click_id: click.clickId, status: 'under_review' }
+    const form = new URLSearchParams(fields).toString()
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' }
+    expect((await lenders.postPostback(lenderId, token, { body: form, headers })).json).toMatchObject({ applied: true })
+    expect((await lenders.postPostback(lenderId, token, { queryStringParameters: fields })).json).toEqual({
+      applied: true,
+      status: 'under_review',
+    })
+    const json = { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
+    expect(await lenders.postPostback(lenderId, token, json)).toMatchObject({
+      status: 415,
+      json: { code: 'UNSUPPORTED_MEDIA_TYPE', details: [{ field: 'content-type' }] },
+    })
+  })
+
   it('alone never shows approved or disbursed, and the signed news that follows does', async () => {
     const token = await lenders.setPostback(lenderId)
     const query = { click_id: click.clickId, status: 'disbursed', amount: '250000.50', occurred_at: after(2) }
     expect((await lenders.callPostback(lenderId, token, query)).json).toMatchObject({ applied: false })
-    expect(await lenders.callPostback(lenderId, token, { ...query, amount: '2,50,000' })).toMatchObject({ status: 400 })
+    expect(await lenders.callPostback(lenderId, token, { ...query, amount: '2,50' })).toMatchObject({ status: 400 })
     expect((await click.stored()).status).toBe('applied')
     await lenders.send(lenderId, key, update('disbursed', 3))
     expect((await click.stored()).status).toBe('disbursed')

@@ -17,6 +17,23 @@ export type Json = Record<string, unknown>
 
 export const wordsOf = ({ description = '', rule = '' }: Partial<FieldDoc>): string => `${description} ${rule}`.trim()
 
+/** The largest integer that generators without a format have. */
+const largestInt32 = 2 ** 31 - 1
+
+/** Generators make 32 bits of a number without a format, and read an exclusive limit as that of another version of OpenAPI. */
+const withFormat = (part: Json): Json => {
+  const { type, maximum, exclusiveMinimum, ...others } = part
+  if (type === 'number') return { ...part, format: 'double' }
+  if (type !== 'integer') return part
+  return {
+    ...others,
+    type,
+    ...(typeof exclusiveMinimum === 'number' && { minimum: exclusiveMinimum + 1 }),
+    ...(maximum !== undefined && { maximum }),
+    ...(!(Number(maximum) <= largestInt32) && { format: 'int64' }),
+  }
+}
+
 /**
  * Adds the words of the fields, and spares generators what they fail at or make odd types of: constant booleans, patterns of dates and times,
  * and bounds of every integer.
@@ -26,10 +43,10 @@ export const forDocument = (schema: unknown, docs: BodyReference['docs'] = {}): 
     JSON.stringify(schema, (key, value: unknown) => {
       if (key === '$schema' || key === '$id' || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return undefined
       if (typeof value !== 'object' || value === null) return value
-      const part = value as Json
+      const part = withFormat(value as Json)
       if (typeof part['const'] === 'boolean') return { type: 'boolean', description: `Always ${part['const']}.` }
       if (part['format'] === 'date' || part['format'] === 'date-time') return { ...part, pattern: undefined }
-      if (key !== 'properties') return value
+      if (key !== 'properties') return part
       const described = Object.entries(part).map(([name, field]) => {
         const doc = docs[name]
         return [

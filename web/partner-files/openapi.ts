@@ -36,7 +36,7 @@ const headersNamed = (...names: readonly string[]): Json =>
 
 const dailyHeaders = ['RateLimit', 'RateLimit-Policy'] as const
 
-const errorAnswers = (name: string, { audience, errors, request, query }: OperationReference): Json =>
+const errorAnswers = (name: string, { audience, errors, request, query, form }: OperationReference): Json =>
   Object.fromEntries(
     rowsByStatus(audience, errors).map(([status, rows]) => [
       status,
@@ -53,7 +53,7 @@ const errorAnswers = (name: string, { audience, errors, request, query }: Operat
             rows.map(({ code }) => [
               code,
               errorExampleOf(code, {
-                schema: (request ?? query)?.schema,
+                schema: (request ?? query ?? form)?.schema,
                 isSubmission: name === 'submit-user',
                 audience,
               }),
@@ -116,7 +116,12 @@ const parametersOf = ({ path, query }: OperationReference): Json[] => {
 
 const idempotencyKey = headers.ofPartners['idempotency-key']
 const { 'webhook-signature': signature, ...signed } = headers.ofLenders
-const { 'send-status-update': statusUpdate, ping, 'call-postback': postback } = lenderOperations
+const {
+  'send-status-update': statusUpdate,
+  ping,
+  'call-postback': postback,
+  'post-postback': posted,
+} = lenderOperations
 
 const signedParts = (row: OperationReference): Json => ({
   security: [{ lenderSignature: [] }],
@@ -159,6 +164,19 @@ const webhookOf = ({ summary, ...body }: BodyReference & { readonly summary: str
   },
 })
 
+/** A call with an empty body has its parameters in the address, so no field of the form is required. */
+const postbackOperations = (): Json => {
+  const { properties = {} } = z.toJSONSchema(posted.form.schema)
+  const schema = forDocument({ type: 'object', properties }, posted.form.docs)
+  const byGet = operationOf('call-postback', postback, { security: [], parameters: parametersOf(postback) })
+  const byPost = operationOf('post-postback', posted, {
+    security: [],
+    parameters: parametersOf(posted),
+    requestBody: { required: false, content: { 'application/x-www-form-urlencoded': { schema } } },
+  })
+  return { [postback.path]: { ...(byGet[postback.path] as Json), ...(byPost[postback.path] as Json) } }
+}
+
 export const partnerOpenApi = (): Json => ({
   ...head.document,
   paths: {
@@ -176,7 +194,7 @@ export const partnerOpenApi = (): Json => ({
     ...Object.assign({}, ...others.map(([name, row]) => operationOf(name, row))),
     ...operationOf('send-status-update', statusUpdate, signedParts(statusUpdate)),
     ...operationOf('ping', ping, signedParts(ping)),
-    ...operationOf('call-postback', postback, { security: [], parameters: parametersOf(postback) }),
+    ...postbackOperations(),
   },
   webhooks: Object.fromEntries(Object.entries(events).map(([type, body]) => [type, webhookOf(body)])),
   components: {
@@ -184,8 +202,8 @@ export const partnerOpenApi = (): Json => ({
     headers: Object.fromEntries(
       partnerHeaders.response.flatMap((key) => {
         const { name, description, example }: HeaderDoc = headers.ofPartners[key]
-        const type = typeof example === 'number' ? 'integer' : 'string'
-        return example === undefined ? [] : [[name, { description, schema: { type }, example }]]
+        const schema = typeof example === 'number' ? { type: 'integer', format: 'int64' } : { type: 'string' }
+        return example === undefined ? [] : [[name, { description, schema, example }]]
       }),
     ),
     schemas: openApiSchemas(),

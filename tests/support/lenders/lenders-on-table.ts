@@ -11,6 +11,7 @@ import {
   rotateLenderKey,
   removePostback,
   setPostback,
+  showLenderAccess,
 } from '#lambdas/lenders/change-lender-access.ts'
 import { lendersFunction } from '#lambdas/lenders/lender-calls.function.ts'
 import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
@@ -111,6 +112,9 @@ export const createLendersOnTable = (table: TestTable) => {
       const { body, headers } = signNews(key, {}, { at: clock.now() })
       return invoke('ping', { lender_id: lenderId }, { body, headers })
     },
+    showAccess: (lenderId: string) => showLenderAccess(world, lenderId),
+    postPostback: (lenderId: string, token: string, parts: Partial<APIGatewayProxyEvent>) =>
+      invoke('posted-postback', { lender_id: lenderId, token }, parts),
     callPostback: (lenderId: string, token: string, query: Record<string, string>, sourceIp?: string) =>
       invoke('postback', { lender_id: lenderId, token }, { queryStringParameters: query }, sourceIp),
   }

@@ -44,6 +44,16 @@ describe('a body', () => {
     for (const type of types) expect(read(location, { headers: { 'content-type': type } })).toMatchObject(outcome)
   })
 
+  it.each(['gzip', 'BR', 'deflate, gzip'])('is refused with the name of its encoding: %s', (encoding) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+    const message = `${encoding.toLowerCase()} is not accepted: send the body without it`
+    expect(read('\u001F\uFFFD', { headers })).toEqual({
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      details: [{ field: 'content-encoding', message }],
+    })
+    expect(read(location, { headers: { ...headers, 'content-encoding': 'identity' } })).toEqual(accepted)
+  })
+
   // PowerShell/PowerShell#10971
   it('may begin with the mark of UTF-8', () => {
     expect(readBoth(`\uFEFF${location}`)).toEqual([accepted, accepted])

@@ -118,6 +118,21 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(partnerDocument)).not.toMatch(/"(oneOf|anyOf|allOf)":|"const":(true|false)/)
   })
 
+  it('gives each number a format, so that no generator cuts it to 32 bits, and no exclusive limit', () => {
+    const numbers: Record<string, unknown>[] = []
+    JSON.stringify(partnerDocument, (key, value: unknown) => {
+      expect(key).not.toBe('exclusiveMinimum')
+      const part = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+      if (part['type'] === 'number' || part['type'] === 'integer') numbers.push(part)
+      return value
+    })
+    expect(numbers.length).toBeGreaterThan(10)
+    for (const { type, format, maximum } of numbers) {
+      const is32Bits = type === 'integer' && Number(maximum) < 2 ** 31
+      expect(format).toBe(is32Bits ? undefined : type === 'number' ? 'double' : 'int64')
+    }
+  })
+
   it('gives no schema the name of the response type that oapi-codegen makes for each operation', () => {
     const operationIds = [...JSON.stringify(partnerDocument).matchAll(/"operationId":"(\w+)"/g)].map(
       ([, id = '']) => id,

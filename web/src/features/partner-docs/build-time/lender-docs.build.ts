@@ -9,11 +9,16 @@ import { highlightCode } from './highlight-code.ts'
 import { readProse } from './read-prose.ts'
 
 const { lenderOperations, errors, headers } = partnerReference
-const { 'send-status-update': statusUpdate, ping, 'call-postback': postback } = lenderOperations
+const {
+  'send-status-update': statusUpdate,
+  ping,
+  'call-postback': postback,
+  'post-postback': posted,
+} = lenderOperations
 
 export const lenderDocs = {
   prose: readProse(pageProse.lender),
-  calls: [statusUpdate, ping, postback].map(({ method, path, summary }) => ({
+  calls: [statusUpdate, ping, postback, posted].map(({ method, path, summary }) => ({
     name: `${method} ${path}`,
     value: summary,
   })),
@@ -40,7 +45,7 @@ export const lenderDocs = {
   postback: {
     path: postback.path,
     query: describeFields(postback.query, 'request'),
-    errors: errorsOf(postback.errors),
+    errors: errorsOf(posted.errors),
   },
   exampleFile,
   errors: errorRowsOf(errors.lenders),

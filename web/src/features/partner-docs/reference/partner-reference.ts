@@ -45,6 +45,7 @@ export interface OperationReference {
   readonly audience: Audience
   readonly request?: BodyReference
   readonly query?: Pick<BodyReference, 'schema' | 'docs'>
+  readonly form?: Pick<BodyReference, 'schema' | 'docs'>
   readonly answer: BodyReference
   /** In the order of the error table. */
   readonly errors: readonly PartnerErrorCode[]
@@ -112,6 +113,10 @@ const ofLender = (operation: keyof typeof lenderEndpoints, words: string, answer
 
 const updateFields = fieldsOf<z.infer<typeof statusUpdateRequest>>('send-status-update', 'Request')
 const { click_id, status, reason } = updateFields
+const postbackFields = {
+  schema: postbackQuery,
+  docs: { click_id, status, reason, ...fieldsOf('call-postback', 'Query') },
+}
 
 type StatusFields = Omit<StatusChangedEvent, 'data'> & StatusChangedEvent['data']
 const { type, timestamp, user_id } = fieldsOf<StatusFields>('application.status_changed', 'Fields')
@@ -161,7 +166,12 @@ export const partnerReference = {
     'call-postback': {
       ...ofLender('postback', 'call-postback'),
       /** The macros, which are texts of its address. */
-      query: { schema: postbackQuery, docs: { click_id, status, reason, ...fieldsOf('call-postback', 'Query') } },
+      query: postbackFields,
+    },
+    'post-postback': {
+      ...ofLender('posted-postback', 'post-postback'),
+      /** The same fields in a form. */
+      form: postbackFields,
     },
   } satisfies Readonly<Record<string, OperationReference>>,
   /** Calls that we make to an address of a partner. */

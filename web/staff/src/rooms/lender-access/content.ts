@@ -38,6 +38,7 @@ export const lenderAccessContent = {
     networks: 'Networks',
     limit: 'Calls a minute',
     since: 'Since',
+    unreplaced: 'Macros left in the address',
     removal: {
       title: 'Switch the postback off?',
       text: 'The address with its token is not accepted any more.',

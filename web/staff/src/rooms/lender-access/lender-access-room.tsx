@@ -13,7 +13,7 @@ import { showOnce } from '#staff/components/modal.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { lenderAccessContent as words } from './content.ts'
 
 const { secrets: names } = words
@@ -120,6 +120,12 @@ const Postback = ({ access: { lender_id, postback } }: { access: ShownAccess }) 
             networks: postback.allow_ips.join(', '),
             limit: postback.per_minute,
             since: formatDateTime(postback.created_at),
+            unreplaced: postback.unreplaced && (
+              <>
+                <span className="font-mono text-xs wrap-anywhere">{postback.unreplaced.template}</span>{' '}
+                {formatDate(postback.unreplaced.seen_on)}
+              </>
+            ),
           }}
         />
       ) : (

@@ -1,0 +1,83 @@
+/**
+ * The parameters of a postback as affiliate systems send them: macros that nothing replaced, a plus that became a blank, texts that were encoded twice. Such systems
+ * do not repeat a call that is refused, so what is certain is read.
+ */
+import { AppError, invalidField } from '#domain/app-error.ts'
+import { seenText } from '#lambdas/shared/written-text.rules.ts'
+import type { PostbackQuery } from './lenders.contract.ts'
+import { readSaidAmount, rupeesOf } from './paise.rules.ts'
+import { saidValue } from './translate-words.rules.ts'
+
+type Parameter = keyof PostbackQuery
+
+export interface SentPostback {
+  readonly fields: Readonly<Partial<Record<Parameter, string>>>
+  /** How the lender's system fills the address, where it left macros in it: `click_id=…&amount={amount}`. */
+  readonly template?: string
+}
+
+const required: readonly Parameter[] = ['click_id', 'status']
+const known: readonly string[] = [...required, 'reason', 'amount', 'occurred_at'] satisfies Parameter[]
+const isKnown = (name: string): name is Parameter => known.includes(name)
+
+/** `{amount}`, `{{amount}}`, `${AMOUNT}`, `[amount]`, `%amount%`, `<amount>` and `#amount#`. */
+const macro = /^(?:\$?\{+[\w .:-]+\}+|\[[\w .:-]+\]|%[a-z_]\w*%|<[\w .:-]+>|#[\w .:-]+#)$/i
+
+/** The text decoded once more; itself where it holds no code of an address. */
+export const decodedOnce = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const macroIn = (text: string): string | undefined => [text, decodedOnce(text)].find((one) => macro.test(one))
+
+/** An address decodes a plus as a blank. Ten digits are seconds since 1970, thirteen are milliseconds. */
+const momentOf = (text: string): string => {
+  if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000).toISOString()
+  if (/^\d{13}$/.test(text)) return new Date(Number(text)).toISOString()
+  return text.replace(/ (?=\d{2}:?\d{2}$)/, '+')
+}
+
+/** Throws VALIDATION_ERROR for a macro in place of a required value, and for `&amp;` between parameters. */
+export const readSentPostback = (sent: Iterable<readonly [name: string, value: string]>): SentPostback => {
+  const fields: Partial<Record<Parameter, string>> = {}
+  const template: string[] = []
+  let isUnreplaced = false
+  for (const [name, value] of sent) {
+    const escaped = name.replace(/^amp;/, '')
+    if (escaped !== name && isKnown(escaped))
+      throw invalidField(escaped, 'follows &amp; in the address: write & alone between parameters')
+    if (isKnown(name)) {
+      const text = seenText(value)
+      const unreplaced = macroIn(text)
+      if (unreplaced !== undefined && required.includes(name))
+        throw invalidField(name, `holds the macro ${unreplaced.slice(0, 60)}, which your system has not replaced`)
+      isUnreplaced ||= unreplaced !== undefined
+      template.push(`${name}=${unreplaced?.slice(0, 60) ?? '…'}`)
+      const said = unreplaced === undefined ? saidValue(text) : undefined
+      if (said !== undefined) fields[name] = name === 'occurred_at' ? momentOf(said) : said
+    }
+  }
+  return isUnreplaced ? { fields, template: template.join('&') } : { fields }
+}
+
+/** Rupees of the amount of a postback; a zero is no amount. Throws VALIDATION_ERROR. */
+export const amountOfPostback = (text: string): number | undefined => {
+  const paise = readSaidAmount(text)
+  if (paise === undefined || rupeesOf(paise) > 10_000_000_000)
+    throw invalidField('amount', 'must be rupees, such as 250000.50')
+  return paise === 0n ? undefined : rupeesOf(paise)
+}
+
+/** The parameters of a body that a form sends. Throws UNSUPPORTED_MEDIA_TYPE for another body. */
+export const formParameters = (body: string, contentType: string | undefined): Iterable<readonly [string, string]> => {
+  if (body === '') return []
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType ?? ''))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', [
+      { field: 'content-type', message: 'must be application/x-www-form-urlencoded, or the body empty' },
+    ])
+  return new URLSearchParams(body)
+}
