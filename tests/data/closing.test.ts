@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sealedPartition, userPartition } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
+import { closeAccount, closeAccountForStaff } from '#lambdas/rights/close-account.ts'
+import { getDataHolders } from '#lambdas/rights/own-data.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { details } from '#tests/support/profile/journey-on-table.ts'
@@ -29,7 +31,7 @@ describe('an open complaint', () => {
     const { session, user } = await rights.addPerson(0)
     const { ticket } = await rights.support.open(session, { complaint: {} })
     const { phone } = session
-    await rights.close(session)
+    await closeAccount(rights.world, session)
     expect(await table.list(userPartition(phone))).toHaveLength(1)
     rights.advanceDays(0.01)
     const next = rights.sessionNow(phone)
@@ -52,18 +54,21 @@ describe('closing', () => {
   it('needs a session that began within ten minutes, and an account', async () => {
     const { session } = await rights.addPerson()
     const old = { ...session, startedAtEpochSeconds: Date.parse(opening) / 1000 - 601 }
-    await expect(rights.close(old)).rejects.toMatchObject({ code: 'LOGIN_AGAIN' })
-    await expect(rights.close(rights.sessionNow())).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
-    expect(await rights.close(session)).toMatchObject({ closed_at: opening, purged_after: '2027-11-21T10:00:00.000Z' })
-    await expect(rights.close(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(closeAccount(rights.world, old)).rejects.toMatchObject({ code: 'LOGIN_AGAIN' })
+    await expect(closeAccount(rights.world, rights.sessionNow())).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    expect(await closeAccount(rights.world, session)).toMatchObject({
+      closed_at: opening,
+      purged_after: '2027-11-21T10:00:00.000Z',
+    })
+    await expect(closeAccount(rights.world, session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   })
 
   it('ends sessions, links and reads of the partner, and seals every item of the person in one place', async () => {
     const { session, user, live, ticket } = await rights.addPerson(42)
     const before = await rights.traces(personal(session.phone))
     const link = await rights.partner.linkFor(live, user.id)
-    const { reference } = await rights.close(session)
-    expect(rights.pool.removed).toEqual([session.phone])
+    const { reference } = await closeAccount(rights.world, session)
+    expect(rights.world.pool.removed).toEqual([session.phone])
     await expect(rights.journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     await expect(rights.journey.apply(session, 'one')).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     await expect(rights.partner.linkFor(live, user.id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
@@ -87,7 +92,7 @@ describe('closing', () => {
   it('purges after a year and leaves a record without personal data', async () => {
     const { session } = await rights.addPerson()
     let reference = ''
-    const used = await table.measure(async () => ({ reference } = await rights.close(session)))
+    const used = await table.measure(async () => ({ reference } = await closeAccount(rights.world, session)))
     expect([used.requests.length, used.readUnits, used.writeUnits]).toEqual([37, 28, 73])
     for (const days of [9, 355.9]) {
       rights.advanceDays(days)
@@ -105,7 +110,7 @@ describe('closing', () => {
 
   it('lets the phone open another account, which sees nothing of the closed one and outlives its purge', async () => {
     const { session } = await rights.addPerson()
-    await rights.close(session)
+    await closeAccount(rights.world, session)
     rights.advanceDays(0.01)
     const again = rights.sessionNow(session.phone)
     expect(await rights.start(again)).not.toHaveProperty('full_name')
@@ -116,7 +121,7 @@ describe('closing', () => {
       'login-codes',
       'login-codes',
     ])
-    expect(await rights.holders(again)).toMatchObject({ lenders: [], sent: [] })
+    expect(await getDataHolders(rights.world, again)).toMatchObject({ lenders: [], sent: [] })
     await rights.journey.savePersonal(again)
     for (const days of [9, 366]) {
       rights.advanceDays(days)
@@ -129,7 +134,7 @@ describe('closing', () => {
   it('seals all that was acknowledged: what comes between a read and its write is read again, and sealed once', async () => {
     const sealedWhile = async (session: Session, ...works: (() => Promise<unknown>)[]) => {
       rights.meanwhile.push(...works)
-      const sealed = await sealedOf((await rights.close(session)).reference)
+      const sealed = await sealedOf((await closeAccount(rights.world, session)).reference)
       return (key: string) => sealed.filter(({ sk }) => sk === key)
     }
     const [{ session: applicant }, visitor] = [await rights.addPerson(), rights.sessionNow()]
@@ -160,7 +165,7 @@ describe('closing', () => {
     const { session } = await rights.addPerson()
     const isDown = () => Promise.reject(new AppError('BUSY'))
     rights.meanwhile.push(() => Promise.resolve(), isDown, isDown)
-    const { reference } = await rights.close(session)
+    const { reference } = await closeAccount(rights.world, session)
     expect(rights.log.lines.map(({ code }) => code)).toContain('SEALING_UNFINISHED')
     rights.advanceDays(0.001)
     const again = rights.sessionNow(session.phone)
@@ -178,7 +183,7 @@ describe('closing', () => {
     ])
       await table.put({ pk, sk })
     const { session } = await rights.addPerson()
-    const { reference } = await rights.closeForStaff(session.phone, 'letter of 20 November')
+    const { reference } = await closeAccountForStaff(rights.world, session.phone, 'letter of 20 November')
     rights.advanceDays(0.001)
     await rights.sweep()
     expect(await sealedOf(reference)).toHaveLength(17)
@@ -187,8 +192,10 @@ describe('closing', () => {
 
   it('is done by staff for a request on paper, with the reason, and sealed by the sweep', async () => {
     const { session, user, live } = await rights.addPerson()
-    await expect(rights.closeForStaff('+919000000000', 'letter')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
-    const { reference } = await rights.closeForStaff(session.phone, 'letter of 20 November')
+    await expect(closeAccountForStaff(rights.world, '+919000000000', 'letter')).rejects.toMatchObject({
+      code: 'USER_NOT_FOUND',
+    })
+    const { reference } = await closeAccountForStaff(rights.world, session.phone, 'letter of 20 November')
     await expect(rights.journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     await expect(rights.partner.linkFor(live, user.id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
     expect(await table.list('CLOSINGS')).toMatchObject([{ by: 'staff', reason: 'letter of 20 November' }])

@@ -15,6 +15,7 @@ import { shownRow } from '#lambdas/news/start-job.ts'
 import { linkClicks } from '#lambdas/partner-api/link-clicks.table.ts'
 import { listStatuses } from '#lambdas/partner-api/user-statuses.table.ts'
 import { openPerson } from '#lambdas/people/view-person.ts'
+import { closeAccount } from '#lambdas/rights/close-account.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
@@ -44,7 +45,7 @@ const applied = async (lenderId: string, phone?: string) => {
 
 /** Closes the account and opens another one of the number, which applies at the same lender. */
 const closedAndAnew = async (lenderId: string, { session }: Pick<Awaited<ReturnType<typeof applied>>, 'session'>) => {
-  await rights.close(rights.sessionNow(session.phone))
+  await closeAccount(rights.world, rights.sessionNow(session.phone))
   advance(0.01)
   return applied(lenderId, session.phone)
 }
@@ -53,7 +54,7 @@ it('have ids of their own, however they are opened, also long after the purge', 
   const { session, user } = await applied(await lenders.addLender())
   const ids = [user.id]
   for (const days of [0.01, 10, 400]) {
-    await rights.close(rights.sessionNow(session.phone))
+    await closeAccount(rights.world, rights.sessionNow(session.phone))
     advance(days)
     await rights.sweep()
     ids.push((await rights.start(rights.sessionNow(session.phone))).id)
@@ -62,7 +63,7 @@ it('have ids of their own, however they are opened, also long after the purge', 
   const { live } = await rights.partner.addPartner()
   const other = rights.sessionNow()
   const { id } = await rights.start(other)
-  await rights.close(other)
+  await closeAccount(rights.world, other)
   advance(0.01)
   const { answer } = await rights.partner.submit(live, validSubmission({ phone: other.phone, pan: 'ABCDE1234F' }))
   advance(0.01)
@@ -86,7 +87,7 @@ it('of a partner who left are sent again with a consent that is later alone, for
     const { answer } = await submit(by, also)
     advance(0.01)
     await rights.start(rights.sessionNow(phone))
-    await rights.close(rights.sessionNow(phone))
+    await closeAccount(rights.world, rights.sessionNow(phone))
     advance(0.01)
     return answer.user_id
   }
@@ -109,7 +110,7 @@ it('share no receipts, for their owner and for staff, and leave no number behind
   const receipts = await listReceipts(table.opened, second.user.id)
   expect(receipts).toMatchObject([{ purpose: 'application', version: applyConsentText.version }])
   advance(0.01)
-  await rights.close(rights.sessionNow(first.session.phone))
+  await closeAccount(rights.world, rights.sessionNow(first.session.phone))
   for (const days of [10, 360]) {
     advance(days)
     await rights.sweep()
@@ -224,7 +225,7 @@ describe('what the last release has stored', () => {
       })
     }
     expect((await rights.journey.apply(session, lenderId)).application.user_id).toBe(id)
-    await rights.close(session)
+    await closeAccount(rights.world, session)
     advance(0.01)
     expect((await rights.start(rights.sessionNow(session.phone))).id).not.toBe(id)
   })

@@ -13,6 +13,7 @@ import { fieldRetention } from '#lambdas/rights/data-retention.contract.ts'
 import { downloadKindOf, isAt } from '#lambdas/rights/download-places.table.ts'
 import { fieldsOf, otherKinds, personKinds, placeOf, type PersonKind } from '#lambdas/rights/item-kinds.table.ts'
 import { downloadKinds } from '#lambdas/rights/my-data.contract.ts'
+import { getDataHolders } from '#lambdas/rights/own-data.ts'
 import { personalData, type PersonalData } from '#lambdas/rights/personal-data.contract.ts'
 import { lastReleaseItems, readItems, storedItemsFile, writeItems } from '#tests/neighbours/stored-items.ts'
 import { changedTypes, lostAttributes, storedTypes } from '#tests/neighbours/stored-types.ts'
@@ -74,7 +75,7 @@ describe('a person with an item of every kind', () => {
     const { items } = await person.download(person.session)
     expect(items.map(({ kind }) => kind).toSorted()).toEqual([...downloaded, 'consent-receipt', 'other'].toSorted())
     expect(JSON.stringify(items)).not.toContain('otp_code')
-    const { lenders, partner } = await person.holders(person.session)
+    const { lenders, partner } = await getDataHolders(person.world, person.session)
     for (const { fields } of lenders) expect(fields).toEqual(personalData.ids.fields)
     const isNamed = (field: string) => rows.some(({ fields }) => fields.some((start) => field.startsWith(start)))
     expect(partner?.fields.filter((field) => !isNamed(field))).toEqual([])

@@ -4,10 +4,12 @@ import { personCommands } from '#bin/ops/person-commands.ts'
 import { daySeconds } from '#contract/durations.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { keys, userPartition } from '#data/keys.ts'
+import { closeAccount } from '#lambdas/rights/close-account.ts'
 import { closingItem } from '#lambdas/rights/closing-items.table.ts'
 import { purgeDueAt } from '#lambdas/rights/closing.rules.ts'
-import { findClosedAccount } from '#lambdas/rights/move-account.ts'
+import { askForMove, findClosedAccount, moveAccount, moveAccountForStaff } from '#lambdas/rights/move-account.ts'
 import { findAllowedMove } from '#lambdas/rights/moves.table.ts'
+import { getNominee } from '#lambdas/rights/own-data.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { readWebhookRecord } from '#lambdas/webhooks/webhook-records.table.ts'
 import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
@@ -34,7 +36,7 @@ const expectMoved = async (to: Session, from: string, userId: string, ticketId: 
   })
   expect((await rights.journey.list(to)).map(({ lender_id }) => lender_id)).toEqual(['one'])
   expect(await rights.support.read(to, ticketId)).toMatchObject({ messages: expect.arrayContaining([]) as object })
-  expect(await rights.nominee(to)).toMatchObject({ name: 'Ravi Vermaji' })
+  expect((await getNominee(rights.world, to)).nominee).toMatchObject({ name: 'Ravi Vermaji' })
   const left = (await rights.traces([from])).map(({ pk }) => String(pk).replace(/#.*$/, ''))
   expect(left.filter((place) => !['OTP', 'USER', 'CLOSINGS'].includes(place))).toEqual([])
   expect((await table.list(userPartition(from))).filter(({ sk }) => sk !== 'PROFILE')).toEqual([])
@@ -43,17 +45,17 @@ const expectMoved = async (to: Session, from: string, userId: string, ticketId: 
 const changed = async (messages?: number) => {
   const person = await rights.addPerson(messages)
   const next = rights.sessionNow()
-  await rights.askForMove(person.session, next.phone)
+  await askForMove(rights.world, person.session, next.phone)
   return { ...person, next, from: person.session.phone }
 }
 
 describe('a number that its owner has changed', () => {
   it('takes everything along, ends the sessions of the old one, and leaves its number empty', async () => {
     const { session, next, from, user, ticket, live, code } = await changed(90)
-    await rights.move(next, from)
+    await moveAccount(rights.world, next, from)
     await expectMoved(next, from, user.id, ticket.id)
     await expect(rights.journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    expect(rights.pool.removed).toEqual([from])
+    expect(rights.world.pool.removed).toEqual([from])
     expect(await table.read(keys.choices(user.id))).toMatchObject({ partner_sharing: { given: true } })
     expect(await table.read(keys.partnerUser({ code, mode: 'live' }, user.id))).toMatchObject({ phone: next.phone })
     expect(await rights.partner.statuses(live, [user.id])).not.toHaveProperty('unknown_user_ids', [user.id])
@@ -68,7 +70,7 @@ describe('a number that its owner has changed', () => {
 
   it('is no news of its applications', async () => {
     const { next, from } = await changed()
-    await rights.move(next, from)
+    await moveAccount(rights.world, next, from)
     const application = await table.read(keys.application(next.phone, 'one'))
     const named = { ...application, partner_code: 'acme' }
     expect(readWebhookRecord(recordOf(undefined, named, rights.clock.now()))).toBeUndefined()
@@ -79,22 +81,35 @@ describe('a number that its owner has changed', () => {
       'asked by a session of long ago',
       'LOGIN_AGAIN',
       ({ session, next }) =>
-        rights.askForMove({ ...session, startedAtEpochSeconds: session.startedAtEpochSeconds - 600 }, next.phone),
+        askForMove(
+          rights.world,
+          { ...session, startedAtEpochSeconds: session.startedAtEpochSeconds - 600 },
+          next.phone,
+        ),
     ],
-    ['asked for the same number', 'VALIDATION_ERROR', ({ session }) => rights.askForMove(session, session.phone)],
+    [
+      'asked for the same number',
+      'VALIDATION_ERROR',
+      ({ session }) => askForMove(rights.world, session, session.phone),
+    ],
     [
       'taken by a session of long ago',
       'LOGIN_AGAIN',
-      ({ next, from }) => rights.move({ ...next, startedAtEpochSeconds: next.startedAtEpochSeconds - 600 }, from),
+      ({ next, from }) =>
+        moveAccount(rights.world, { ...next, startedAtEpochSeconds: next.startedAtEpochSeconds - 600 }, from),
     ],
-    ['taken by another number', 'MOVE_NOT_FOUND', ({ from }) => rights.move(rights.sessionNow(), from)],
-    ['taken from a number that did not ask', 'MOVE_NOT_FOUND', ({ next }) => rights.move(next, '+919876500000')],
+    ['taken by another number', 'MOVE_NOT_FOUND', ({ from }) => moveAccount(rights.world, rights.sessionNow(), from)],
+    [
+      'taken from a number that did not ask',
+      'MOVE_NOT_FOUND',
+      ({ next }) => moveAccount(rights.world, next, '+919876500000'),
+    ],
     [
       'taken a quarter of an hour later',
       'MOVE_NOT_FOUND',
       ({ next, from }) => {
         rights.advanceDays(15 / 1440)
-        return rights.move(rights.sessionNow(next.phone), from)
+        return moveAccount(rights.world, rights.sessionNow(next.phone), from)
       },
     ],
     [
@@ -102,7 +117,7 @@ describe('a number that its owner has changed', () => {
       'NUMBER_IN_USE',
       async ({ next, from }) => {
         await rights.journey.start(next)
-        return rights.move(next, from)
+        return moveAccount(rights.world, next, from)
       },
     ],
   ])('%s is refused with %s, and changes nothing', async (_, code, act) => {
@@ -148,7 +163,7 @@ describe('a number that its owner has changed', () => {
       left -= 1
       return table.opened.transact(parts)
     }
-    return rights.move(next, from, { ...table.opened, transact })
+    return moveAccount({ ...rights.world, table: { ...table.opened, transact } }, next, from)
   }
 
   it.each<[string, (session: Session) => Promise<unknown>, object]>([
@@ -196,7 +211,7 @@ describe('a number that its owner has changed', () => {
   it('that a request did not finish is finished by the sweep, or by the next sign-in', async () => {
     const { next, from, user, ticket } = await changed()
     const { phone: to } = next
-    await rights.moveForStaff(from, to)
+    await moveAccountForStaff(rights.world, from, to)
     expect(await rights.journey.storedUser(to)).toHaveProperty('sealing')
     rights.advanceDays(0.001)
     const again = rights.sessionNow(to)
@@ -233,7 +248,7 @@ describe('person move', () => {
       const to = which === 'another number' ? rights.sessionNow().phone : from
       await expect(move({ from, to: from, closed })).rejects.toThrow('--to has an account of its own')
       if (to === from) {
-        await rights.close(rights.sessionNow(from))
+        await closeAccount(rights.world, rights.sessionNow(from))
         rights.advanceDays(10)
         await rights.sweep()
       }

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { optionalDetails } from '#lambdas/profile/profile-fields.contract.ts'
+import { downloadMyData, eraseDetail, getDataHolders } from '#lambdas/rights/own-data.ts'
 import { canaries, createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -18,7 +19,7 @@ describe('the download', () => {
     const text = 'ह'.repeat(4000)
     const ids = Array.from({ length: 120 }, (_, number) => `01KANARIKA${String(number).padStart(16, '0')}`)
     await Promise.all(ids.map((id) => table.put({ ...keys.message(ticket.id, id), id, message: text })))
-    const first = await rights.page(session)
+    const first = await downloadMyData(rights.world, session)
     expect(Buffer.byteLength(JSON.stringify(first))).toBeLessThan(3_000_000)
     const { items, pages } = await rights.download(session)
     expect(items.filter(({ kind }) => kind === 'message')).toHaveLength(121)
@@ -26,7 +27,7 @@ describe('the download', () => {
     const stranger = rights.sessionNow()
     await rights.start(stranger)
     for (const cursor of [first.next, 'bm8', Buffer.from('["rest"]').toString('base64url')])
-      await expect(rights.page(stranger, cursor)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+      await expect(downloadMyData(rights.world, stranger, cursor)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   })
 })
 
@@ -38,7 +39,7 @@ it('who has the data is what the store has recorded: clicks, reads of the partne
   rights.setTime('2026-11-23T09:30:00.000Z')
   await rights.partner.statuses(live, [user.id])
   await rights.journey.apply(session, 'one')
-  const { since, lenders, partner, sent } = await rights.holders(session)
+  const { since, lenders, partner, sent } = await getDataHolders(rights.world, session)
   const ids = ['user_id', 'click_id']
   const times = [opening, opening, '2026-11-23T09:30:00.000Z']
   expect(lenders).toEqual([{ lender_id: 'one', name: 'Lender one', fields: ids, clicked_at: times }])
@@ -72,7 +73,7 @@ describe('one detail', () => {
   it('is erased from the profile and from what the partner sent, so neither a match nor the partner has it', async () => {
     const { session, user, code } = await rights.addPerson(0)
     await rights.journey.saveProfessional(session)
-    for (const detail of optionalDetails) await rights.eraseDetail(session, detail)
+    for (const detail of optionalDetails) await eraseDetail(rights.world, session, detail)
     const stored = [
       await rights.journey.storedUser(session.phone),
       await table.read(keys.partnerUser({ code, mode: 'live' }, user.id)),

@@ -4,6 +4,8 @@ import { keys, sealedPartition, userPartition } from '#data/keys.ts'
 import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { countOwnerTry } from '#lambdas/profile/sessions.table.ts'
+import { closeAccount, closeAccountForStaff } from '#lambdas/rights/close-account.ts'
+import { getDataHolders, getNominee, removeNominee } from '#lambdas/rights/own-data.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
@@ -41,10 +43,10 @@ const opened = ({ again: session, ticket }: Awaited<ReturnType<typeof silent>>, 
   () => journey.apply(session, 'one'),
   () => journey.endAll(session),
   () => rights.download(session),
-  () => rights.holders(session),
-  () => rights.nominee(session),
-  () => rights.removeNominee(session),
-  () => rights.close(session),
+  () => getDataHolders(rights.world, session),
+  () => getNominee(rights.world, session),
+  () => removeNominee(rights.world, session),
+  () => closeAccount(rights.world, session),
   () => support.list(session),
   () => support.read(session, ticket.id),
   () => support.send(session, ticket.id, 'Hello'),
@@ -154,8 +156,8 @@ describe('after a silence', () => {
       expect((await begin(again, last)).user.id).toBe(next.id)
       expect(await rights.journey.list(again)).toEqual([])
       expect(await rights.support.list(again)).toEqual([])
-      expect((await rights.holders(again)).lenders).toEqual([])
-      expect(await rights.nominee(again)).toBeUndefined()
+      expect((await getDataHolders(rights.world, again)).lenders).toEqual([])
+      expect((await getNominee(rights.world, again)).nominee).toBeUndefined()
       await expect(rights.support.read(again, ticket.id)).rejects.toMatchObject({ code: 'TICKET_NOT_FOUND' })
       expect(await rights.partner.statuses(live, [user.id])).toMatchObject({ unknown_user_ids: [user.id] })
       expect(await table.read(keys.choices(user.id))).toBeUndefined()
@@ -167,7 +169,7 @@ describe('after a silence', () => {
         'LIVES',
       ])
       // Its session goes on, and the pool keeps its user.
-      expect(rights.pool.removed).not.toContain(session.phone)
+      expect(rights.world.pool.removed).not.toContain(session.phone)
       const [closing] = await closingsOf(session.phone)
       expect(closing).toMatchObject({ by: 'next-owner', phase: 'traces' })
       const sealed = (await table.list(sealedPartition(String(closing?.['id'])))).flatMap(
@@ -222,13 +224,13 @@ describe('after a silence', () => {
 describe('a login while the account before is being sealed', () => {
   it('seals it and goes on, also where staff closed it on paper', async () => {
     const { session, user } = await rights.addPerson()
-    await rights.closeForStaff(session.phone, 'letter of 20 November')
+    await closeAccountForStaff(rights.world, session.phone, 'letter of 20 November')
     rights.advanceDays(0.0001)
     const soon = rights.sessionNow(session.phone)
     const again = { ...soon, startedAtEpochSeconds: soon.startedAtEpochSeconds + 65 }
     const { user: next } = await begin(again)
     expect(next.id).not.toBe(user.id)
     expect(await rights.traces(Object.values(canaries))).toEqual([])
-    expect(rights.pool.removed).not.toContain(session.phone)
+    expect(rights.world.pool.removed).not.toContain(session.phone)
   })
 })

@@ -7,6 +7,7 @@ import { commands } from '#bin/ops/commands.ts'
 import { recordedOptions } from '#bin/ops/recorded-command.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
+import { closeAccount } from '#lambdas/rights/close-account.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
@@ -89,7 +90,7 @@ it('a look at the consents of a person is recorded', async () => {
 it('a closed account that is opened for an authority is recorded with the closing and the reason', async () => {
   const rights = createRightsOnTable(table)
   const { session } = await rights.addPerson()
-  const { reference } = await rights.close(session)
+  const { reference } = await closeAccount(rights.world, session)
   const out = join(temporaryFolder(), 'person.json')
   const values = { reference, reason: 'order of a court', out }
   const withOpener = { ...connection, openOpener: () => Promise.resolve(openSealing) }

@@ -1,5 +1,6 @@
 /** What lenders, operators, the partner, staff and time do in a history. Each step says what has to come of it. */
 import { findStoredPerson } from '#lambdas/people/viewed-people.table.ts'
+import { closeAccountForStaff } from '#lambdas/rights/close-account.ts'
 import { sendDueNotices } from '../support/notices/notices.ts'
 import { validSubmission } from '../support/partner/partner-on-table.ts'
 import { close, codeOf, isSilent, open, pick, secondsOf, type Phone, type Step } from './step.ts'
@@ -37,7 +38,7 @@ export const release = (phone: Phone): Step => ({
   run: async (world) => {
     const account = world.accounts[phone]
     if (account) {
-      await world.rights.closeForStaff(world.phones[phone], 'taken back')
+      await closeAccountForStaff(world.rights.world, world.phones[phone], 'taken back')
       close(world, account)
     }
     world.sessions[phone] = undefined

@@ -1,5 +1,6 @@
 /** What the people of a history do with their numbers. Each step says what has to come of it. */
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import { closeAccount as closeOwnAccount } from '#lambdas/rights/close-account.ts'
 import { subscribe, switchConsent } from '../support/notices/notices.ts'
 import { pickSession } from '../support/profile/journey-on-table.ts'
 import { openedText } from '../support/rights/sealing-double.ts'
@@ -121,7 +122,7 @@ export const closeAccount = (phone: Phone, saves: boolean, fault: Fault): Step =
   run: async (world) => {
     const [session, account] = [sessionOf(world, phone), world.accounts[phone]]
     if (!session || !account) return
-    const { journey, close: closeNow, meanwhile } = world.rights
+    const { journey, meanwhile } = world.rights
     const late = { ...detailsOf(account.person), email: `late.${account.userId}@example.in` }
     let isSaved = false
     if (saves)
@@ -129,7 +130,7 @@ export const closeAccount = (phone: Phone, saves: boolean, fault: Fault): Step =
         isSaved = (await codeOf(() => journey.savePersonal(session, late))) === undefined
       })
     // A repetition finds the account closed by the first try, whose answer was lost.
-    const code = await codeOf(() => world.withFault(fault, () => closeNow(session)))
+    const code = await codeOf(() => world.withFault(fault, () => closeOwnAccount(world.rights.world, session)))
     expectThat(
       code === undefined || (fault?.[1] === 'lost' && code === 'SIGNED_OUT'),
       `a closing was refused by ${code}`,

@@ -4,6 +4,7 @@
 import type { EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
+import { closeAccount } from '#lambdas/rights/close-account.ts'
 import { createLendersOnTable } from '../lenders/lenders-on-table.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createPartnerOnTable } from '../partner/partner-on-table.ts'
@@ -35,7 +36,7 @@ const closeAccounts = async (table: TestTable, at: string): Promise<void> => {
     const session = rights.sessionNow()
     await rights.start(session)
     await rights.support.open(session)
-    await rights.close(session)
+    await closeAccount(rights.world, session)
     for (const days of passing) {
       rights.advanceDays(days)
       await rights.sweep()

@@ -3,20 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import type { OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
-import { closeAccount, closeAccountForStaff } from '#lambdas/rights/close-account.ts'
 import { retentionEnd } from '#lambdas/rights/closing.rules.ts'
-import { askForMove, moveAccount, moveAccountForStaff } from '#lambdas/rights/move-account.ts'
 import type { DownloadItem } from '#lambdas/rights/my-data.contract.ts'
 import { readNewUser } from '#lambdas/rights/new-users.table.ts'
-import {
-  eraseDetail,
-  getNominee,
-  removeNominee,
-  saveNominee,
-  downloadMyData,
-  getDataHolders,
-} from '#lambdas/rights/own-data.ts'
+import { downloadMyData, saveNominee } from '#lambdas/rights/own-data.ts'
 import { addRetentionCheck } from '#lambdas/rights/retention-checks.table.ts'
 import { runSweep } from '#lambdas/rights/run-sweep.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
@@ -50,7 +40,6 @@ export const createRightsOnTable = (table: TestTable) => {
   }
   setTime(opening)
   const { clock, log } = support
-  const { meanwhile } = journey
   const world = { ...journey.sealingWorld, clock, log }
   const sessionNow = (phone?: string) => pickSession(phone, Date.parse(clock.now().toISOString()) / 1000 - 60)
   /** Notes a record of the stream. */
@@ -65,11 +54,11 @@ export const createRightsOnTable = (table: TestTable) => {
     return user
   }
   return {
+    world,
     journey,
     support,
     partner,
-    pool: world.pool,
-    meanwhile,
+    meanwhile: journey.meanwhile,
     log,
     clock,
     note,
@@ -131,8 +120,6 @@ export const createRightsOnTable = (table: TestTable) => {
       await saveNominee(world, session, { name: 'Ravi Vermaji', relation: 'Brother', phone: '+919812345670' })
       return { session, user, ticket, live, code, submissionId: answer.submission_id }
     },
-    holders: (session: Session) => getDataHolders(world, session),
-    page: (session: Session, cursor?: string) => downloadMyData(world, session, cursor),
     download: async (session: Session) => {
       const items: DownloadItem[] = []
       let [pages, next] = [0, undefined as string | undefined]
@@ -144,16 +131,6 @@ export const createRightsOnTable = (table: TestTable) => {
       } while (next !== undefined)
       return { items, pages }
     },
-    nominate: (session: Session, request: Parameters<typeof saveNominee>[2]) => saveNominee(world, session, request),
-    nominee: async (session: Session) => (await getNominee(world, session)).nominee,
-    removeNominee: (session: Session) => removeNominee(world, session),
-    eraseDetail: (session: Session, detail: OptionalDetail) => eraseDetail(world, session, detail),
-    close: (session: Session) => closeAccount(world, session),
-    askForMove: (session: Session, phone: string) => askForMove(world, session, phone),
-    move: (session: Session, from: string, opened = world.table) =>
-      moveAccount({ ...world, table: opened }, session, from),
-    moveForStaff: (from: string, to: string) => moveAccountForStaff(world, from, to),
-    closeForStaff: (phone: string, reason: string) => closeAccountForStaff(world, phone, reason),
     sweep: () => runSweep(world, new Date(clock.now().getTime() + 60_000)),
     /** Everything in the table that contains one of these texts. */
     traces: async (texts: readonly (string | number)[]) =>

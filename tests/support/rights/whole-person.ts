@@ -9,6 +9,8 @@ import { readVisitChange } from '#lambdas/funnel/visit-changes.table.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { askBreachList } from '#lambdas/rights/ask-breach-list.ts'
+import { closeAccount } from '#lambdas/rights/close-account.ts'
+import { saveNominee } from '#lambdas/rights/own-data.ts'
 import type { DataName } from '#lambdas/rights/personal-data.contract.ts'
 import { readBreachLists } from '#lambdas/rights/read-breach-lists.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
@@ -147,7 +149,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   for (const purpose of ['lender_contact', 'notices_by_sms', 'partner_sharing'] as const)
     await switchConsent(notices, session, purpose, true)
   await partner.statuses(live, [user.id])
-  await rights.nominate(session, {
+  await saveNominee(rights.world, session, {
     name: given.nominee,
     relation: 'Brother',
     phone: '+919812345670',
@@ -209,7 +211,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
         ({ kind, status }) => kind === 'complaint' && status !== 'closed',
       )
       for (const { id } of open) await rights.support.decide(String(id), 'resolved', given.words)
-      return rights.close(of)
+      return closeAccount(rights.world, of)
     },
     session,
     code,
