@@ -59,21 +59,13 @@ export const isForeign = (mobile: string): boolean => foreign.test(mobile) && !u
 /** The six digits of a typed code or of a whole pasted SMS. */
 const codeDigitsOf = (text: string): string => digitsIn(text).slice(0, limits.codeDigits)
 
-/** The part of a text that an edit put before the caret. */
-const inserted = (before: string, { text, caret }: Edit): string => {
-  const behind = text.length - caret
-  let start = 0
-  while (start < before.length - behind && before[start] === text[start]) start += 1
-  return text.slice(start, caret)
-}
-
 /**
  * The digits of the code after an edit. A whole code that arrives at once, pasted or filled in, replaces what is there.
  * @param before the field's digits before it
  */
-export const afterCodeEdit = (before: string, edit: Edit): string => {
-  const arrived = codeDigitsOf(inserted(before, edit))
-  return arrived.length === limits.codeDigits ? arrived : codeDigitsOf(edit.text)
+export const afterCodeEdit = (before: string, { text, caret }: Edit): string => {
+  const arrived = codeDigitsOf(text.slice(Math.max(0, caret - text.length + before.length), caret))
+  return arrived.length === limits.codeDigits ? arrived : codeDigitsOf(text)
 }
 
 /** 9876543210 as people read it: 98765 43210. */
