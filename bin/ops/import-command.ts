@@ -1,6 +1,7 @@
 /** `application import`: takes a lender's file of news. Without `--yes` it shows what would change, and writes nothing to the table. */
 import { pause, systemClock } from '#adapters/system.ts'
 import type { Table } from '#data/table.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { allApplications } from '#lambdas/news/lender-applications.table.ts'
 import { newsOfRows } from '#lambdas/news/news-of-row.rules.ts'
@@ -59,22 +60,30 @@ const record = async (
   // One entry of the record: one for each event would take longer than the events.
   const table = recorded(importAct(lenderId, total))
   const progress = showCount(total, 'events')
-  let done = 0
+  let [done, left] = [0, 0]
+  const gone: string[] = []
+  const onGone = ({ application }: FoundApplication, events: number) => {
+    left += events
+    gone.push(application.click_id ?? application.user_id)
+  }
   const onRecorded = (recorded: number) => {
     done = recorded
     progress.reach(recorded)
   }
   try {
     await untilStopped((isStopped) =>
-      recordNews({ table, clock, pause: wait }, news, { atOnce, isStopped, onRecorded }),
+      recordNews({ table, clock, pause: wait }, news, { atOnce, isStopped, onRecorded, onGone }),
     )
   } finally {
     progress.end()
+    if (gone.length > 0)
+      console.error(`Closed since the preview, so ${left} of the events are left out: ${gone.join(', ')}.`)
+    const isStopped = done + left < total
     console.error(
-      `${done} of ${total} events are recorded${done < total ? '; run the command again for the others' : ''}.`,
+      `${done} of ${total} events are recorded${isStopped ? '; run the command again for the others' : ''}.`,
     )
   }
-  if (done < total) process.exitCode = stoppedExitCode
+  if (done + left < total) process.exitCode = stoppedExitCode
 }
 
 interface Import {

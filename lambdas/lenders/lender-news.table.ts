@@ -9,9 +9,10 @@ import type { Table, TransactionPart } from '#data/table.ts'
 import { statusEventItem } from '#lambdas/applications/application-items.table.ts'
 import type { KnownAnswer, StoredResponse } from '#lambdas/applications/status-events.table.ts'
 import { lenderWords, type LenderWords } from '#lambdas/offers/lender-words.contract.ts'
+import { all, attribute, condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { lenderPolicy } from './lender-policy.contract.ts'
-import type { Delivery, LenderWordsOf, RememberedAnswer } from './received-news.rules.ts'
+import type { Delivery, RememberedAnswer } from './received-news.rules.ts'
 import type { LoanLimits } from './translate-words.rules.ts'
 
 const wordsAndLimits = z.extend(lenderWords, {
@@ -22,25 +23,26 @@ const wordsAndLimits = z.extend(lenderWords, {
 /** The table removes it after its days or later, which does no harm. */
 const answerItem = z.object({ body_fingerprint: z.string(), answer: z.string() })
 
-/** An operator who maps the word in this moment replays what waits by then, so the two writes must not pass each other. */
-const stillUnmapped = (lenderId: string, { status, reason }: LenderWordsOf): TransactionPart => {
-  const conditions = [
-    ...(status === undefined ? [] : ['attribute_not_exists(status_map.#status)']),
-    ...(reason === undefined ? [] : ['attribute_not_exists(reason_map.#reason)']),
-  ]
-  return {
-    ConditionCheck: {
-      Key: keys.lender(lenderId),
-      ConditionExpression: conditions.join(' AND '),
-      ExpressionAttributeNames: {
-        ...(status !== undefined && { '#status': status }),
-        ...(reason !== undefined && { '#reason': reason }),
-      },
-    },
-  }
+/** The words of a lender, and its maps as they are stored. */
+export interface SeenWords extends LenderWords, LoanLimits {
+  readonly stored: { readonly status_map: unknown; readonly reason_map: unknown }
 }
 
-/** `known`: this id was answered meanwhile. `mapped`: an operator has mapped a word meanwhile. */
+const asStored = (name: 'status_map' | 'reason_map', map: unknown) =>
+  map === undefined ? x`attribute_not_exists(${attribute(name)})` : x`${attribute(name)} = ${map}`
+
+/**
+ * An operator who maps a word in this moment replays what waits by then, so the two writes must not pass each other. The maps themselves are compared:
+ * the same word may be mapped in other letters.
+ */
+const wordsUnchanged = (lenderId: string, { stored: { status_map, reason_map } }: SeenWords): TransactionPart => ({
+  ConditionCheck: {
+    Key: keys.lender(lenderId),
+    ...condition(all(asStored('status_map', status_map), asStored('reason_map', reason_map))),
+  },
+})
+
+/** `known`: this id was answered meanwhile. `mapped`: an operator has changed the lender's words meanwhile. */
 type KeepOutcome =
   | Recorded
   | { readonly outcome: 'known'; readonly remembered: RememberedAnswer }
@@ -87,9 +89,10 @@ export const storedResponseOf = (
 export const readAnswer = ({ storedResponse }: KnownAnswer): RememberedAnswer => answerItem.parse(storedResponse)
 
 /** Empty for a lender that the catalogue does not hold. */
-export const findWords = async (table: Table, lenderId: string): Promise<LenderWords & LoanLimits> => {
+export const findWords = async (table: Table, lenderId: string): Promise<SeenWords> => {
   const { Item = {} } = await table.get({ Key: keys.lender(lenderId), ConsistentRead: true })
-  return wordsAndLimits.parse(Item)
+  const { status_map, reason_map } = Item as Readonly<Record<string, unknown>>
+  return { ...wordsAndLimits.parse(Item), stored: { status_map, reason_map } }
 }
 
 export const findAnswer = async (
@@ -100,12 +103,12 @@ export const findAnswer = async (
   return Item && answerItem.parse(Item)
 }
 
-/** Writes the waiting event with the answer in one transaction, if none of the unmapped words is mapped by now. */
+/** Writes the waiting event with the answer in one transaction, if the lender's words are still those that were seen. */
 export const keepWaiting = async (
   table: Table,
   delivery: Delivery,
   news: WaitingNews,
-  unmapped: LenderWordsOf,
+  seen: SeenWords,
   answer: string,
   now: Date,
 ): Promise<KeepOutcome> => {
@@ -129,7 +132,7 @@ export const keepWaiting = async (
           },
         },
       },
-      stillUnmapped(lenderId, unmapped),
+      wordsUnchanged(lenderId, seen),
     ])
     return { outcome: 'recorded' }
   } catch (error) {

@@ -132,7 +132,7 @@ export const receiveStatusUpdate = async (
     // Nobody maps a word for the sandbox, so nothing waits for it.
     if (received.mode === 'test') return settled(unmappedAnswer)
     const unmapped = wordsOf(translated.kinds, waiting)
-    const kept = await keepWaiting(table, delivery, waiting, unmapped, unmappedAnswer, now)
+    const kept = await keepWaiting(table, delivery, waiting, known, unmappedAnswer, now)
     if (kept.outcome === 'mapped') return { outcome: 'changed', present: undefined }
     if (kept.outcome === 'known') return settled(answerAgain(kept.remembered, delivery))
     log.warn('LENDER_WORD_UNMAPPED', { lender_id: lenderId, ...unmapped })

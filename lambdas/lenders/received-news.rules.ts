@@ -40,9 +40,3 @@ export interface RememberedAnswer {
   readonly body_fingerprint: string
   readonly answer: string
 }
-
-/** Words by their kind. */
-export interface LenderWordsOf {
-  readonly status?: string
-  readonly reason?: string
-}

@@ -58,13 +58,17 @@ export const beginImport = async (
   return job
 }
 
-/** Cells are kept of refused rows alone, which are given back. */
-const storedRows = ({ rows: planned, news }: NewsPlan, sent: SentPart['rows']): StoredRow[] => {
-  const cellsOf = new Map(sent.map(({ number, cells }) => [number, cells]))
+/** A reason names the phone that it is about. */
+const withoutPhones = (why: string): string =>
+  why.replaceAll(/phone "[^"]*"/g, (phone) => phone.replaceAll(/\p{Nd}(?=(?:[^"\p{Nd}]*\p{Nd}){3})/gu, '•'))
+
+/** No cells are kept: they stay in the lender's file, where the number of its row finds them, and a closing reaches all that is kept of a person. */
+const storedRows = ({ rows: planned, news }: NewsPlan): StoredRow[] => {
   const ownerOf = new Map(news.flatMap(({ found, events }) => events.map((event) => [event, found] as const)))
   return planned.map(({ number, outcome, from, to, why, event }): StoredRow => {
-    const said = { number, ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(why && { why }) }
-    if (outcome === 'refused') return { ...said, outcome, cells: [...(cellsOf.get(number) ?? [])] }
+    const status = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+    const said = { number, ...status, ...(why && { why: withoutPhones(why) }) }
+    if (outcome === 'refused') return { ...said, outcome }
     const owner = event && ownerOf.get(event)
     if (!owner) return { ...said, outcome: 'unchanged' }
     const { id: application_id, user_id } = owner.application
@@ -110,7 +114,7 @@ export const addImportPart = async (
     job.created_at,
     () => undefined,
   )
-  const stored = storedRows(plan, rows)
+  const stored = storedRows(plan)
   const fields = said.flatMap((row) => ('fields' in row.said ? [row.said.fields] : []))
   return changeJob(world, id, (present) => {
     if (present.state !== 'collecting' || present.parts !== part) return undefined

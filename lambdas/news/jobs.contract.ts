@@ -110,6 +110,5 @@ export const jobRow = z.object({
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   why: z.optional(z.string()),
-  cells: z.optional(z.array(z.string())),
 })
 export type JobRow = z.infer<typeof jobRow>

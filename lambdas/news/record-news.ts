@@ -4,6 +4,7 @@ import { chunksOf } from '#domain/chunks.ts'
 import { withEvent } from '#lambdas/applications/new-status-event.rules.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import { storeEvents } from '#lambdas/applications/status-events.table.ts'
+import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import type { Pause } from '#lambdas/shared/outside.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { forEachAtOnce } from '#use-cases/at-once.ts'
@@ -20,6 +21,8 @@ interface Control {
   /** Looked at before each event. */
   readonly isStopped: () => boolean
   readonly onRecorded: (recorded: number) => void
+  /** Gets an application that was closed since the plan, and how many of its events are left out. */
+  readonly onGone: (gone: FoundApplication, events: number) => void
 }
 
 /** An event that was written although its answer was lost is known by its id. Throws BUSY after the last attempt. */
@@ -39,7 +42,12 @@ interface Waiting extends ApplicationNews {
   readonly next: number
 }
 
-/** Writes the next event of each application: all in one transaction, or each in its own where one of them has changed meanwhile. */
+const isGone = (error: unknown): boolean => error instanceof AppError && error.code === 'APPLICATION_NOT_FOUND'
+
+/**
+ * Writes the next event of each application: all in one transaction, or each in its own where one of them has changed meanwhile.
+ * @returns those that are not gone, after it
+ */
 const recordNext = async ({ table, clock, pause }: World<'pause'>, waiting: readonly Waiting[]): Promise<Waiting[]> => {
   const steps = waiting.flatMap(({ found, events: own, next }) => {
     const event = own[next]
@@ -47,31 +55,40 @@ const recordNext = async ({ table, clock, pause }: World<'pause'>, waiting: read
     return event && after ? [{ found, event, after }] : []
   })
   const isTogether = steps.length > 1 && (await patiently(pause, () => storeEvents(table, steps)))
-  if (!isTogether) {
-    for (const { found, event } of steps)
+  const gone = new Set<FoundApplication>()
+  for (const { found, event } of isTogether ? [] : steps) {
+    try {
       await patiently(pause, () => recordStatusEvent({ table, clock }, found, event))
+    } catch (error) {
+      if (!isGone(error)) throw error
+      gone.add(found)
+    }
   }
   const afterOf = new Map(steps.map(({ found, after }) => [found, after]))
-  return waiting.map(({ found, events: own, next }) => ({
-    found: { ...found, application: { ...found.application, ...afterOf.get(found) } },
-    events: own,
-    next: next + 1,
-  }))
+  return waiting
+    .filter(({ found }) => !gone.has(found))
+    .map(({ found, events: own, next }) => ({
+      found: { ...found, application: { ...found.application, ...afterOf.get(found) } },
+      events: own,
+      next: next + 1,
+    }))
 }
 
-/** @returns the number of events that were recorded; fewer than the plan has after a stop. Throws BUSY. */
+/** @returns the number of events that were recorded; fewer than the plan has after a stop, or where applications are gone. Throws BUSY. */
 export const recordNews = async (
   world: World<'pause'>,
   news: readonly ApplicationNews[],
-  { atOnce, isStopped, onRecorded }: Control,
+  { atOnce, isStopped, onRecorded, onGone }: Control,
 ): Promise<number> => {
   let recorded = 0
   await forEachAtOnce(chunksOf(news, applicationsTogether), atOnce, async (group) => {
     let waiting: Waiting[] = group.map((own) => ({ ...own, next: 0 }))
     while (waiting.length > 0 && !isStopped()) {
-      const count = waiting.length
-      waiting = (await recordNext(world, waiting)).filter(({ events, next }) => next < events.length)
-      recorded += count
+      const after = await recordNext(world, waiting)
+      const left = new Set(after.map(({ events }) => events))
+      for (const { found, events, next } of waiting) if (!left.has(events)) onGone(found, events.length - next)
+      waiting = after.filter(({ events, next }) => next < events.length)
+      recorded += after.length
       onRecorded(recorded)
     }
   })

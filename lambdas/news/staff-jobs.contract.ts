@@ -59,7 +59,7 @@ export const importPartRequest = z.strictObject({
 export const jobRowsQuery = z.strictObject({
   part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')),
 })
-export const jobRowsResponse = z.object({ headings: z.optional(z.array(z.string())), rows: z.array(jobRow) })
+export const jobRowsResponse = z.object({ rows: z.array(jobRow) })
 
 export const jobRoom = {
   'list-jobs': get('/api/jobs', listJobsResponse, { errors: [] }),

@@ -161,7 +161,7 @@ export const shownJob = (job: StoredJob, fourEyes: boolean): Job => {
 }
 
 /** Without the event that the row brings. */
-export const shownRow = ({ number, outcome, user_id, phone, from, to, why, cells }: StoredRow): JobRow => ({
+export const shownRow = ({ number, outcome, user_id, phone, from, to, why }: StoredRow): JobRow => ({
   number,
   outcome,
   user_id,
@@ -169,5 +169,4 @@ export const shownRow = ({ number, outcome, user_id, phone, from, to, why, cells
   from,
   to,
   why,
-  cells,
 })

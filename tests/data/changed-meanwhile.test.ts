@@ -298,8 +298,9 @@ it('a key of a partner is not taken over by another one', async () => {
 it('of two calls under one id, the news of the first one waits', async () => {
   const delivery = { lenderId: 'narmada', idFingerprint: 'call', bodyFingerprint: 'first' }
   const news = { id_fingerprint: 'call', click_id: 'c', phone, status: 'X', at, event: {} }
+  const seen = { stored: { status_map: undefined, reason_map: undefined } }
   const keep = (bodyFingerprint: string) =>
-    keepWaiting(opened, { ...delivery, bodyFingerprint }, news, { status: 'X' }, 'answer', now)
+    keepWaiting(opened, { ...delivery, bodyFingerprint }, news, seen, 'answer', now)
   expect(await keep('first')).toEqual({ outcome: 'recorded' })
   expect(await keep('second')).toEqual({
     outcome: 'known',

@@ -240,6 +240,7 @@ describe('words', () => {
 
   it.each([
     ['status', 'SANCTIONED', { status_map: { SANCTIONED: 'pending' } }],
+    ['status in other letters', 'SANCTIONED', { status_map: { ' Sanctioned': 'pending' } }],
     ['reason', 'LOGIN', { reason_map: { K7: 'kyc' } }],
   ] as const)('that an operator maps after they were read, such as a %s, do not wait', async (kind, status, mapped) => {
     const id = await lenders.addLender({ status_map })

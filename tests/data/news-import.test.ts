@@ -110,6 +110,35 @@ describe('an import of news', () => {
     expect(await run()).toContain('known: nothing changes | 4 |  | ')
   })
 
+  it('goes on where an application was closed since the preview, and names it', async () => {
+    const [one, two, three] = [await apply(), await apply(), await apply()]
+    write(
+      heading,
+      ...[one, two, three].map(({ clickId }) => `${clickId},,,pending,,11-03-2026`),
+      `${two.clickId},,,approved,,12-03-2026`,
+    )
+    const { opened } = table
+    const closing: typeof opened = {
+      ...opened,
+      get: (input) => opened.get(input),
+      query: (input) => opened.query(input),
+      transact: async (parts) => {
+        await opened.delete({ Key: keys.application(two.phone, lender) })
+        return opened.transact(parts)
+      },
+    }
+    const connection = { ...opsConnectionTo(table), table: closing }
+    await runOpsCommand(importCommand({ clock: evening }), { lender, file: path, yes: true }, connection)
+    expect(await Promise.all([stored(one), stored(three)])).toMatchObject([
+      { status: 'pending' },
+      { status: 'pending' },
+    ])
+    const lines = vi.mocked(console.error).mock.calls.flat()
+    expect(lines).toContain(`Closed since the preview, so 2 of the events are left out: ${two.clickId}.`)
+    expect(lines).toContain('2 of 4 events are recorded.')
+    expect(process.exitCode).toBeUndefined()
+  })
+
   it('of which no row can be used ends with a failure', async () => {
     const { clickId } = await apply()
     const hasFailed = async (...rows: string[]) => {

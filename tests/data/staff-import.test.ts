@@ -69,10 +69,12 @@ it('checks every row before anything is written, writes each once, and takes the
   ])
   const result = await jobs.rowsOf(done)
   expect(result.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
-    { number: 4, why: `status "Sanctioned" is not in the lender's status_map`, cells: rows[2]?.cells },
+    { number: 4, why: `status "Sanctioned" is not in the lender's status_map` },
     { number: 5, why: 'no application of this lender has this click_id' },
-    { number: 6, why: 'has 6 cells, and there are 5 columns', cells: rows[4]?.cells },
+    { number: 6, why: 'has 6 cells, and there are 5 columns' },
   ])
+  // The lender's file has the cells; a phone or a message of it would outlive a closing here.
+  expect(JSON.stringify(await table.list(`JOB#${done.id}`))).not.toContain(two.phone.slice(3))
   expect(result[0]).toMatchObject({ outcome: 'done', user_id: one.userId, from: 'applied', to: 'approved' })
 
   await jobs.undo(begun.id)

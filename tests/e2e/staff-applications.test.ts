@@ -7,6 +7,7 @@ import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { partsOfWorkbook, rowXml, workbookOf } from '#tests/support/news/write-workbook.ts'
 import { signInStaff } from '#tests/support/staff.ts'
 import { openConsole } from '#tests/support/staff/browser-staff.ts'
 
@@ -57,23 +58,39 @@ it('a status that staff set reaches the open page of the visitor, and leaves it 
   await expectSoundScreen(page, 'staff-person')
 })
 
-it('a file of a lender is checked, recorded and taken back', async () => {
+it('the first file of a lender, a workbook, is mapped on one screen, checked, recorded and taken back', async () => {
   const { member, application } = await applied()
   const { page, goto } = await openConsole(visitors, await signInStaff('partners'))
   const visitor = await visitors.open({ memory: member.memory })
   await openPage(visitor.page, paths.status)
   await goto(`/applications/import?lender=${application.lender_id}`)
-  const rows = [`${member.phone},approved,${new Date().toISOString()}`, '123,approved,today']
-  const buffer = Buffer.from(['phone,status,occurred_at', ...rows].join('\r\n'))
-  await page.getByLabel('File of the lender (CSV)').setInputFiles({ name: 'news.csv', mimeType: 'text/csv', buffer })
+  await expectSoundScreen(page, 'staff-import')
+  const headings = ['Mobile No', 'Loan Stage', 'Updated']
+  const day = new Date().toISOString()
+  const buffer = Buffer.from(
+    workbookOf(
+      partsOfWorkbook(
+        [headings, [member.phone, 'Sanctioned', day], ['123', 'Sanctioned', 'today']].map(rowXml).join(''),
+      ),
+    ),
+  )
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page.getByLabel('File of the lender (Excel or CSV)').setInputFiles({ name: 'news.xlsx', mimeType, buffer })
+  await expectText(page, 'Choose both the status and its day or time, or leave both out.')
+  await page.getByLabel('Day or time').selectOption(`Updated (${day})`)
+  await page.getByLabel('“Sanctioned” (status, 2)').selectOption('Approved')
+  await expectSoundScreen(page, 'staff-import-columns')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expectText(page, 'phone "123" is no Indian mobile number')
-  await expectSoundScreen(page, 'staff-job')
+  await expectSoundScreen(page, 'staff-import-checked')
   await page.getByRole('button', { name: 'Record 1 event' }).click()
   const card = visitor.page.getByRole('article', { name: application.lender.name })
   await expectVisible(card.getByText('Approved'))
   await page.getByRole('button', { name: 'Take all back' }).click()
   await expectVisible(card.getByText('Applied'))
+  await page.getByRole('link', { name: 'The page of this check, for a second person' }).click()
+  await expectHeading(page, `news.xlsx of ${application.lender.name}`)
+  await expectSoundScreen(page, 'staff-job')
   await goto('/applications/jobs')
   await expectVisible(page.getByRole('table', { name: 'Jobs' }))
   await expectSoundScreen(page, 'staff-jobs')

@@ -28,7 +28,7 @@ it.each([
     found: { phone: String(index), application: { status: 'applied', events: 1, history: [opened] } },
     events: [{ status: 'approved', at: '2026-03-10T08:00:00.000Z', source: 'lender', event_id: `e${index}` }],
   }))
-  const control = { atOnce: 1, isStopped: () => false, onRecorded: () => undefined }
+  const control = { atOnce: 1, isStopped: () => false, onRecorded: () => undefined, onGone: () => undefined }
   expect(await recordNews({ table: { transact }, clock } as never, news as never, control)).toBe(count)
   expect(written).toEqual(sizes)
 })

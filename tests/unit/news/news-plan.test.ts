@@ -91,7 +91,7 @@ it('a table that does not answer for a while only delays the events', async () =
       events: planned.flatMap(({ event }) => event ?? []),
     },
   ]
-  const control = { atOnce: 2, isStopped: () => false, onRecorded: () => undefined }
+  const control = { atOnce: 2, isStopped: () => false, onRecorded: () => undefined, onGone: () => undefined }
   expect(await recordNews({ table, clock: systemClock, pause }, news, control)).toBe(2)
   expect([answers, pauses.length]).toEqual([[], 3])
 })

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-/** The room Applications: lists of all lenders and their file. The parts of a file of a lender are sent again, and its rows say whose status changes. */
+/** The room Applications: lists of all lenders and their file. The rows of a job say whose status changes. */
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { jobPolicy, type Job, type JobRow } from '#lambdas/news/jobs.contract.ts'
 import { partsOf } from '#staff/rooms/applications/read-news-file.ts'
-import { breakOff, refuse } from '../dom/api-double.ts'
-import { hands, press } from '../dom/hands.ts'
-import { passTime } from '../dom/open-screen.tsx'
-import { eventually, expectPath, expectText } from '../dom/see.ts'
+import { press } from '../dom/hands.ts'
+import { eventually, expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
 import { applicationRow } from './samples.ts'
 
@@ -52,32 +50,6 @@ it('shows who changes from what to what, page by page, before the job is started
   await expectText('Page 1 of 2')
   await press('Next')
   await expectText('the day is empty')
-})
-
-it('sends a part again whose answer was lost, and ends with the job', async () => {
-  staff.api.answer('list-application-lenders', () => ({
-    lenders: [{ id: 'narmada', name: 'Narmada', is_active: true }],
-  }))
-  staff.api.answer('begin-import', () => ({ job: { ...ready, state: 'collecting' as const }, naming: [0] }))
-  let sent = 0
-  staff.api.answer('add-import-rows', () => {
-    sent += 1
-    if (sent === 1) return breakOff()
-    return sent === 2 ? refuse('BUSY')() : { job: ready }
-  })
-  staff.api.answer('show-job', () => ({ job: ready }))
-  staff.api.answer('list-job-rows', () => ({ rows: [] }))
-  await staff.open('/applications/import?lender=narmada', inRoom)
-  await expectText('A file may have 25 MB and 1,00,000 rows.')
-  const file = new File(['click_id,status,occurred_at\nabc,approved,2026-11-20\n'], 'news.csv')
-  await hands.upload(await screen.findByLabelText('File of the lender (CSV)'), file)
-  await press('Check the file')
-  await eventually(() => expect(sent).toBe(1))
-  await passTime(2000)
-  await eventually(() => expect(sent).toBe(2))
-  await passTime(4000)
-  await expectPath('/applications/jobs/job-1')
-  expect(sent).toBe(3)
 })
 
 it('a file of 60,000 rows of 222 bytes has fewer parts than a job may have', () => {

@@ -203,21 +203,6 @@ export const bulkContent = {
   none: 'No status may follow this one.',
 } as const
 
-export const importContent = {
-  title: 'Import a file',
-  file: 'File of the lender (Excel or CSV)',
-  hint: "The lender's record names the columns, the words and the days. All rows are checked before anything is written.",
-  most: (megabytes: number, rows: string) => `A file may have ${megabytes} MB and ${rows} rows.`,
-  check: 'Check the file',
-  checking: (done: number, all: number) => `${done} of ${all} rows checked`,
-  tooManyBytes: (most: number) => `The file is larger than ${most / 1_000_000} MB: split it`,
-  tooLarge: 'The file has more than 1,00,000 rows: split it',
-  foreign: (problem: string) => `The file ${problem}`,
-  noRows: 'The file has no rows',
-  hiddenSheet: 'The first sheet of the workbook is hidden: show it, or move another one before it',
-  longRow: 'is too long: at most 100 cells, 2,000 characters in each and 12,000 in all',
-} as const
-
 export const wordsContent = {
   title: (lender: string) => `Words of ${lender}`,
   text: 'News with a word that nobody has mapped waits here. Once the word is mapped, the news is recorded.',
@@ -232,5 +217,5 @@ export const wordsContent = {
     `${count.toLocaleString('en-IN')} waited when their words were mapped, and were not recorded yet.`,
   record: 'Record them',
   inFile: 'Words of the file that nobody has mapped',
-  again: 'After the words are mapped, check the file again.',
+  again: 'After the words are mapped, check the file again at “Import a file”.',
 } as const

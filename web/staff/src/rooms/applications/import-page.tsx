@@ -1,119 +1,148 @@
-/** Takes a lender's file: this page reads it and sends its rows to be checked. What follows is a job. */
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+/** Takes a lender's file on one screen: the file and its sheet, then its choices and its check. The parts that read are loaded with the first file. */
+import { FileUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { LenderReading } from '#lambdas/lenders/lender-reading.contract.ts'
 import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
+import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
+import type { ChoiceOfSheets } from '#lambdas/news/read-workbook.rules.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
-import { Button } from '#staff/components/button.tsx'
+import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
-import { callStaff, useAnswer, failureWords } from '#staff/lib/call-staff.ts'
+import { useAnswer } from '#staff/lib/call-staff.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
-import { Form } from '#web/components/ui/form.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { jobAddress } from './address.ts'
-import { applicationsContent, importContent as words } from './content.ts'
+import { applicationsContent } from './content.ts'
+import { useWork, Work } from './file-work.tsx'
+import { importContent as words } from './import-content.ts'
 import { sleep } from './use-job.ts'
+
+const loadOpenFile = () => import('./open-file.tsx').then(({ OpenFile }) => ({ default: OpenFile }))
+const OpenFile = lazy(loadOpenFile)
 
 const filterFields = { lender: entryId }
 
-/** The pauses grow with each attempt: half a minute in all. */
-const attempts = 6
-const pauseMilliseconds = 2000
+type ReadFile = LenderFile | ChoiceOfSheets
 
-/** An answer that was lost, or a server that is busy, ends no upload: the server knows a part that comes again. */
-const sendAgain = async (send: () => Promise<unknown>): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await send()
-      return
-    } catch (failure) {
-      const isPassing = failure instanceof ApiError && (failure.code === 'NETWORK' || failure.status >= 500)
-      if (!isPassing || attempt === attempts) throw failure
-      await sleep(attempt * pauseMilliseconds)
-    }
-  }
+interface FilePickerProps {
+  onChoose: (file: File) => void
 }
 
-const sendFile = async (lender: string, file: File, onChecked: (done: number, all: number) => void) => {
-  const { partsOf, readNewsFile } = await import('./read-news-file.ts')
-  const { column_map = {} } = await callStaff('show-lender-reading', { params: { lender_id: lender } })
-  const read = await readNewsFile(file, { wanted: Object.values(column_map).flatMap((heading) => heading ?? []) })
-  if ('problem' in read) return { problem: read.problem }
-  if ('choose' in read) return { problem: words.hiddenSheet }
-  const headings = [...read.headings]
-  const { job, naming } = await callStaff('begin-import', {
-    body: { lender, file: file.name.slice(-120), read_as: read.readAs, headings },
-  })
-  const parts = partsOf(read.rows, naming)
-  let done = 0
-  for (const [part, rows] of parts.entries()) {
-    const sent = rows.map((row) => ({ ...row, cells: [...row.cells] }))
-    const body = { part, rows: sent, is_last: part === parts.length - 1 }
-    await sendAgain(() => callStaff('add-import-rows', { params: { job_id: job.id }, body }))
-    done += rows.length
-    onChecked(done, read.rows.length)
-  }
-  return { job }
+const FilePicker = ({ onChoose }: FilePickerProps) => (
+  <label className="flex max-w-full flex-col gap-1.5">
+    <span className="font-semibold">{words.file}</span>
+    <input
+      type="file"
+      accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      className="max-w-full text-ink-soft file:mr-3 file:min-h-control file:rounded-md file:border file:border-line-strong file:bg-paper file:px-2.5 file:font-medium file:text-ink"
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        if (file) onChoose(file)
+        // The same file may be chosen again, once it was corrected.
+        target.value = ''
+      }}
+    />
+  </label>
+)
+
+const sheetsOf = (read: ReadFile) =>
+  'choose' in read
+    ? [
+        { value: '', label: words.chooseSheet },
+        ...read.choose.map(({ name, isHidden }) => ({ value: name, label: isHidden ? words.hidden(name) : name })),
+      ]
+    : (read.sheets ?? []).map((name) => ({ value: name, label: name }))
+
+interface FileStepsProps {
+  lenderId: string
+  reading: LenderReading
+}
+
+const FileSteps = ({ lenderId, reading }: FileStepsProps) => {
+  const [file, setFile] = useState<File>()
+  const [read, setRead] = useState<ReadFile>()
+  const { progress, problem, run, setProgress, stop } = useWork()
+  const open = (next: File, sheet?: string) =>
+    run(words.reading(0), async (signal) => {
+      setFile(next)
+      setRead(undefined)
+      const [{ readNewsFile }] = await Promise.all([import('./read-news-file.ts'), loadOpenFile()])
+      const onRead = (share: number) => {
+        setProgress({ text: words.reading(share), share })
+        return sleep(0)
+      }
+      const wanted = Object.values(reading.column_map ?? {}).flatMap((heading) => heading ?? [])
+      const found = await readNewsFile(next, { wanted, sheet, onRead, signal })
+      if ('problem' in found) return found.problem
+      if (!signal.aborted) setRead(found)
+      return undefined
+    })
+  const sheets = read === undefined ? [] : sheetsOf(read)
+  return (
+    <>
+      <div className="flex flex-col items-start gap-3 px-4 pb-4">
+        <FilePicker onChoose={(next) => void open(next)} />
+        {file === undefined && (
+          <p className="text-ink-soft">
+            {words.most(jobPolicy.fileBytes / 1_000_000, jobPolicy.rows.toLocaleString('en-IN'))}
+          </p>
+        )}
+        {file !== undefined && <p className="wrap-anywhere">{words.chosen(file.name)}</p>}
+        {progress && <Work progress={progress} onStop={stop} />}
+        {file !== undefined && read !== undefined && sheets.length > 1 && (
+          <ChoiceField
+            label={words.sheet}
+            value={'choose' in read ? '' : (read.sheet ?? '')}
+            options={sheets}
+            onPick={(sheet) => sheet !== '' && void open(file, sheet)}
+          />
+        )}
+        <p role="alert" className="text-bad wrap-anywhere empty:hidden">
+          {problem ?? ''}
+        </p>
+      </div>
+      {file !== undefined && read !== undefined && 'rows' in read && (
+        <Suspense fallback={null}>
+          <OpenFile
+            key={`${file.name} ${read.readAs}`}
+            lenderId={lenderId}
+            reading={reading}
+            name={file.name}
+            file={read}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 export const ImportPage = () => {
   const { filter, change } = useFilter(filterFields)
   const lenders = useAnswer('list-application-lenders')
-  const navigate = useNavigate()
-  const [file, setFile] = useState<File>()
-  const [progress, setProgress] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   const lender = filter.lender ?? lenders.data?.lenders[0]?.id ?? ''
-  const check = async () => {
-    if (file === undefined || progress !== undefined) return
-    setProblem(undefined)
-    setProgress('')
-    try {
-      const sent = await sendFile(lender, file, (done, all) => setProgress(words.checking(done, all)))
-      if (sent.job) void navigate(jobAddress(sent.job.id))
-      else setProblem(sent.problem)
-    } catch (failure) {
-      setProblem(failureWords(failure))
-    }
-    setProgress(undefined)
-  }
+  const reading = useAnswer('show-lender-reading', { params: { lender_id: lender } }, { isOn: lender !== '' })
   return (
     <RoomFrame title={words.title}>
-      <Form className="flex max-w-160 flex-col items-start gap-4 p-4" onSubmit={check}>
-        <ChoiceField
-          label={applicationsContent.lender}
-          value={lender}
-          options={(lenders.data?.lenders ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onPick={(value) => change({ lender: value })}
-        />
-        <label className="flex max-w-full flex-col gap-1.5">
-          <span className="font-semibold">{words.file}</span>
-          <input
-            type="file"
-            accept=".csv,.txt,.xlsx,text/csv"
-            className="max-w-full text-ink-soft file:mr-3 file:min-h-control file:rounded-md file:border file:border-line-strong file:bg-paper file:px-2.5 file:font-medium file:text-ink"
-            onChange={({ target }) => setFile(target.files?.[0])}
-          />
-        </label>
-        <p className="text-ink-soft">{words.hint}</p>
-        <p className="text-ink-soft">
-          {words.most(jobPolicy.fileBytes / 1_000_000, jobPolicy.rows.toLocaleString('en-IN'))}
-        </p>
-        <p role="alert" className="text-bad wrap-anywhere empty:hidden">
-          {problem ?? ''}
-        </p>
-        <Button
-          variant="primary"
-          type="submit"
-          busy={progress !== undefined}
-          disabled={file === undefined || lender === ''}
-        >
-          {words.check}
-        </Button>
-        <p aria-live="polite" className="text-ink-soft tabular-nums empty:hidden">
-          {progress ?? ''}
-        </p>
-      </Form>
+      <Answered query={lenders}>
+        {({ lenders: known }) =>
+          known.length === 0 ? (
+            <StatePanel {...words.noLender} Icon={FileUp} />
+          ) : (
+            <>
+              <div className="p-4">
+                <ChoiceField
+                  label={applicationsContent.lender}
+                  value={lender}
+                  options={known.map(({ id, name }) => ({ value: id, label: name }))}
+                  onPick={(value) => change({ lender: value })}
+                />
+              </div>
+              <Answered query={reading}>
+                {(present) => <FileSteps key={lender} lenderId={lender} reading={present} />}
+              </Answered>
+            </>
+          )
+        }
+      </Answered>
     </RoomFrame>
   )
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { formatPaise } from '#lambdas/lenders/paise.rules.ts'
 import { isUnderWay } from '#lambdas/news/job-states.rules.ts'
 import { rowOutcomes, type Job } from '#lambdas/news/jobs.contract.ts'
+import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { ButtonLink, WorkButton } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
@@ -77,14 +78,20 @@ const JobFacts = ({ job }: { job: Job }) => (
   </Section>
 )
 
-const Counts = ({ job }: { job: Job }) => (
+interface JobViewProps {
+  job: Job
+  /** The file of an import, on the page that reads it: its rows are not kept. */
+  file?: LenderFile
+}
+
+const Counts = ({ job, file }: JobViewProps) => (
   <Section
     title={words.counts}
     actions={
       !isUnderWay(job.state) && (
         <>
-          {job.kind === 'import' && job.counts.refused > 0 && (
-            <DownloadCsv fileName={`${job.file ?? job.id}.refused.csv`} table={() => refusedRows(job)}>
+          {file !== undefined && job.counts.refused > 0 && (
+            <DownloadCsv fileName={`${job.file ?? job.id}.refused.csv`} table={() => refusedRows(job, file)}>
               {words.refusedFile}
             </DownloadCsv>
           )}
@@ -173,6 +180,21 @@ const JobActions = ({ job }: { job: Job }) => {
   )
 }
 
+/** The job, its counts before it is started and after, and the actions on it. */
+export const JobView = ({ job, file }: JobViewProps) => (
+  <>
+    <JobFacts job={job} />
+    <JobActions job={job} />
+    <Counts job={job} {...(file && { file })} />
+    <JobSums job={job} />
+    {file === undefined && job.unmapped.length > 0 && job.state === 'ready' && (
+      <WordMap lenderId={job.lender_id} words={job.unmapped} isOfFile />
+    )}
+    <Refusals job={job} />
+    {job.parts > 0 && !isUnderWay(job.state) && <JobRows job={job} />}
+  </>
+)
+
 export const JobPage = () => {
   const { jobId = '' } = useParams()
   const query = useJob(jobId)
@@ -182,21 +204,7 @@ export const JobPage = () => {
       title={query.data ? titleOf(query.data.job) : words.one}
       actions={<ButtonLink to={jobsAddress}>{words.title}</ButtonLink>}
     >
-      <Answered query={query}>
-        {({ job }) => (
-          <>
-            <JobFacts job={job} />
-            <JobActions job={job} />
-            <Counts job={job} />
-            <JobSums job={job} />
-            {job.unmapped.length > 0 && job.state === 'ready' && (
-              <WordMap lenderId={job.lender_id} words={job.unmapped} isOfFile />
-            )}
-            <Refusals job={job} />
-            {job.parts > 0 && !isUnderWay(job.state) && <JobRows job={job} />}
-          </>
-        )}
-      </Answered>
+      <Answered query={query}>{({ job }) => <JobView job={job} />}</Answered>
     </RoomFrame>
   )
 }

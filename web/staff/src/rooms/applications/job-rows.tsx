@@ -1,5 +1,6 @@
 /** The rows of a job, a part at a time: whose application changes from which status to which, or why it does not. All are in its files. */
 import { useState } from 'react'
+import type { FileTable } from '#lambdas/news/csv-cells.rules.ts'
 import type { Job, JobRow } from '#lambdas/news/jobs.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
@@ -79,14 +80,14 @@ export const resultRows = async (job: Job) => {
   return rows
 }
 
-/** The refused rows as they were, behind the reason, so that they can be corrected and imported. */
-export const refusedRows = async (job: Job) => {
-  const rows: string[][] = []
-  let headings: readonly string[] = []
-  for await (const answer of partsOf(job)) {
-    headings = answer.headings ?? headings
-    for (const { outcome, number, why = '', cells = [] } of answer.rows)
-      if (outcome === 'refused') rows.push([`row ${number}: ${why}`, ...cells])
-  }
-  return [[jobContent.refusedBecause, ...headings], ...rows]
+/** The refused rows as the file has them, behind the reason, so that they can be corrected and imported. */
+export const refusedRows = async (job: Job, { headings, rows }: FileTable) => {
+  const why = new Map<number, string>()
+  for await (const answer of partsOf(job))
+    for (const row of answer.rows) if (row.outcome === 'refused') why.set(row.number, row.why ?? '')
+  const refused = rows.filter(({ number }) => why.has(number))
+  return [
+    [jobContent.refusedBecause, ...headings],
+    ...refused.map(({ number, cells }) => [`row ${number}: ${why.get(number)}`, ...cells]),
+  ]
 }

@@ -4,7 +4,7 @@ import type { CsvRow } from '#lambdas/news/csv-cells.rules.ts'
 import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import { readLenderFile, type FileReaders, type LenderFile } from '#lambdas/news/lender-file.rules.ts'
 import type { ChoiceOfSheets } from '#lambdas/news/read-workbook.rules.ts'
-import { importContent as words } from './content.ts'
+import { importContent as words } from './import-content.ts'
 
 /** A part has to fit into the body of a request. */
 const mostCharacters = 12_000

@@ -1,5 +1,13 @@
 /** Texts about how news of a lender is read. */
+import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { ColumnMap, DateFormat } from '#lambdas/offers/news-files.contract.ts'
+import { applicationStatusWords, reasonWords } from '#staff/lib/labels.ts'
+
+/** Our words, of which each of a lender's is one. */
+export const meanings = {
+  status: applicationStatuses.map((value) => ({ value, label: applicationStatusWords(value) })),
+  reason: statusReasons.map((value) => ({ value, label: reasonWords[value] })),
+}
 
 export const readingContent = {
   heading: 'What is mapped',
@@ -16,12 +24,7 @@ export const readingContent = {
   usualColumns: 'The columns of its files have our names.',
   saved: 'The next file is read so',
   filesHeading: 'Its files',
-  files: {
-    button: 'Change',
-    title: 'How its files are read',
-    text: 'Write the heading of each column that its files have. Leave all empty where the files have our names.',
-    save: 'Save',
-  },
+  byFile: 'Change it by a file',
   columns: {
     click_id: 'Click id',
     phone: 'Phone',

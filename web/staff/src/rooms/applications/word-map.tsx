@@ -2,37 +2,22 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { LenderReading as Reading } from '#lambdas/lenders/lender-reading.contract.ts'
 import type { UnmappedWord } from '#lambdas/news/jobs.contract.ts'
-import { dateFormats, newsColumns } from '#lambdas/offers/news-files.contract.ts'
+import { newsColumns } from '#lambdas/offers/news-files.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
-import { WorkButton } from '#staff/components/button.tsx'
+import { ButtonLink, WorkButton } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
-import { FormButton } from '#staff/components/dialog-form.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section, RoomFrame, Facts } from '#staff/components/room-frame.tsx'
-import { callStaff, type StaffCall, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
+import { useAnswer } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords, reasonWords } from '#staff/lib/labels.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { importAddress } from './address.ts'
 import { wordsContent as words } from './content.ts'
-import { readingContent } from './reading-content.ts'
-import { runJob } from './use-job.ts'
-
-const meanings = {
-  status: applicationStatuses.map((value) => ({ value, label: applicationStatusWords(value) })),
-  reason: statusReasons.map((value) => ({ value, label: reasonWords[value] })),
-}
+import { changeWithUndo, recordWaiting } from './lender-reading.ts'
+import { meanings, readingContent } from './reading-content.ts'
 
 const none = { value: '', label: words.choose }
-
-/** Maps the words, and records what waited for them: each call takes as much as it has time for. */
-const recordWaiting = async (lenderId: string, body: StaffCall<'map-lender-words'>['body']): Promise<void> => {
-  const { job_id, left } = await callStaff('map-lender-words', { params: { lender_id: lenderId }, body })
-  if (job_id !== undefined) await runJob(job_id)
-  readAgain('list-unmapped-words', 'show-lender-reading', 'count-applications', 'list-applications', 'list-jobs')
-  if (left > 0) await recordWaiting(lenderId, {})
-}
 
 const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord }) => {
   const { kind, word, count } = unmapped
@@ -118,16 +103,6 @@ interface PartProps {
   reading: Reading
 }
 
-const change = async (lenderId: string, seen: Reading, reading: Reading): Promise<void> => {
-  await callStaff('change-lender-reading', { params: { lender_id: lenderId }, body: { seen, reading } })
-  readAgain('show-lender-reading', 'list-unmapped-words')
-}
-
-const changeWithUndo = async (lenderId: string, seen: Reading, reading: Reading, text: string): Promise<void> => {
-  await change(lenderId, seen, reading)
-  showToast({ text, tone: 'good', undo: () => change(lenderId, reading, seen) })
-}
-
 /** The map without a word; without any word the lender's words are ours. */
 const without = <Ours,>(map: Record<string, Ours> | undefined, word: string): Record<string, Ours> | undefined => {
   const left = Object.entries(map ?? {}).filter(([known]) => known !== word)
@@ -175,36 +150,16 @@ const Words = ({ lenderId, reading }: PartProps) => {
   )
 }
 
-const dayOptions = [
-  { value: '', label: readingContent.usualDays },
-  ...dateFormats.map((value) => ({ value, label: readingContent.formats[value] })),
-]
-
 /** In the order of our columns. */
 const inOrder = (map: NonNullable<Reading['column_map']>) =>
   Object.fromEntries(newsColumns.map((name) => [name, map[name]]))
 
 const Files = ({ lenderId, reading }: PartProps) => {
   const { column_map = {}, date_format } = reading
-  const fields = {
-    format: { label: readingContent.days, value: date_format, options: dayOptions },
-    ...Object.fromEntries(
-      newsColumns.map((name) => [name, { label: readingContent.columns[name], value: column_map[name] }]),
-    ),
-  }
-  const save = async ({ format, ...columns }: Readonly<Record<string, string>>) => {
-    const named = Object.entries(columns).filter(([, heading]) => heading !== '')
-    const next = {
-      ...reading,
-      column_map: named.length === 0 ? undefined : Object.fromEntries(named),
-      date_format: dateFormats.find((known) => known === format),
-    }
-    await changeWithUndo(lenderId, reading, next, readingContent.saved)
-  }
   return (
     <Section
       title={readingContent.filesHeading}
-      actions={<FormButton {...readingContent.files} fields={fields} onSave={save} />}
+      actions={<ButtonLink to={importAddress(lenderId)}>{readingContent.byFile}</ButtonLink>}
     >
       <Facts
         names={{ days: readingContent.days, ...readingContent.columns }}

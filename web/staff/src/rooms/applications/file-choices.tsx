@@ -1,0 +1,130 @@
+/** The choices about a lender's file: its columns, its days, and the words that nobody has mapped, with its first rows as they are read. */
+import type { UnmappedWord } from '#lambdas/news/jobs.contract.ts'
+import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
+import type { NewsCells } from '#lambdas/news/news-row.rules.ts'
+import { dateFormats, newsColumns, type ColumnMap } from '#lambdas/offers/news-files.contract.ts'
+import { ChoiceField } from '#staff/components/compact-fields.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { Section } from '#staff/components/room-frame.tsx'
+import { wordsContent } from './content.ts'
+import { choosableHeadings, samplesOf, shownCell, withColumn } from './file-columns.ts'
+import { importContent as words } from './import-content.ts'
+import { meanings, readingContent } from './reading-content.ts'
+
+const noMeaning = { value: '', label: wordsContent.choose }
+
+/** How the columns and days are chosen, before they are remembered. */
+export interface ChosenReading {
+  readonly columns: ColumnMap
+  /** Empty for the usual one. */
+  readonly format: string
+}
+
+interface ColumnChoicesProps {
+  file: LenderFile
+  chosen: ChosenReading
+  missing: string | undefined
+  onChange: (chosen: ChosenReading) => void
+}
+
+const dayOptions = [
+  { value: '', label: readingContent.usualDays },
+  ...dateFormats.map((value) => ({ value, label: readingContent.formats[value] })),
+]
+
+export const ColumnChoices = ({ file, chosen, missing, onChange }: ColumnChoicesProps) => {
+  const samples = samplesOf(file)
+  const options = [
+    { value: '', label: words.notInFile },
+    ...choosableHeadings(file.headings).map((heading) => ({
+      value: heading,
+      label: samples.get(heading) ? words.heading(heading, samples.get(heading) ?? '') : heading,
+    })),
+  ]
+  return (
+    <Section title={words.columns}>
+      <p className="text-ink-soft wrap-anywhere">{words.columnsText(file.readAs)}</p>
+      <div className="mt-3 grid max-w-240 gap-x-6 gap-y-2 desk:grid-cols-2">
+        {newsColumns.map((field) => (
+          <ChoiceField
+            key={field}
+            isWide
+            label={readingContent.columns[field]}
+            value={chosen.columns[field] ?? ''}
+            options={options}
+            onPick={(heading) => onChange({ ...chosen, columns: withColumn(chosen.columns, field, heading) })}
+          />
+        ))}
+        <ChoiceField
+          isWide
+          label={readingContent.days}
+          value={chosen.format}
+          options={dayOptions}
+          onPick={(format) => onChange({ ...chosen, format })}
+        />
+      </div>
+      <output className="mt-2 block text-warn empty:hidden">{missing ?? ''}</output>
+    </Section>
+  )
+}
+
+const shownRows = 5
+
+interface FirstRowsProps {
+  columns: ColumnMap
+  rows: readonly {
+    readonly number: number
+    readonly said: { readonly fields: NewsCells } | { readonly refused: string }
+  }[]
+}
+
+/** The first rows as they are read. */
+export const FirstRows = ({ columns, rows }: FirstRowsProps) => {
+  const fields = newsColumns.filter((field) => columns[field] !== undefined)
+  return (
+    <Section title={words.firstRows}>
+      <PlainTable
+        name={words.firstRows}
+        headings={[words.row, ...fields.map((field) => readingContent.columns[field])]}
+        rows={rows.slice(0, shownRows).map(({ number, said }) => ({
+          key: String(number),
+          cells: [
+            () => number.toLocaleString('en-IN'),
+            ...fields.map((field, place) => () => {
+              if ('fields' in said) return <span translate="no">{shownCell(said.fields[field] ?? '')}</span>
+              return place === 0 ? words.refusedRow(said.refused) : ''
+            }),
+          ],
+        }))}
+      />
+    </Section>
+  )
+}
+
+export const wordKey = ({ kind, word }: Pick<UnmappedWord, 'kind' | 'word'>): string => `${kind} ${word}`
+
+interface WordChoicesProps {
+  words: readonly UnmappedWord[]
+  /** Our words by `wordKey`. */
+  chosen: Readonly<Record<string, string>>
+  onChoose: (key: string, meaning: string) => void
+}
+
+export const WordChoices = ({ words: unmapped, chosen, onChoose }: WordChoicesProps) => (
+  <Section title={wordsContent.inFile}>
+    <p className="text-ink-soft">{words.wordsText}</p>
+    <ul className="mt-2 flex max-w-180 flex-col gap-2">
+      {unmapped.map((word) => (
+        <li key={wordKey(word)} className="border-t border-line pt-2 first:border-t-0">
+          <ChoiceField
+            isWide
+            label={words.word(word.word, wordsContent.kinds[word.kind], word.count)}
+            value={chosen[wordKey(word)] ?? ''}
+            options={[noMeaning, ...meanings[word.kind]]}
+            onPick={(meaning) => onChoose(wordKey(word), meaning)}
+          />
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

@@ -1,0 +1,48 @@
+/** Texts of the page that imports a lender's file; the first page of the console does not need them. */
+
+export const importContent = {
+  title: 'Import a file',
+  file: 'File of the lender (Excel or CSV)',
+  chosen: (name: string) => `Chosen: ${name}`,
+  most: (megabytes: number, rows: string) => `A file may have ${megabytes} MB and ${rows} rows.`,
+  noLender: { title: 'No lenders', text: 'The catalogue holds no lender.' },
+  sheet: 'Sheet',
+  chooseSheet: 'Choose a sheet',
+  hidden: (name: string) => `${name} (hidden)`,
+  reading: (share: number) => `Reading the file: ${Math.round(share * 100)} %`,
+  stop: 'Stop',
+  stopped: 'Stopped. Nothing of the file is recorded.',
+  columns: 'Columns',
+  columnsText: (readAs: string) =>
+    `Which column of the file is which field. The lender's record remembers it. The file is read as ${readAs}.`,
+  heading: (heading: string, sample: string) => `${heading} (${sample})`,
+  notInFile: 'Not in the file',
+  missing: {
+    name: 'Choose the column that names the application: click id, phone or user id.',
+    pair: 'Choose both the status and its day or time, or leave both out.',
+    status: 'Choose the status and its day or time, or the day of the approval or of the payout.',
+    day: {
+      approved: 'Choose the day of the approval, or leave its amount out.',
+      disbursed: 'Choose the day of the payout, or leave its amount out.',
+    },
+    twice: 'Choose each column once.',
+  },
+  wordsText: 'Choose what each word means. Rows with a word that is left are refused.',
+  word: (word: string, kind: string, count: number) => `“${word}” (${kind}, ${count.toLocaleString('en-IN')})`,
+  firstRows: 'First rows as they are read',
+  row: 'Row',
+  refusedRow: (why: string) => `Refused: ${why}`,
+  checkHeading: 'Check',
+  hint: 'All rows are checked before anything is written.',
+  check: 'Check the file',
+  checkAgain: 'Check again',
+  remembering: 'Remembering the choices',
+  checking: (done: number, all: number) =>
+    `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} rows checked`,
+  ownPage: 'The page of this check, for a second person',
+  tooManyBytes: (most: number) => `The file is larger than ${most / 1_000_000} MB: split it`,
+  tooLarge: 'The file has more than 1,00,000 rows: split it',
+  foreign: (problem: string) => `The file ${problem}`,
+  noRows: 'The file has no rows',
+  longRow: 'is too long: at most 100 cells, 2,000 characters in each and 12,000 in all',
+} as const

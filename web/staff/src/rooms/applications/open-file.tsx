@@ -1,0 +1,138 @@
+/** A lender's file that was read: the choice of its columns and words, which the lender's record remembers, then its check and the job. */
+import { useMemo, useState } from 'react'
+import type { LenderReading } from '#lambdas/lenders/lender-reading.contract.ts'
+import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
+import { fieldsOf, placesOf, usableRow, withUnmapped } from '#lambdas/news/news-of-row.rules.ts'
+import { dateFormats } from '#lambdas/offers/news-files.contract.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button, TextLink } from '#staff/components/button.tsx'
+import { Section } from '#staff/components/room-frame.tsx'
+import type { StaffCall } from '#staff/lib/call-staff.ts'
+import { jobAddress } from './address.ts'
+import { ColumnChoices, FirstRows, WordChoices, wordKey, type ChosenReading } from './file-choices.tsx'
+import { columnMapOf, columnsFor, isSameColumns, missingColumns } from './file-columns.ts'
+import { useWork, Work } from './file-work.tsx'
+import { importContent as words } from './import-content.ts'
+import { JobView } from './job-page.tsx'
+import { changeWithUndo, recordWaiting } from './lender-reading.ts'
+import { readingContent } from './reading-content.ts'
+import { leaveJob, sendFile } from './send-file.ts'
+import { useJob } from './use-job.ts'
+
+const readingAfter = (reading: LenderReading, { columns, format }: ChosenReading): LenderReading => ({
+  ...reading,
+  column_map: columnMapOf(columns),
+  date_format: dateFormats.find((known) => known === format),
+})
+
+type Words = StaffCall<'map-lender-words'>['body']
+
+interface OpenFileProps {
+  lenderId: string
+  reading: LenderReading
+  name: string
+  file: LenderFile
+}
+
+const JobOfFile = ({ id, file }: { id: string; file: LenderFile }) => {
+  const query = useJob(id)
+  return (
+    <Answered query={query}>
+      {({ job }) => (
+        <>
+          <p className="px-4 pt-4">
+            <TextLink to={jobAddress(id)}>{words.ownPage}</TextLink>
+          </p>
+          <JobView job={job} file={file} />
+        </>
+      )}
+    </Answered>
+  )
+}
+
+/** The file that was read: its choices, the check, and the job. */
+export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
+  const [chosen, setChosen] = useState<ChosenReading>({
+    columns: columnsFor(file.headings, reading.column_map),
+    format: reading.date_format ?? '',
+  })
+  const [meanings, setMeanings] = useState<Readonly<Record<string, string>>>({})
+  const [jobId, setJobId] = useState<string>()
+  const { progress, problem, run, setProgress, stop } = useWork()
+  const missing = missingColumns(chosen.columns)
+  const places = useMemo(() => {
+    if (missing !== undefined) return undefined
+    const found = placesOf(file.headings, chosen.columns)
+    return 'places' in found ? found.places : undefined
+  }, [file, chosen.columns, missing])
+  const rows = useMemo(() => (places ? file.rows.map((row) => usableRow(places, file, row)) : []), [file, places])
+  const said = useMemo(
+    () => (places ? rows.map((row) => ({ number: row.number, said: fieldsOf(places, file.headings, row) })) : []),
+    [places, rows, file],
+  )
+  const unmapped = useMemo(
+    () =>
+      withUnmapped(
+        [],
+        reading,
+        said.flatMap((row) => ('fields' in row.said ? [row.said.fields] : [])),
+      ),
+    [said, reading],
+  )
+  const wordsOf = (kind: 'status' | 'reason') =>
+    Object.fromEntries(
+      unmapped.flatMap((word): [string, string][] => {
+        const meaning = meanings[wordKey(word)] ?? ''
+        return word.kind === kind && meaning !== '' ? [[word.word, meaning]] : []
+      }),
+    )
+  const remember = async () => {
+    const next = readingAfter(reading, chosen)
+    const isKnown = isSameColumns(next.column_map, reading.column_map) && next.date_format === reading.date_format
+    if (!isKnown) await changeWithUndo(lenderId, reading, next, readingContent.saved)
+    const maps = { status_map: wordsOf('status'), reason_map: wordsOf('reason') }
+    const added = Object.fromEntries(Object.entries(maps).filter(([, map]) => Object.keys(map).length > 0)) as Words
+    if (Object.keys(added).length > 0) await recordWaiting(lenderId, added)
+  }
+  const check = () =>
+    run(words.remembering, async (signal) => {
+      await remember()
+      if (jobId !== undefined) await leaveJob(jobId)
+      setJobId(undefined)
+      const onChecked = (done: number) =>
+        setProgress({ text: words.checking(done, rows.length), share: done / rows.length })
+      setJobId(await sendFile({ lender: lenderId, name, file, rows, onChecked, signal }))
+      return undefined
+    })
+  return (
+    <>
+      <ColumnChoices file={file} chosen={chosen} missing={missing} onChange={setChosen} />
+      {unmapped.length > 0 && (
+        <WordChoices
+          words={unmapped}
+          chosen={meanings}
+          onChoose={(key, meaning) => setMeanings({ ...meanings, [key]: meaning })}
+        />
+      )}
+      {places && <FirstRows columns={chosen.columns} rows={said} />}
+      <Section title={words.checkHeading}>
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-ink-soft">{words.hint}</p>
+          <Button
+            variant={jobId === undefined ? 'primary' : 'secondary'}
+            busy={progress !== undefined}
+            disabled={places === undefined}
+            onClick={() => void check()}
+          >
+            {jobId === undefined ? words.check : words.checkAgain}
+          </Button>
+          {progress && <Work progress={progress} onStop={stop} />}
+          <p role="alert" className="text-bad wrap-anywhere empty:hidden">
+            {problem ?? ''}
+          </p>
+        </div>
+      </Section>
+      {jobId !== undefined && <JobOfFile key={jobId} id={jobId} file={file} />}
+    </>
+  )
+}
