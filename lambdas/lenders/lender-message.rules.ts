@@ -1,5 +1,5 @@
 /** A lender's message as a visitor may read it: plain text on one line, short, without links. What asks the visitor for something is for staff alone. */
-import topLevelDomains from 'tlds'
+import topLevelDomains from 'tlds/index.json' with { type: 'json' }
 import { holdsAadhaarNumber } from '#contract/aadhaar-number.ts'
 import { lenderPolicy } from './lender-policy.contract.ts'
 
