@@ -3,6 +3,7 @@ import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { receiptOfClick } from '#lambdas/consent/change-consent.ts'
 import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
+import { findLender } from '#lambdas/offers/catalogue-reader.table.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { lenderClicked } from '#lambdas/profile/user-steps.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
@@ -66,7 +67,7 @@ const findLenderOfClick = async (
     findClicked(table, session, lenderId),
   ])
   if (active) return { ...who, lender: active, known, isSwitchedOff: false }
-  const lender = known && !startsAnew(known) ? await catalogue.findLender(lenderId) : undefined
+  const lender = known && !startsAnew(known) ? await findLender(table, lenderId) : undefined
   if (!known || !lender) throw new AppError('LENDER_NOT_FOUND')
   return { ...who, lender, known, isSwitchedOff: true }
 }

@@ -23,74 +23,67 @@ interface Kept {
   readonly freshUntil: number
 }
 
-export class DynamoCatalogueReader {
-  readonly #table: Table
-  readonly #clock: Clock
-  readonly #log: Log
-  #kept: Kept | undefined
-  #reading: Promise<Kept> | undefined
-
-  constructor(table: Table, clock: Clock, log: Log) {
-    this.#table = table
-    this.#clock = clock
-    this.#log = log
-  }
-
+export interface CatalogueReader {
   /**
    * Throws BUSY while the table does not answer and nothing is cached. Returns the same object until the stored
    * version changes.
    */
-  async getCatalogue(): Promise<Catalogue> {
-    if (this.#kept && this.#clock.now().getTime() < this.#kept.freshUntil) return this.#kept.catalogue
-    return this.#readAgain()
-  }
-
-  async #readAgain(): Promise<Catalogue> {
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined
-    })
-    this.#kept = await this.#reading
-    return this.#kept.catalogue
-  }
-
+  getCatalogue(): Promise<Catalogue>
   /** Whole seconds until the catalogue is read again; 0 before the first read. */
-  secondsUntilRead(): number {
-    return Math.max(0, Math.floor(((this.#kept?.freshUntil ?? 0) - this.#clock.now().getTime()) / 1000))
-  }
-
+  secondsUntilRead(): number
   /** A lender that the kept catalogue lacks may have been published since: another function may show it already. */
-  async findActiveLender(lenderId: string): Promise<Lender | undefined> {
-    const seen = this.#kept
-    const find = ({ lenders }: Catalogue) => lenders.find(({ id }) => id === lenderId)
-    const found = find(await this.getCatalogue())
-    return found === undefined && this.#kept === seen ? find(await this.#readAgain()) : found
-  }
+  findActiveLender(lenderId: string): Promise<Lender | undefined>
+}
 
-  /** The lender as operators last put it, active or not. One request, as the snapshot holds active entries only. */
-  async findLender(lenderId: string): Promise<Lender | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.lender(lenderId) })
-    return Item && lenderSchema.parse(Item)
+export const createCatalogueReader = (table: Table, clock: Clock, log: Log): CatalogueReader => {
+  let kept: Kept | undefined
+  let reading: Promise<Kept> | undefined
+
+  const after = (seconds: number): number => clock.now().getTime() + seconds * 1000
+
+  const readStored = async (known?: Kept): Promise<Kept> => {
+    const { Item } = await table.get({ Key: keys.catalogueSnapshot() })
+    const read = known && Item?.['version'] === known.version ? known : fromSnapshotItem(Item)
+    return { ...read, freshUntil: after(cachePolicy.catalogueSeconds) }
   }
 
   /** The stored catalogue, or the kept one if the table does not answer soon. */
-  async #read(): Promise<Kept> {
-    const stale = this.#kept
-    if (!stale) return this.#readStored()
+  const read = async (): Promise<Kept> => {
+    const stale = kept
+    if (!stale) return readStored()
     try {
-      return await Promise.race([this.#readStored(stale), pause(staleAfterMilliseconds).then(failAsBusy)])
+      return await Promise.race([readStored(stale), pause(staleAfterMilliseconds).then(failAsBusy)])
     } catch {
-      this.#log.warn('CATALOGUE_STALE', { version: stale.version })
-      return { ...stale, freshUntil: this.#after(secondsAfterFailure) }
+      log.warn('CATALOGUE_STALE', { version: stale.version })
+      return { ...stale, freshUntil: after(secondsAfterFailure) }
     }
   }
 
-  async #readStored(known?: Kept): Promise<Kept> {
-    const { Item } = await this.#table.get({ Key: keys.catalogueSnapshot() })
-    const read = known && Item?.['version'] === known.version ? known : fromSnapshotItem(Item)
-    return { ...read, freshUntil: this.#after(cachePolicy.catalogueSeconds) }
+  const readAgain = async (): Promise<Catalogue> => {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    kept = await reading
+    return kept.catalogue
   }
 
-  #after(seconds: number): number {
-    return this.#clock.now().getTime() + seconds * 1000
+  const getCatalogue = async (): Promise<Catalogue> =>
+    kept && clock.now().getTime() < kept.freshUntil ? kept.catalogue : readAgain()
+
+  return {
+    getCatalogue,
+    secondsUntilRead: () => Math.max(0, Math.floor(((kept?.freshUntil ?? 0) - clock.now().getTime()) / 1000)),
+    findActiveLender: async (lenderId) => {
+      const seen = kept
+      const find = ({ lenders }: Catalogue) => lenders.find(({ id }) => id === lenderId)
+      const found = find(await getCatalogue())
+      return found === undefined && kept === seen ? find(await readAgain()) : found
+    },
   }
+}
+
+/** The lender as operators last put it, active or not. One request, as the snapshot holds active entries only. */
+export const findLender = async (table: Table, lenderId: string): Promise<Lender | undefined> => {
+  const { Item } = await table.get({ Key: keys.lender(lenderId) })
+  return Item && lenderSchema.parse(Item)
 }

@@ -16,7 +16,7 @@ import { getLender, getLenderContact, recordOffersViewed, recordProductClick } f
 
 const { table, clock } = openWorld()
 const catalogue = openCatalogue({ table, clock })
-const ports = { table, catalogue, clickIds: openClickIds(), clock }
+const world = { table, catalogue, clickIds: openClickIds(), clock }
 const options = readEdgeOptions()
 const countPageView = createCountPageView({ views: new DynamoPageViews(table), clock, log, release })
 
@@ -29,7 +29,7 @@ const loadPages = async (language: Language): Promise<CataloguePages> => {
 const answerPage = cataloguePagesFunction(
   {
     getCatalogue: () => catalogue.getCatalogue(),
-    getLender: (lenderId) => getLender(ports, lenderId),
+    getLender: (lenderId) => getLender(world, lenderId),
     secondsUntilRead: () => catalogue.secondsUntilRead(),
   },
   { ...options, appOrigin: readAppOrigin(), clock, loadPages },
@@ -42,10 +42,10 @@ const answerEndpoint = httpFunction(
   offersEndpoints,
   {
     'get-catalogue': () => catalogue.getCatalogue(),
-    'get-lender-contact': ({ params }) => getLenderContact(ports, params.lender_id),
+    'get-lender-contact': ({ params }) => getLenderContact(world, params.lender_id),
     'report-page-view': ({ body, clientAddress }) => countPageView(body, clientAddress),
-    'record-offers-viewed': ({ caller }) => recordOffersViewed(ports, caller),
-    'record-product-click': ({ caller, body, clientAddress }) => recordProductClick(ports, caller, body, clientAddress),
+    'record-offers-viewed': ({ caller }) => recordOffersViewed(world, caller),
+    'record-product-click': ({ caller, body, clientAddress }) => recordProductClick(world, caller, body, clientAddress),
   },
   options,
 )

@@ -8,18 +8,18 @@ import { offersViewed, productClicked } from '#lambdas/profile/user-steps.rules.
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { applyUrlOf } from './apply-url.rules.ts'
-import type { DynamoCatalogueReader } from './catalogue-reader.table.ts'
+import { findLender } from './catalogue-reader.table.ts'
 import type { Lender, LenderContact } from './catalogue.contract.ts'
 import { entryId } from './entry-id.contract.ts'
 import type { ProductClickRequest, ProductClickResponse } from './product-click.contract.ts'
 
 /** For anyone: one that is listed, one that is switched off, or undefined for an id that was never put. One outside the kept catalogue costs one read. Throws BUSY. */
 export const getLender = async (
-  { catalogue }: { readonly catalogue: DynamoCatalogueReader },
+  { table, catalogue }: World<'catalogue'>,
   lenderId: string,
 ): Promise<Lender | undefined> => {
   const { lenders } = await catalogue.getCatalogue()
-  return lenders.find(({ id }) => id === lenderId) ?? catalogue.findLender(lenderId)
+  return lenders.find(({ id }) => id === lenderId) ?? findLender(table, lenderId)
 }
 
 /**
@@ -27,11 +27,11 @@ export const getLender = async (
  * would be a second read: the answer has nothing of a user, and the lender's public page shows the same. Throws LENDER_NOT_FOUND and BUSY.
  */
 export const getLenderContact = async (
-  ports: { readonly catalogue: DynamoCatalogueReader },
+  world: World<'catalogue'>,
   lenderId: string,
 ): Promise<LenderContact> => {
   // A text that is no id is no key either.
-  const lender = entryId.safeParse(lenderId).success ? await getLender(ports, lenderId) : undefined
+  const lender = entryId.safeParse(lenderId).success ? await getLender(world, lenderId) : undefined
   if (!lender) throw new AppError('LENDER_NOT_FOUND')
   return lender
 }

@@ -10,7 +10,7 @@ import type { PhoneMarks } from '#lambdas/auth/shared-limits.rules.ts'
 import type { SmsLimits } from '#lambdas/auth/sms-budget.contract.ts'
 import type { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import type { PassMint, Sockets } from '#lambdas/live/live-connections.rules.ts'
-import type { DynamoCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
+import type { CatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import type { BrowserIds, RefreshTokens } from '#lambdas/profile/known-user.rules.ts'
 import type { PushService } from '#lambdas/push/push-browsers.rules.ts'
 import type { RateLimiter } from '#use-cases/rate-limiter.ts'
@@ -42,7 +42,7 @@ interface Ground {
 interface Further {
   readonly clickIds: ClickIds
   /** The catalogue as visitors see it. */
-  readonly catalogue: DynamoCatalogueReader
+  readonly catalogue: CatalogueReader
   readonly log: Log
   readonly pause: Pause
   readonly chance: Chance

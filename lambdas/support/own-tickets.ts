@@ -2,6 +2,7 @@
 import { ticketIdPattern } from '#contract/patterns.ts'
 import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
+import { findLender } from '#lambdas/offers/catalogue-reader.table.ts'
 import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
 import { paceOneMore } from '#lambdas/shared/pace.rules.ts'
 import { type Session, isEnded } from '#lambdas/shared/session.rules.ts'
@@ -74,10 +75,10 @@ export const listTickets = async (
 type Wanted = CreateTicketRequest['complaint']
 
 /** A lender that is switched off counts too: that may be the reason of the complaint. */
-const lenderOf = async (catalogue: World<'catalogue'>['catalogue'], complaint: Wanted) => {
+const lenderOf = async (table: Table, complaint: Wanted) => {
   const id = complaint?.lender_id
   if (id === undefined) return undefined
-  const lender = await catalogue.findLender(id)
+  const lender = await findLender(table, id)
   if (!lender) throw new AppError('LENDER_NOT_FOUND')
   return lender
 }
@@ -93,7 +94,7 @@ const isSame = (request: CreateTicketRequest, { ticket, message }: CreateTicketR
  * Throws VALIDATION_ERROR, LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT, TOO_MANY_REQUESTS and BUSY.
  */
 export const createTicket = async (
-  { table, clock, ticketIds, catalogue }: World<'ticketIds' | 'catalogue'>,
+  { table, clock, ticketIds }: World<'ticketIds'>,
   session: Session,
   request: CreateTicketRequest,
 ): Promise<CreateTicketResponse> => {
@@ -101,7 +102,7 @@ export const createTicket = async (
   const now = clock.now()
   checkClientId(ulid, now)
   const { phone } = session
-  const lender = await lenderOf(catalogue, wanted)
+  const lender = await lenderOf(table, wanted)
   const id = ticketIds.ticketIdOf(phone, ulid)
   const userId = await keepPace(table, session, wanted ? 'complaint' : 'ticket', now)
   const message = messageOfUser(ulid, id, userId, text, now)

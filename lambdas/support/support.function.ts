@@ -1,7 +1,6 @@
 /** The support function: tickets, their messages, and passes for sockets. */
 import { httpFunction } from '#entry/http-function.ts'
 import { passMint } from '#lambdas/live/live-pass-mint.function.ts'
-import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
 import { openSessionStates } from '#lambdas/shared/session-states.function.ts'
 import { openTicketIds } from '#lambdas/shared/ticket-ids.function.ts'
 import { openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
@@ -14,7 +13,6 @@ const world = {
   ...ground,
   passMint,
   ticketIds: openTicketIds(),
-  catalogue: openCatalogue(ground),
   sessionStates: openSessionStates(ground),
 }
 

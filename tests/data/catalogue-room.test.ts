@@ -7,7 +7,7 @@ import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import type { EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
-import { DynamoCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
+import { createCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { lenderEntry, productEntry, readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -51,7 +51,7 @@ const put = (...lenders: LenderRecord[]) =>
   putCatalogue({ catalogue: new DynamoCatalogueRepository(table.opened) }, { lenders })
 /** What visitors get now. */
 const visible = async (id: string) => {
-  const reader = new DynamoCatalogueReader(table.opened, dev.clock, dev.log)
+  const reader = createCatalogueReader(table.opened, dev.clock, dev.log)
   return (await reader.getCatalogue()).lenders.find((lender) => lender.id === id)
 }
 const publishNew = async (record: LenderRecord, on = dev) =>

@@ -162,7 +162,7 @@ describe('a lender', () => {
     expect(catalogue.secondsUntilRead()).toBe(60)
     await putLenders('new')
     journey.advance(59.5)
-    const found = await Promise.all(['one', 'off', 'new', 'nobody'].map((id) => getLender({ catalogue }, id)))
+    const found = await Promise.all(['one', 'off', 'new', 'nobody'].map((id) => getLender({ ...journey.world, catalogue }, id)))
     expect(found.map((lender) => lender?.is_active)).toEqual([true, false, true, undefined])
     expect(found[1]).not.toHaveProperty('hosts')
     expect(catalogue.secondsUntilRead()).toBe(0)

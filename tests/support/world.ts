@@ -7,7 +7,7 @@ import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { pingPace } from '#lambdas/live/connect-live.ts'
 import type { LiveFrame } from '#lambdas/live/live-frame.contract.ts'
 import { passMint } from '#lambdas/live/live-pass-mint.function.ts'
-import { DynamoCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
+import { createCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import { createFingerprints, createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
 import { ipRanges } from '#lambdas/partner/ip-ranges.function.ts'
 import { refusedKeys } from '#lambdas/partner/partner-policy.contract.ts'
@@ -134,7 +134,7 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
     clock,
     appOrigin: 'https://app.example',
     browserIds,
-    catalogue: new DynamoCatalogueReader(table, clock, log),
+    catalogue: createCatalogueReader(table, clock, log),
     chance: () => 0.5,
     clickIds: createClickIds(testIdentityKey),
     deliveryQueue: { send: () => Promise.resolve() },

@@ -97,7 +97,7 @@ export const measureJourney = async (measuring: Measuring): Promise<void> => {
   await take('report-page-view, once in five minutes', () => count(view, 'unknown'))
   await take('report-page-view', () => count(view, 'unknown'))
   await take('page of a lender that is not listed; get-lender-contact of one', () =>
-    getLender({ catalogue: reader }, 'nobody'),
+    getLender({ ...journey.world, catalogue: reader }, 'nobody'),
   )
   await take('start-session', () => journey.start(session, { ...utm, utm_content: 'front-page' }))
   await take('start-session, of a known user', () => journey.start(session))

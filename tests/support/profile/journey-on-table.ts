@@ -10,7 +10,7 @@ import type { CatalogueChange } from '#lambdas/catalogue/catalogue-ports.rules.t
 import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
-import { DynamoCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
+import { createCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import { recordOffersViewed, recordProductClick } from '#lambdas/offers/open-offers.ts'
 import { getProfile, markTermsSeen, saveCategory, saveProfileStep } from '#lambdas/profile/own-profile.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
@@ -50,7 +50,7 @@ export const createJourneyOnTable = (testTable: TestTable) => {
   const { table, clock, log, identity, pool } = world
   /** Closed accounts are sealed by a double of their own. */
   const sealingWorld = { ...world, sealer }
-  const newReader = (from = table) => new DynamoCatalogueReader(from, clock, log)
+  const newReader = (from = table) => createCatalogueReader(from, clock, log)
   const catalogue = new DynamoCatalogueRepository(table)
   return {
     now: world.now,
