@@ -10,7 +10,7 @@ import type { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
 import { findLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { workingKeys } from '#lambdas/lenders/lender-keys.rules.ts'
 import { p75sOf, releaseBefore, type PageCounters } from '#lambdas/page-views/page-figures.rules.ts'
-import type { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
+import { listPageViews } from '#lambdas/page-views/page-views.table.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { approvalPolicy } from '#lambdas/staff/approvals.contract.ts'
 import { isOver } from '#lambdas/staff/approvals.rules.ts'
@@ -39,7 +39,6 @@ interface Watched extends World {
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
   readonly queues: QueueDepths
   readonly links: DynamoLinkChecks
-  readonly views: DynamoPageViews
 }
 
 const { countedAtMost, lateDays, listedAtMost } = healthPolicy
@@ -87,8 +86,8 @@ const healthOf = async (
 }
 
 /** Pages that fail most come first. @param release of the functions */
-const readPages = async ({ views }: Watched, release: string): Promise<Health['pages']> => {
-  const pages = await views.list()
+const readPages = async ({ table }: World, release: string): Promise<Health['pages']> => {
+  const pages = await listPageViews(table)
   const before = releaseBefore(pages, release)
   const countsOf = (counters: PageCounters = {}) => ({ views: counters['views'] ?? 0, failed: counters['failed'] ?? 0 })
   const list = pages

@@ -4,7 +4,6 @@ import type { Language } from '#contract/languages.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { release } from '#entry/runtime.ts'
 import { createCountPageView } from '#lambdas/page-views/count-page-view.ts'
-import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import { cataloguePagesFunction } from '#lambdas/pages/catalogue-pages.function.ts'
 import type { CataloguePages } from '#lambdas/pages/catalogue-pages.ts'
 import { openClickIds } from '#lambdas/shared/click-ids.function.ts'
@@ -18,7 +17,7 @@ const { table, clock } = openWorld()
 const catalogue = openCatalogue({ table, clock })
 const world = { table, catalogue, clickIds: openClickIds(), clock }
 const options = readEdgeOptions()
-const countPageView = createCountPageView({ views: new DynamoPageViews(table), clock, log, release })
+const countPageView = createCountPageView({ table, clock, log }, release)
 
 /** The file beside this one that `web/build-pages.ts` has written. */
 const loadPages = async (language: Language): Promise<CataloguePages> => {

@@ -1,23 +1,18 @@
 /** Counts a view that a page reports, and logs it for the metrics of the release: with its failures, and those that the last release would have had. */
 import { AppError } from '#domain/app-error.ts'
-import type { Clock, Log } from '#lambdas/shared/outside.rules.ts'
 import { senderOf } from '#lambdas/shared/sender-address.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { countersOfView, failingShare, releaseBefore } from './page-figures.rules.ts'
 import { pageViewPolicy, type PageFailure, type PageView } from './page-view.contract.ts'
-import type { DynamoPageViews } from './page-views.table.ts'
-
-export interface PageViewPorts {
-  readonly views: DynamoPageViews
-  readonly clock: Clock
-  readonly log: Log
-  /** The release of this function. */
-  readonly release: string
-}
+import { addPageView, listPageViews } from './page-views.table.ts'
 
 const wordsOf = ({ kind, frames }: PageFailure): string => [kind, ...frames].join(' ')
 
-/** Nothing of an address is stored: each running copy of the function counts the reports of a minute in its memory. */
-export const createCountPageView = ({ views, clock, log, release }: PageViewPorts) => {
+/**
+ * Nothing of an address is stored: each running copy of the function counts the reports of a minute in its memory.
+ * @param release of this function
+ */
+export const createCountPageView = ({ table, clock, log }: World<'log'>, release: string) => {
   const reports = new Map<string, number>()
   let minute = 0
   let comparedUntil = 0
@@ -36,7 +31,7 @@ export const createCountPageView = ({ views, clock, log, release }: PageViewPort
   const compare = async (now: number): Promise<number> => {
     if (now >= comparedUntil) {
       comparedUntil = now + pageViewPolicy.comparedSeconds * 1000
-      const pages = await views.list()
+      const pages = await listPageViews(table)
       shareBefore = failingShare(pages, releaseBefore(pages, release))
     }
     return shareBefore
@@ -50,7 +45,7 @@ export const createCountPageView = ({ views, clock, log, release }: PageViewPort
     const { page, failures } = view
     const counters = countersOfView(view)
     const failure = failures.map(wordsOf).at(0)
-    await views.add({ release, page, lastAt: now.toISOString(), counters, failure })
+    await addPageView(table, { release, page, lastAt: now.toISOString(), counters, failure })
     for (const one of failures) log.warn('PAGE_FAILED', { release, page, failure: wordsOf(one) })
     log.info('PAGE_VIEWED', { release, page, failed: counters['failed'], expected: await compare(now.getTime()) })
     return { counted: true }

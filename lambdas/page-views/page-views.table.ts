@@ -3,42 +3,43 @@ import { partitionPrefix } from '#contract/table-keys.ts'
 import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { firstItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import type { CountedPage } from './page-figures.rules.ts'
 import { pageViewPolicy, type PageName } from './page-view.contract.ts'
 
-export class DynamoPageViews extends Repository {
-  async add({ release, page, lastAt, counters, failure }: CountedPage): Promise<void> {
-    const names = Object.keys(counters)
-    await this.table.update({
-      Key: keys.pageViews(release, page),
-      UpdateExpression:
-        `SET #release = :release, page = :page, last_at = :at, #ttl = :ttl${failure === undefined ? '' : ', failure = :failure'} ` +
-        `ADD ${names.map((name) => `#${name} :${name}`).join(', ')}`,
-      ExpressionAttributeNames: {
-        '#release': 'release',
-        '#ttl': 'ttl',
-        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      },
-      ExpressionAttributeValues: {
-        ':release': release,
-        ':page': page,
-        ':at': lastAt,
-        ':ttl': epochSecondsAfterDays(new Date(lastAt), pageViewPolicy.keptDays),
-        ...(failure !== undefined && { ':failure': failure }),
-        ...Object.fromEntries(names.map((name) => [`:${name}`, counters[name]])),
-      },
-    })
-  }
+export const addPageView = async (
+  table: Table,
+  { release, page, lastAt, counters, failure }: CountedPage,
+): Promise<void> => {
+  const names = Object.keys(counters)
+  await table.update({
+    Key: keys.pageViews(release, page),
+    UpdateExpression:
+      `SET #release = :release, page = :page, last_at = :at, #ttl = :ttl${failure === undefined ? '' : ', failure = :failure'} ` +
+      `ADD ${names.map((name) => `#${name} :${name}`).join(', ')}`,
+    ExpressionAttributeNames: {
+      '#release': 'release',
+      '#ttl': 'ttl',
+      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':release': release,
+      ':page': page,
+      ':at': lastAt,
+      ':ttl': epochSecondsAfterDays(new Date(lastAt), pageViewPolicy.keptDays),
+      ...(failure !== undefined && { ':failure': failure }),
+      ...Object.fromEntries(names.map((name) => [`:${name}`, counters[name]])),
+    },
+  })
+}
 
-  async list(): Promise<CountedPage[]> {
-    const items = await firstItems(this.table, partitionPrefix.pageViews, '', { Limit: pageViewPolicy.listedAtMost })
-    return items.map(({ release, page, last_at, failure, ...counters }) => ({
-      release: String(release),
-      page: page as PageName,
-      lastAt: String(last_at),
-      counters: counters as Record<string, number>,
-      failure: failure as string | undefined,
-    }))
-  }
+export const listPageViews = async (table: Table): Promise<CountedPage[]> => {
+  const items = await firstItems(table, partitionPrefix.pageViews, '', { Limit: pageViewPolicy.listedAtMost })
+  return items.map(({ release, page, last_at, failure, ...counters }) => ({
+    release: String(release),
+    page: page as PageName,
+    lastAt: String(last_at),
+    counters: counters as Record<string, number>,
+    failure: failure as string | undefined,
+  }))
 }

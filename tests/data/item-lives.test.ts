@@ -1,7 +1,7 @@
 /** The lives of items, read from what the product writes: on AWS an item whose life has ended is deleted, and no local run shows it. */
 import { expect, it } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
-import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
+import { addPageView } from '#lambdas/page-views/page-views.table.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { noSignIns } from '#lambdas/staff/sign-in-lanes.rules.ts'
 import { putSignIns } from '#lambdas/staff/staff-sign-ins.table.ts'
@@ -73,7 +73,7 @@ const withoutEnd = ['PARTNER#/SUBMISSION#', 'USER#/VIA_SMS#']
 /** Adds items of the kinds that end and that neither a person nor staff has. */
 const addEndingItems = async (table: TestTable, live: PartnerCaller): Promise<void> => {
   const now = new Date(at)
-  await new DynamoPageViews(table.opened).add({
+  await addPageView(table.opened, {
     release: 'a',
     page: 'home',
     lastAt: at,

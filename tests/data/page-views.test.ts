@@ -3,17 +3,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { createCountPageView } from '#lambdas/page-views/count-page-view.ts'
 import { p75sOf } from '#lambdas/page-views/page-figures.rules.ts'
 import { pageViewPolicy, type PageView } from '#lambdas/page-views/page-view.contract.ts'
-import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
-import { createRecordedLog } from '#tests/support/recorded-log.ts'
+import { listPageViews } from '#lambdas/page-views/page-views.table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { createMovableClock } from '#tests/support/table/movable-clock.ts'
+import { openTestWorld } from '#tests/support/world.ts'
 
-const log = createRecordedLog()
-const time = createMovableClock('2026-03-10T09:00:00Z')
-let views: DynamoPageViews
+let world: ReturnType<typeof openTestWorld>
 beforeEach(async () => {
-  views = new DynamoPageViews((await startTable()).opened)
-  log.lines.length = 0
+  world = openTestWorld(await startTable())
 })
 
 const failures = [{ kind: 'TypeError', frames: ['draw@a.js:1:2'] }]
@@ -24,13 +20,13 @@ const view = (release: string, more: Partial<PageView> = {}): PageView => ({
   ...more,
 })
 /** A function of this release, as a deployment starts it. */
-const functionOf = (release: string) => createCountPageView({ views, clock: time.clock, log, release })
-const linesOf = (code: string) => log.lines.filter((line) => line.code === code).map(({ facts }) => facts)
+const functionOf = (release: string) => createCountPageView(world, release)
+const linesOf = (code: string) => world.log.lines.filter((line) => line.code === code).map(({ facts }) => facts)
 
 it('a release is compared with the one before, by how often its views failed', async () => {
   const old = functionOf('old')
   for (const found of [failures, [], [], []]) await old(view('old', { failures: found }), '203.0.113.1')
-  time.advance(60)
+  world.advance(60)
   const count = functionOf('new')
   await count(view('new'), '203.0.113.1')
   await count(view('new', { failures }), '203.0.113.1')
@@ -39,12 +35,12 @@ it('a release is compared with the one before, by how often its views failed', a
     { release: 'new', page: 'offers', failed: 1, expected: 0.25 },
   ])
   expect(linesOf('PAGE_FAILED').at(-1)).toEqual({ release: 'new', page: 'offers', failure: 'TypeError draw@a.js:1:2' })
-  expect(JSON.stringify(log.lines)).not.toContain('203.0.113')
+  expect(JSON.stringify(world.log.lines)).not.toContain('203.0.113')
 })
 
 it('a function counts no view of another release, whose own functions have counted it', async () => {
   expect(await functionOf('new')(view('old'), '203.0.113.1')).toEqual({ counted: false })
-  expect(await views.list()).toEqual([])
+  expect(await listPageViews(world.table)).toEqual([])
 })
 
 it('an address reports so often in a minute, and again after it', async () => {
@@ -52,7 +48,7 @@ it('an address reports so often in a minute, and again after it', async () => {
   for (let sent = 0; sent < pageViewPolicy.reportsPerMinute; sent += 1) await count(view('old'), '2001:db8:1:2::3')
   await expect(count(view('old'), '2001:db8:1:2::4')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   await expect(count(view('old'), '2001:db8:1:3::4')).resolves.toBeDefined()
-  time.advance(60)
+  world.advance(60)
   await expect(count(view('old'), '2001:db8:1:2::4')).resolves.toBeDefined()
 })
 
@@ -65,7 +61,7 @@ it('the shown value is the end of the class that three of four views reach', asy
     [70_000, 99],
   ] as const)
     await count(view('new', { lcp, cls }), '203.0.113.1')
-  const [page] = await views.list()
+  const [page] = await listPageViews(world.table)
   expect(page).toMatchObject({ release: 'new', page: 'offers', counters: { views: 4, lcp0: 2, lcp1: 1, lcp9: 1 } })
   expect(p75sOf(page?.counters ?? {})).toEqual({ lcp: 1000, cls: 0.5 })
 })

@@ -9,7 +9,7 @@ import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts
 import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { countersOfNotice } from '#lambdas/notices/notice-counters.rules.ts'
-import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
+import { addPageView } from '#lambdas/page-views/page-views.table.ts'
 import { storePartner } from '#lambdas/partner/partners.table.ts'
 import { askAboutMember } from '#lambdas/staff/staff-members.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -63,12 +63,11 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
   await askAboutMember(opened, { ...waiting, id: 'one', at: daysAgo(1) })
   await askAboutMember(opened, { ...waiting, id: 'over', at: daysAgo(8) })
 
-  const views = new DynamoPageViews(opened)
   const counted = { page: 'offers', lastAt: daysAgo(1) } as const
   const failure = 'TypeError draw@a.js:1:2'
-  await views.add({ ...counted, release: 'unknown', counters: { views: 4, failed: 2, lcp1: 4 }, failure })
-  await views.add({ ...counted, release: 'last', counters: { views: 9, failed: 1 } })
-  await views.add({ ...counted, release: 'older', lastAt: daysAgo(2), counters: { views: 5, failed: 5 } })
+  await addPageView(opened, { ...counted, release: 'unknown', counters: { views: 4, failed: 2, lcp1: 4 }, failure })
+  await addPageView(opened, { ...counted, release: 'last', counters: { views: 9, failed: 1 } })
+  await addPageView(opened, { ...counted, release: 'older', lastAt: daysAgo(2), counters: { views: 5, failed: 5 } })
 
   expect((await staff.call('get-health', asha)).json).toEqual({
     read_at: now.toISOString(),

@@ -6,7 +6,6 @@ import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts
 import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
 import { getFunnel } from '#lambdas/funnel/get-funnel.ts'
 import { getHealth, type QueueDepths } from '#lambdas/health/get-health.ts'
-import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { approveInvitation, refuseInvitation, listApprovals } from '#lambdas/staff/decide-invitation.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
@@ -24,7 +23,6 @@ export const officeRooms = (
     table,
     queues,
     links: new DynamoLinkChecks(table),
-    views: new DynamoPageViews(table),
     clock,
   }
   const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent, release }

@@ -7,7 +7,6 @@ import { setApplicationStatus } from '#lambdas/applications/set-application-stat
 import { getLender } from '#lambdas/offers/open-offers.ts'
 import { createCountPageView } from '#lambdas/page-views/count-page-view.ts'
 import type { PageView } from '#lambdas/page-views/page-view.contract.ts'
-import { DynamoPageViews } from '#lambdas/page-views/page-views.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { foundApplication } from '#tests/support/applications/found-application.ts'
 import {
@@ -26,7 +25,6 @@ import {
   pickSession,
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
-import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import { longName, utm } from './long-values.ts'
 import type { Measuring } from './measuring.ts'
 
@@ -90,9 +88,8 @@ export const measureJourney = async (measuring: Measuring): Promise<void> => {
   const reader = journey.newReader()
   await take('get-catalogue, once a minute', () => reader.getCatalogue())
   await take('get-catalogue, from memory', () => reader.getCatalogue())
-  const views = new DynamoPageViews(table.opened)
   const release = '0123456789ab'
-  const count = createCountPageView({ ...journey, views, log: createRecordedLog(), release })
+  const count = createCountPageView(journey.world, release)
   const view: PageView = { release, page: 'home', lcp: 1, inp: 1, cls: 0, failures: [] }
   await take('report-page-view, once in five minutes', () => count(view, 'unknown'))
   await take('report-page-view', () => count(view, 'unknown'))
