@@ -1,7 +1,7 @@
 /** Loads sample lenders, products and schemes into the local runtime, with the same validation as an operator's file. */
 import { readFileSync } from 'node:fs'
 import { readLenders, readProducts, readSchemes } from '#lambdas/catalogue/catalogue-file.rules.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { connectToLocalTable, type LocalTable } from './ops/connect.ts'
 
@@ -22,19 +22,16 @@ const movedTo = (port: string, stored: Entries): Entries =>
 /** Fills an empty catalogue. In an existing one, changes nothing but the port of local links. */
 export const loadSampleData = async (local: LocalTable & { readonly origin: string }): Promise<void> => {
   const { port } = new URL(local.origin)
-  const catalogue = new DynamoCatalogueRepository(connectToLocalTable(local).table)
-  const stored = await catalogue.readStoredCatalogue()
+  const { table } = connectToLocalTable(local)
+  const stored = await readStoredCatalogue(table)
   const isEmpty = stored.version === 0
   const lenders = isEmpty ? atPort(readSample('lenders.json'), port) : movedTo(port, stored.lenders)
   const products = isEmpty ? atPort(readSample('products.json'), port) : movedTo(port, stored.products)
   if (lenders.length === 0 && products.length === 0) return
   const rules = { allowLoopback: true }
-  await putCatalogue(
-    { catalogue },
-    {
-      lenders: lenders.length > 0 ? readLenders(lenders, rules) : [],
-      products: products.length > 0 ? readProducts(products, rules) : [],
-      schemes: isEmpty ? readSchemes(readSample('../../sample-data/schemes.json'), rules) : [],
-    },
-  )
+  await putCatalogue(table, {
+    lenders: lenders.length > 0 ? readLenders(lenders, rules) : [],
+    products: products.length > 0 ? readProducts(products, rules) : [],
+    schemes: isEmpty ? readSchemes(readSample('../../sample-data/schemes.json'), rules) : [],
+  })
 }

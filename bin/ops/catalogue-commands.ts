@@ -8,12 +8,13 @@ import {
   readLenders,
   readProducts,
   readSchemes,
+  type CatalogueChange,
   type CatalogueFileRules,
 } from '#lambdas/catalogue/catalogue-file.rules.ts'
-import type { CatalogueChange } from '#lambdas/catalogue/catalogue-ports.rules.ts'
+import type { EntryChange } from '#lambdas/catalogue/drafts.table.ts'
 import { changesBetween } from '#lambdas/catalogue/entry-changes.rules.ts'
-import { OperatorsCatalogue } from '#lambdas/catalogue/operators-catalogue.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
+import { createOperatorsWrite } from '#lambdas/catalogue/write-as-operator.ts'
 import { missingFigures } from '#lambdas/loans/cost.rules.ts'
 import { hoursOf } from '#lambdas/loans/processing-time.rules.ts'
 import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
@@ -52,7 +53,7 @@ const toInputError = (path: string, error: unknown, wayOutOfChange = ''): unknow
 }
 
 /** The values of before, which the file may not have meant to replace. */
-const replacedIn = (changes: OperatorsCatalogue['changes']): string[] =>
+const replacedIn = (changes: readonly EntryChange[]): string[] =>
   changes.flatMap(({ id, before, after }) =>
     before === undefined
       ? []
@@ -103,15 +104,18 @@ const putCommand = (
       const overwrites = values['overwrite'] === true
       const stepsRequiredOn = isProd ? today : undefined
       return async ({ table, recorded, by }) => {
-        const catalogue = new OperatorsCatalogue({ table, recorded, by, clock, action: 'catalogue.publish' })
-        const outcomes = await putCatalogue({ catalogue }, change, { basedOn, overwrites, stepsRequiredOn }).catch(
+        const { replace, changes, keepsUndo } = createOperatorsWrite(
+          { table, recorded, clock },
+          by,
+          'catalogue.publish',
+        )
+        const outcomes = await putCatalogue(table, change, { basedOn, overwrites, stepsRequiredOn, replace }).catch(
           (error: unknown) => {
             throw toInputError(path, error, basedOn === undefined ? wayOut : '')
           },
         )
-        for (const line of [...warningsOf(change), ...replacedIn(catalogue.changes)]) console.error(line)
-        if (!catalogue.keepsUndo)
-          console.error('Warning: these are too many changes at once to be taken back in the console.')
+        for (const line of [...warningsOf(change), ...replacedIn(changes())]) console.error(line)
+        if (!keepsUndo()) console.error('Warning: these are too many changes at once to be taken back in the console.')
         return outcomes.map((entry) => ({ ...entry }))
       }
     } catch (error) {

@@ -3,9 +3,10 @@
  * lenders whose links all opened.
  */
 import { systemClock as clock } from '#adapters/system.ts'
+import type { Table } from '#data/table.ts'
 import { chunksOf } from '#domain/chunks.ts'
 import { entriesInAFile } from '#lambdas/catalogue/catalogue-file.rules.ts'
-import type { CatalogueRepository } from '#lambdas/catalogue/catalogue-ports.rules.ts'
+import { readStoredCatalogue, type ReplaceEntries } from '#lambdas/catalogue/catalogue.table.ts'
 import { checkLink, publicNetwork, type Network } from '#lambdas/catalogue/check-link.function.ts'
 import {
   checkLinks,
@@ -15,22 +16,21 @@ import {
   type CheckedLink,
 } from '#lambdas/catalogue/check-links.ts'
 import type { LinkFinding } from '#lambdas/catalogue/link-check.rules.ts'
-import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
-import { OperatorsCatalogue } from '#lambdas/catalogue/operators-catalogue.table.ts'
+import { createOperatorsWrite } from '#lambdas/catalogue/write-as-operator.ts'
 import { InputError, type OpsCommand, type OpsRow, flag } from './command.ts'
 import { showProgress } from './progress.ts'
 
 const linksAtOnce = 8
 const order: readonly LinkFinding['outcome'][] = ['dead', 'unsure', 'skipped', 'alive']
 
-const pauseDead = async (catalogue: CatalogueRepository, checked: readonly CheckedLink[]): Promise<string[]> => {
+const pauseDead = async (table: Table, checked: readonly CheckedLink[], replace: ReplaceEntries): Promise<string[]> => {
   const asked = checked.filter(({ finding }) => finding.outcome !== 'skipped')
   if (asked.length > 0 && asked.every(({ finding }) => !finding.isCertain)) {
     throw new InputError('no link of any lender was reached, so nothing was switched off: is this machine online?')
   }
   const dead = new Set(checked.flatMap(({ lender, finding }) => (finding.outcome === 'dead' ? [lender] : [])))
   const paused: string[] = []
-  for (const some of chunksOf([...dead], entriesInAFile)) paused.push(...(await pauseLenders({ catalogue }, some)))
+  for (const some of chunksOf([...dead], entriesInAFile)) paused.push(...(await pauseLenders(table, some, replace)))
   return paused
 }
 
@@ -53,23 +53,22 @@ export const checkLinksCommand = (network: Network = publicNetwork): OpsCommand 
   prepare:
     ({ pause }, { deployed: isDeployed }) =>
     async ({ table, recorded, by }) => {
-      const catalogue = new OperatorsCatalogue({ table, recorded, by, clock, action: 'catalogue.switch' })
-      const { lenders } = await catalogue.readStoredCatalogue()
-      const ports = {
-        catalogue,
-        checks: new DynamoLinkChecks(table),
+      const { replace } = createOperatorsWrite({ table, recorded, clock }, by, 'catalogue.switch')
+      const { lenders } = await readStoredCatalogue(table)
+      const world = {
+        table,
         checkLink: (address: string, hosts: readonly string[]) => checkLink(network, address, hosts),
         isDeployed,
         clock,
       }
       const progress = showProgress(countLinks(lenders))
-      const checked = await checkLinks(ports, lenders, linksAtOnce, ({ lender, field, finding }) =>
+      const checked = await checkLinks(world, lenders, linksAtOnce, ({ lender, field, finding }) =>
         progress.step(`${lender.id} ${field} ${finding.outcome}`),
       ).finally(progress.end)
-      const paused = pause === true ? await pauseDead(catalogue, checked) : []
+      const paused = pause === true ? await pauseDead(table, checked, replace) : []
       // Otherwise this machine may be offline.
       if (checked.some(({ finding }) => finding.outcome !== 'skipped' && finding.isCertain))
-        await noteLinkCheck(ports, lenders, checked)
+        await noteLinkCheck(world, lenders, checked, replace)
       return rowsOf(checked, paused)
     },
   hasFailed: (rows) => rows.some(({ outcome }) => outcome === 'dead'),

@@ -5,7 +5,7 @@ import { ticketStatuses } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Table } from '#data/table.ts'
 import type { ScanTable } from '#data/whole-table.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { rankingChanges } from '#lambdas/offers/ranking-changes.rules.ts'
 import { complaintAgeDays } from '#lambdas/support/complaints.rules.ts'
@@ -100,7 +100,7 @@ export const complianceCommand: OpsCommand = {
   prepare:
     () =>
     async ({ table, scan, readWebAddress }) => {
-      const { lenders } = await new DynamoCatalogueRepository(table).readStoredCatalogue()
+      const { lenders } = await readStoredCatalogue(table)
       const active = lenders.filter(({ is_active }) => is_active)
       return [
         ...appRows(await readWebAddress(), active),

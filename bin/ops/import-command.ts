@@ -2,7 +2,7 @@
 import { pause, systemClock } from '#adapters/system.ts'
 import type { Table } from '#data/table.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { allApplications } from '#lambdas/news/lender-applications.table.ts'
 import { newsOfRows } from '#lambdas/news/news-of-row.rules.ts'
 import { planNews, type ApplicationNews } from '#lambdas/news/plan-news.ts'
@@ -31,7 +31,7 @@ const atOnce = 8
 const stoppedExitCode = 130
 
 const findLender = async (table: Table, lenderId: string) => {
-  const { lenders } = await new DynamoCatalogueRepository(table).readStoredCatalogue()
+  const { lenders } = await readStoredCatalogue(table)
   const lender = lenders.find(({ id }) => id === lenderId)
   if (!lender) throw new InputError(`there is no lender "${lenderId}"`)
   return lender

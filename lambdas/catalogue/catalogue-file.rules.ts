@@ -25,6 +25,14 @@ export interface CatalogueFileRules {
   readonly today?: string
 }
 
+/** The rules of the stage for staff. */
+export interface CatalogueRules extends Pick<CatalogueFileRules, 'allowLoopback'> {
+  /** Whether a lender goes live only with every step done. */
+  readonly requiresSteps: boolean
+  /** Whether a second person agrees before an entry leads visitors to a new host. */
+  readonly fourEyes: boolean
+}
+
 interface EntrySchema<Entry> {
   safeParse(
     value: unknown,
@@ -112,6 +120,14 @@ export interface CatalogueEntries {
   readonly schemes: readonly SchemeRecord[]
 }
 
+/** Every stored entry. */
+export interface StoredCatalogue extends CatalogueEntries {
+  /** Counts the writes, so that two operators cannot overwrite each other's snapshot. */
+  readonly version: number
+}
+
+export type CatalogueChange = Partial<CatalogueEntries>
+
 /** The stored entries, with those of a change added or replacing those of the same id, and without those that are off. */
 const activeAfter = <Entry extends { readonly id: string; readonly is_active: boolean }>(
   stored: readonly Entry[],
@@ -120,7 +136,7 @@ const activeAfter = <Entry extends { readonly id: string; readonly is_active: bo
   [...new Map([...stored, ...put].map((entry) => [entry.id, entry])).values()].filter(({ is_active }) => is_active)
 
 /** Turns what operators store into what visitors get: active entries only, public fields only. @param change @default none */
-export const publicCatalogueOf = (stored: CatalogueEntries, change: Partial<CatalogueEntries> = {}): Catalogue => ({
+export const publicCatalogueOf = (stored: CatalogueEntries, change: CatalogueChange = {}): Catalogue => ({
   lenders: activeAfter(stored.lenders, change.lenders).map((record) => lender.parse(record)),
   products: activeAfter(stored.products, change.products).map((record) => product.parse(record)),
   schemes: activeAfter(stored.schemes, change.schemes)

@@ -3,15 +3,14 @@ import { AppError } from '#domain/app-error.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
-import type { CheckLink } from './catalogue-ports.rules.ts'
+import { changingWorld, type StaffParts } from '#lambdas/staff/staff-world.function.ts'
+import type { CatalogueRules } from './catalogue-file.rules.ts'
 import { catalogueKinds, type catalogueRoom as endpoints } from './catalogue-room.contract.ts'
-import { DynamoCatalogueRepository } from './catalogue.table.ts'
 import { switchEntry, undoChange } from './change-entry.ts'
 import { checkPart } from './check-links.ts'
-import { DynamoCatalogueRoom, type EntryName } from './drafts.table.ts'
-import { getEntry, listEntries, type CatalogueRules } from './get-entry.ts'
-import { DynamoLinkChecks } from './link-checks.table.ts'
+import type { EntryName } from './drafts.table.ts'
+import { getEntry, listEntries } from './get-entry.ts'
+import type { CheckLink } from './link-check.rules.ts'
 import { discardDraft, saveDraft, approvePublication, publishDraft, refusePublication } from './publish-draft.ts'
 
 /** @param params of the path. Throws ENTRY_NOT_FOUND for a name that no entry can have. */
@@ -22,36 +21,31 @@ const nameIn = ({ params }: { readonly params: { readonly kind: string; readonly
   return { kind, id: id.data }
 }
 
-/** @param rules of the stage */
+/** @param catalogueRules of the stage */
 export const catalogueRoom = (
   parts: StaffParts,
-  rules: CatalogueRules,
+  catalogueRules: CatalogueRules,
   checkLink: CheckLink,
 ): StaffOperations<keyof typeof endpoints> => {
-  const portsOf = (call: StaffCaller) => ({
-    room: new DynamoCatalogueRoom(parts.table),
-    write: (act: Parameters<StaffParts['recorded']>[1]) => new DynamoCatalogueRoom(parts.recorded(call, act)),
-    clock: parts.clock,
-    rules,
-  })
+  const { clock } = parts
+  const worldOf = (call: StaffCaller) => ({ ...changingWorld(parts, call), catalogueRules })
   return {
     'check-links': (call) => {
       const subject = { kind: 'catalogue', id: 'links' }
       const table = parts.recorded(call, { action: 'catalogue.check-links', subject })
-      const ports = { catalogue: new DynamoCatalogueRepository(table), checks: new DynamoLinkChecks(table) }
-      return checkPart({ ...ports, checkLink, isDeployed: !rules.allowLoopback, clock: parts.clock }, call.body.after)
+      return checkPart({ table, clock, checkLink, isDeployed: !catalogueRules.allowLoopback }, call.body.after)
     },
-    'list-catalogue-entries': (call) => listEntries(portsOf(call)),
-    'get-catalogue-entry': (call) => getEntry(portsOf(call), call.staff, nameIn(call)),
-    'save-catalogue-draft': (call) => saveDraft(portsOf(call), call.staff, nameIn(call), call.body),
-    'discard-catalogue-draft': (call) => discardDraft(portsOf(call), nameIn(call), call.body.seen_at),
-    'publish-catalogue-draft': (call) => publishDraft(portsOf(call), call.staff, nameIn(call), call.body.seen_at),
-    'approve-publication': (call) => approvePublication(portsOf(call), call.staff, nameIn(call), call.body.seen_at),
+    'list-catalogue-entries': () => listEntries(parts),
+    'get-catalogue-entry': (call) => getEntry(worldOf(call), call.staff, nameIn(call)),
+    'save-catalogue-draft': (call) => saveDraft(worldOf(call), call.staff, nameIn(call), call.body),
+    'discard-catalogue-draft': (call) => discardDraft(worldOf(call), nameIn(call), call.body.seen_at),
+    'publish-catalogue-draft': (call) => publishDraft(worldOf(call), call.staff, nameIn(call), call.body.seen_at),
+    'approve-publication': (call) => approvePublication(worldOf(call), call.staff, nameIn(call), call.body.seen_at),
     'refuse-publication': (call) => {
       const { seen_at: seenAt, reason } = call.body
-      return refusePublication(portsOf(call), nameIn(call), { seenAt, reason })
+      return refusePublication(worldOf(call), nameIn(call), { seenAt, reason })
     },
-    'switch-catalogue-entry': (call) => switchEntry(portsOf(call), call.staff, nameIn(call), call.body),
-    'undo-catalogue-change': (call) => undoChange(portsOf(call), call.staff, nameIn(call)),
+    'switch-catalogue-entry': (call) => switchEntry(worldOf(call), call.staff, nameIn(call), call.body),
+    'undo-catalogue-change': (call) => undoChange(worldOf(call), call.staff, nameIn(call)),
   }
 }

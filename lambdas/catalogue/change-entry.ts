@@ -1,16 +1,17 @@
 /** Changes of entries that visitors see: a switch is set, the last change is taken back. `publish-draft.ts` publishes. */
 import { todayInIndia } from '#contract/india-time.ts'
 import { AppError } from '#domain/app-error.ts'
-import { listOfKind, type LenderRecord, type StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
+import type { LenderRecord, StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
 import type { GoingLiveStep } from '#lambdas/offers/going-live.contract.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import { publicCatalogueOf } from './catalogue-file.rules.ts'
 import type { EntrySwitches, SwitchEntryRequest } from './catalogue-room.contract.ts'
-import type { SeenVersions, EntryName } from './drafts.table.ts'
+import { readStoredCatalogue } from './catalogue.table.ts'
+import { findChange, storeChange, type SeenVersions, type EntryName } from './drafts.table.ts'
 import { recordedChanges } from './entry-changes.rules.ts'
-import { entryIn, shownChange, undoUntil, type CatalogueRoomPorts } from './get-entry.ts'
+import { entryIn, shownChange, undoUntil } from './get-entry.ts'
 import { stepsInTheWay } from './going-live.rules.ts'
 import type { FieldConflict } from './merged-draft.rules.ts'
 
@@ -46,20 +47,19 @@ interface Change {
 
 /** Decides by the stored catalogue, and again when another write came first. */
 export const changeEntry = (
-  { room, write, clock }: CatalogueRoomPorts,
+  { table, recorded, clock }: World<'recorded'>,
   { email }: Pick<StaffName, 'email'>,
   name: EntryName,
   decide: (before: StoredEntry | undefined) => Promise<Change>,
 ) =>
   retryOnChange(async () => {
-    const stored = await room.readStoredCatalogue()
+    const stored = await readStoredCatalogue(table)
     const before = entryIn(stored, name)
     const { action, entry, seen = {}, isUndo = false, askedBy } = await decide(before)
     const change = { ...name, before, after: entry, by: askedBy ?? email, at: clock.now().toISOString(), isUndo }
     const reason = askedBy === undefined ? undefined : `${askedBy} asked for it`
     const act = { action, subject: { kind: name.kind, id: name.id }, ...recordedChanges(before ?? {}, entry), reason }
-    const snapshot = publicCatalogueOf(stored, { [listOfKind[name.kind]]: [entry] })
-    const outcome = await write(act).change(change, entry, snapshot, stored.version, seen)
+    const outcome = await storeChange(recorded(act), change, entry, stored, seen)
     return outcome.outcome === 'changed' ? outcome : settled({ last_change: shownChange(change, entry, clock.now()) })
   })
 
@@ -88,17 +88,17 @@ const replacedUnseen = (stored: StoredEntry, switches: EntrySwitches, seen: Entr
 
 /** Sets what needs no draft. Throws ENTRY_NOT_FOUND, CHANGED_MEANWHILE, NOT_READY_TO_GO_LIVE and BUSY. */
 export const switchEntry = (
-  ports: CatalogueRoomPorts,
+  world: World<'recorded' | 'catalogueRules'>,
   editor: StaffName,
   name: EntryName,
   { seen = {}, ...switches }: SwitchEntryRequest,
 ) =>
-  changeEntry(ports, editor, name, async (before) => {
+  changeEntry(world, editor, name, async (before) => {
     if (before === undefined) throw new AppError('ENTRY_NOT_FOUND')
     refuseConflicts(replacedUnseen(before, switches, seen))
     const entry = withSwitches(name.kind, before, switches) as StoredEntry
-    const today = todayInIndia(ports.clock.now())
-    if (ports.rules.requiresSteps && name.kind === 'lender')
+    const today = todayInIndia(world.clock.now())
+    if (world.catalogueRules.requiresSteps && name.kind === 'lender')
       refuseMissing(stepsInTheWay(before as LenderRecord, entry as LenderRecord, today))
     return { action: 'catalogue.switch', entry }
   })
@@ -108,13 +108,13 @@ export const switchEntry = (
  * Throws UNDO_NOT_POSSIBLE after `staffPolicy.undoHours` and when something later has changed the entry, and BUSY.
  */
 export const undoChange = async (
-  ports: CatalogueRoomPorts,
+  world: World<'recorded'>,
   editor: StaffName,
   name: EntryName,
 ): Promise<{ done: true }> => {
-  await changeEntry(ports, editor, name, async (stored) => {
-    const change = await ports.room.findChange(name)
-    if (change === undefined || stored === undefined || undoUntil(change, stored, ports.clock.now()) === undefined)
+  await changeEntry(world, editor, name, async (stored) => {
+    const change = await findChange(world.table, name)
+    if (change === undefined || stored === undefined || undoUntil(change, stored, world.clock.now()) === undefined)
       throw new AppError('UNDO_NOT_POSSIBLE')
     const entry = change.before === undefined ? { ...stored, is_active: false } : (change.before as StoredEntry)
     return { action: 'catalogue.undo', entry, isUndo: true }

@@ -1,15 +1,16 @@
 /** Requests the addresses of lenders and notes what came of it: all at once by `lender check-links`, a few lenders a call in the console. */
 import { todayInIndia } from '#contract/india-time.ts'
+import type { Table } from '#data/table.ts'
 import { chunksOf } from '#domain/chunks.ts'
 import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { forEachAtOnce } from '#use-cases/at-once.ts'
 import { retryOnChange, settled, type Attempt } from '#use-cases/retry-on-change.ts'
 import { entriesInAFile } from './catalogue-file.rules.ts'
-import type { CatalogueRepository, CheckLink } from './catalogue-ports.rules.ts'
+import { readStoredCatalogue, type ReplaceEntries } from './catalogue.table.ts'
 import { hasSameAddresses, type LinkField, type LinkFinding } from './link-check.rules.ts'
-import type { DynamoLinkChecks, LinkCheck } from './link-checks.table.ts'
+import { findLinkCheck, putLinkCheck, type LinkCheck } from './link-checks.table.ts'
 import { replaceLenders } from './replace-lenders.ts'
 
 /** In place of the user's id, so that lenders can distinguish these visits from those of visitors. */
@@ -24,12 +25,6 @@ interface LenderLink {
 
 export interface CheckedLink extends LenderLink {
   readonly finding: LinkFinding
-}
-
-export interface LinkPorts {
-  readonly checkLink: CheckLink
-  /** The records of the local runtime alone may lead to http on localhost. */
-  readonly isDeployed: boolean
 }
 
 const linksOf = (lender: LenderRecord): LenderLink[] => [
@@ -47,7 +42,7 @@ const isSamplePage = ({ address }: LenderLink, isDeployed: boolean): boolean =>
 
 /** @param onChecked after each link, with the number of all of them */
 export const checkLinks = async (
-  { checkLink, isDeployed }: LinkPorts,
+  { checkLink, isDeployed }: World<'checkLink' | 'isDeployed'>,
   lenders: readonly LenderRecord[],
   atOnce: number,
   onChecked: (checked: CheckedLink) => void = () => undefined,
@@ -70,11 +65,14 @@ const openedOf = (checked: readonly CheckedLink[]): LenderRecord[] => {
 }
 
 /** Leaves out lenders whose addresses have changed since they were checked. */
-const noteDay = (catalogue: CatalogueRepository, opened: readonly LenderRecord[], day: string) =>
-  replaceLenders(catalogue, (stored) =>
-    stored
-      .filter((lender) => lender.links_checked_on !== day && opened.some((seen) => hasSameAddresses(seen, lender)))
-      .map((lender) => ({ ...lender, links_checked_on: day })),
+const noteDay = (table: Table, opened: readonly LenderRecord[], day: string, replace?: ReplaceEntries) =>
+  replaceLenders(
+    table,
+    (stored) =>
+      stored
+        .filter((lender) => lender.links_checked_on !== day && opened.some((seen) => hasSameAddresses(seen, lender)))
+        .map((lender) => ({ ...lender, links_checked_on: day })),
+    replace,
   )
 
 const problemsOf = (checked: readonly CheckedLink[]): LinkCheck['problems'] =>
@@ -82,28 +80,22 @@ const problemsOf = (checked: readonly CheckedLink[]): LinkCheck['problems'] =>
     outcome === 'dead' || outcome === 'unsure' ? [{ lender_id: lender.id, link, outcome, reason }] : [],
   )
 
-interface NotePorts {
-  readonly catalogue: CatalogueRepository
-  readonly checks: DynamoLinkChecks
-  readonly isDeployed: boolean
-  readonly clock: Clock
-}
-
 /**
  * The day in each lender whose links all opened, and the problems for the room of health: those of lenders that were not checked now stay.
  * @param all lenders of the catalogue. Throws BUSY
  */
 export const noteLinkCheck = async (
-  { catalogue, checks, isDeployed, clock }: NotePorts,
+  { table, isDeployed, clock }: World<'isDeployed'>,
   all: readonly LenderRecord[],
   checked: readonly CheckedLink[],
+  replace?: ReplaceEntries,
 ): Promise<void> => {
   const now = clock.now()
   const opened = openedOf(checked)
-  for (const some of chunksOf(opened, entriesInAFile)) await noteDay(catalogue, some, todayInIndia(now))
+  for (const some of chunksOf(opened, entriesInAFile)) await noteDay(table, some, todayInIndia(now), replace)
   const isNow = (id: string) => checked.some(({ lender }) => lender.id === id)
   await retryOnChange(async (): Promise<Attempt<undefined, undefined>> => {
-    const before = await checks.findLinkCheck()
+    const before = await findLinkCheck(table)
     const kept = (before?.problems ?? []).filter(
       ({ lender_id: id }) => !isNow(id) && all.some((lender) => lender.id === id),
     )
@@ -111,7 +103,7 @@ export const noteLinkCheck = async (
       .toSorted((one, other) => one.outcome.localeCompare(other.outcome))
       .slice(0, mostProblems)
     const links = all.flatMap(linksOf).filter((link) => !isSamplePage(link, isDeployed)).length
-    const isPut = await checks.put({ at: now.toISOString(), links, problems }, before)
+    const isPut = await putLinkCheck(table, { at: now.toISOString(), links, problems }, before)
     return isPut ? settled(undefined) : { outcome: 'changed', present: undefined }
   })
 }
@@ -123,12 +115,12 @@ const lendersOfAPart = 6
  * Checks the lenders behind the id `after`, in the order of their ids.
  * @returns how many of all are checked, with the last id of the part where others follow. Throws BUSY
  */
-export const checkPart = async (ports: NotePorts & LinkPorts, after = '') => {
-  const { lenders } = await ports.catalogue.readStoredCatalogue()
+export const checkPart = async (world: World<'checkLink' | 'isDeployed'>, after = '') => {
+  const { lenders } = await readStoredCatalogue(world.table)
   const waiting = lenders.filter(({ id }) => id > after).toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const part = waiting.slice(0, lendersOfAPart)
-  const checked = await checkLinks(ports, part, countLinks(part))
-  await noteLinkCheck(ports, lenders, checked)
+  const checked = await checkLinks(world, part, countLinks(part))
+  await noteLinkCheck(world, lenders, checked)
   const left = waiting.length - part.length
   return { checked: lenders.length - left, of: lenders.length, ...(left > 0 && { next: part.at(-1)?.id }) }
 }
@@ -138,13 +130,17 @@ export const checkPart = async (ports: NotePorts & LinkPorts, after = '') => {
  * @param found the records as they were checked; at most as many as one transaction writes @returns the ids of those that were switched off
  */
 export const pauseLenders = async (
-  { catalogue }: { readonly catalogue: CatalogueRepository },
+  table: Table,
   found: readonly LenderRecord[],
+  replace?: ReplaceEntries,
 ): Promise<string[]> => {
-  const paused = await replaceLenders(catalogue, (stored) =>
-    stored
-      .filter((lender) => lender.is_active && found.some((seen) => hasSameAddresses(seen, lender)))
-      .map((lender) => ({ ...lender, is_active: false })),
+  const paused = await replaceLenders(
+    table,
+    (stored) =>
+      stored
+        .filter((lender) => lender.is_active && found.some((seen) => hasSameAddresses(seen, lender)))
+        .map((lender) => ({ ...lender, is_active: false })),
+    replace,
   )
   return paused.map(({ id }) => id)
 }

@@ -4,12 +4,13 @@ import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { isWritten } from '#data/failed-conditions.ts'
 import { listItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { Repository, type Table, type TransactionPart } from '#data/table.ts'
-import { listOfKind, type CatalogueKind, type Catalogue, type StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
+import type { Table, TransactionPart } from '#data/table.ts'
+import { listOfKind, type CatalogueKind, type StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { WaitingPublication } from '#lambdas/staff/approvals.rules.ts'
-import { beginsToWait, findApproval, waitsNoLonger } from '#lambdas/staff/approvals.table.ts'
-import { DynamoCatalogueRepository } from './catalogue.table.ts'
+import { beginsToWait, waitsNoLonger } from '#lambdas/staff/approvals.table.ts'
+import type { StoredCatalogue } from './catalogue-file.rules.ts'
+import { replaceEntries } from './catalogue.table.ts'
 
 /** Names an entry. */
 export interface EntryName {
@@ -71,73 +72,59 @@ const stillSeen = (seenAt: string) => ({
   ExpressionAttributeValues: { ':seen': seenAt },
 })
 
-export class DynamoCatalogueRoom extends Repository {
-  /** @param table for writes: one that records the act */
-
-  readStoredCatalogue() {
-    return new DynamoCatalogueRepository(this.table).readStoredCatalogue()
-  }
-
-  async findDraft(name: EntryName): Promise<Draft | undefined> {
-    const { Item } = await this.table.get({ Key: draftKey(name), ConsistentRead: true })
-    return Item?.['draft'] as Draft | undefined
-  }
-
-  async listDrafts(): Promise<Draft[]> {
-    const rows = await listItems(this.table, partitionPrefix.catalogueWork, sortKeyPrefix.draft)
-    return rows.map((row) => row['draft'] as Draft)
-  }
-
-  async findChange(name: EntryName): Promise<EntryChange | undefined> {
-    const { Item } = await this.table.get({ Key: changeKey(name), ConsistentRead: true })
-    return Item?.['change'] as EntryChange | undefined
-  }
-
-  /** @param seenAt of the draft that it replaces @returns false when another version is stored */
-  saveDraft(draft: Draft, seenAt: string | undefined): Promise<boolean> {
-    const Item = { ...draftKey(draft), draft, at: draft.at }
-    const condition = seenAt === undefined ? { ConditionExpression: 'attribute_not_exists(pk)' } : stillSeen(seenAt)
-    return isWritten(this.table.transact([{ Put: { Item, ...condition } }, waitsNoLonger(draft)]))
-  }
-
-  /** @returns false when another version is stored */
-  removeDraft(name: EntryName, seenAt: string): Promise<boolean> {
-    const Delete = { Key: draftKey(name), ...stillSeen(seenAt) }
-    return isWritten(this.table.transact([{ Delete }, waitsNoLonger(name)]))
-  }
-
-  /**
-   * Writes the entry, the snapshot and the change, removes the draft that was published, and ends what waits for a second person, all or none.
-   * @param seen the draft that is published and the approval that was seen; undefined for a change without them
-   */
-  async change(
-    change: EntryChange,
-    entry: StoredEntry,
-    snapshot: Catalogue,
-    seenVersion: number,
-    { draftAt, approvalAt }: SeenVersions,
-  ): Promise<VersionedOutcome> {
-    const parts: TransactionPart[] = [
-      changePart(change),
-      ...(draftAt === undefined ? [] : [{ Delete: { Key: draftKey(change), ...stillSeen(draftAt) } }]),
-      waitsNoLonger(change, approvalAt),
-    ]
-    const catalogue = new DynamoCatalogueRepository(withParts(this.table, parts))
-    return catalogue.replaceEntries({ [listOfKind[change.kind]]: [entry] }, snapshot, seenVersion)
-  }
-
-  findApproval({ kind, id }: EntryName) {
-    return findApproval(this.table, kind, id)
-  }
-
-  /** A draft waits for a second person. @returns false when another version of it is stored */
-  ask(approval: WaitingPublication): Promise<boolean> {
-    const ConditionCheck = { Key: draftKey(approval), ...stillSeen(approval.draft_at) }
-    return isWritten(this.table.transact([beginsToWait(approval), { ConditionCheck }]))
-  }
-
-  /** @returns false when nothing waits, or something else */
-  refuse(approval: WaitingPublication): Promise<boolean> {
-    return isWritten(this.table.transact([waitsNoLonger(approval, approval.at)]))
-  }
+export const findDraft = async (table: Table, name: EntryName): Promise<Draft | undefined> => {
+  const { Item } = await table.get({ Key: draftKey(name), ConsistentRead: true })
+  return Item?.['draft'] as Draft | undefined
 }
+
+export const listDrafts = async (table: Table): Promise<Draft[]> => {
+  const rows = await listItems(table, partitionPrefix.catalogueWork, sortKeyPrefix.draft)
+  return rows.map((row) => row['draft'] as Draft)
+}
+
+export const findChange = async (table: Table, name: EntryName): Promise<EntryChange | undefined> => {
+  const { Item } = await table.get({ Key: changeKey(name), ConsistentRead: true })
+  return Item?.['change'] as EntryChange | undefined
+}
+
+/** @param seenAt of the draft that it replaces @returns false when another version is stored */
+export const storeDraft = (table: Table, draft: Draft, seenAt: string | undefined): Promise<boolean> => {
+  const Item = { ...draftKey(draft), draft, at: draft.at }
+  const condition = seenAt === undefined ? { ConditionExpression: 'attribute_not_exists(pk)' } : stillSeen(seenAt)
+  return isWritten(table.transact([{ Put: { Item, ...condition } }, waitsNoLonger(draft)]))
+}
+
+/** @returns false when another version is stored */
+export const removeDraft = (table: Table, name: EntryName, seenAt: string): Promise<boolean> => {
+  const Delete = { Key: draftKey(name), ...stillSeen(seenAt) }
+  return isWritten(table.transact([{ Delete }, waitsNoLonger(name)]))
+}
+
+/**
+ * Writes the entry, the snapshot and the change, removes the draft that was published, and ends what waits for a second person, all or none.
+ * @param seen the draft that is published and the approval that was seen; undefined for a change without them
+ */
+export const storeChange = (
+  table: Table,
+  change: EntryChange,
+  entry: StoredEntry,
+  stored: StoredCatalogue,
+  { draftAt, approvalAt }: SeenVersions,
+): Promise<VersionedOutcome> => {
+  const parts: TransactionPart[] = [
+    changePart(change),
+    ...(draftAt === undefined ? [] : [{ Delete: { Key: draftKey(change), ...stillSeen(draftAt) } }]),
+    waitsNoLonger(change, approvalAt),
+  ]
+  return replaceEntries(withParts(table, parts), stored, { [listOfKind[change.kind]]: [entry] })
+}
+
+/** A draft waits for a second person. @returns false when another version of it is stored */
+export const askAboutDraft = (table: Table, approval: WaitingPublication): Promise<boolean> => {
+  const ConditionCheck = { Key: draftKey(approval), ...stillSeen(approval.draft_at) }
+  return isWritten(table.transact([beginsToWait(approval), { ConditionCheck }]))
+}
+
+/** @returns false when nothing waits, or something else */
+export const refuseDraft = (table: Table, approval: WaitingPublication): Promise<boolean> =>
+  isWritten(table.transact([waitsNoLonger(approval, approval.at)]))

@@ -8,33 +8,17 @@ import {
   type CatalogueKind,
   type LenderRecord,
 } from '#lambdas/offers/catalogue.contract.ts'
-import type { Clock } from '#lambdas/shared/outside.rules.ts'
-import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { approvalEnd, isOver, isSamePerson, type WaitingPublication } from '#lambdas/staff/approvals.rules.ts'
+import { findApproval } from '#lambdas/staff/approvals.table.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import { undoMilliseconds } from '#lambdas/staff/staff-policy.contract.ts'
-import type { CatalogueFileRules } from './catalogue-file.rules.ts'
-import type { StoredCatalogue } from './catalogue-ports.rules.ts'
+import type { StoredCatalogue } from './catalogue-file.rules.ts'
 import type { EntryDetails, EntryRow } from './catalogue-room.contract.ts'
-import type { DynamoCatalogueRoom, Draft, EntryName, EntryChange } from './drafts.table.ts'
+import { readStoredCatalogue } from './catalogue.table.ts'
+import { findChange, findDraft, listDrafts, type Draft, type EntryName, type EntryChange } from './drafts.table.ts'
 import { isSameEntry } from './entry-changes.rules.ts'
 import { missingSteps } from './going-live.rules.ts'
-
-export interface CatalogueRoomPorts {
-  readonly room: DynamoCatalogueRoom
-  /** Opens the writes of one act, which records it. */
-  readonly write: (act: RecordedAct) => DynamoCatalogueRoom
-  readonly clock: Clock
-  readonly rules: CatalogueRules
-}
-
-/** Ports of the room of the catalogue. The rules of the stage. */
-export interface CatalogueRules extends Pick<CatalogueFileRules, 'allowLoopback'> {
-  /** Whether a lender goes live only with every step done. */
-  readonly requiresSteps: boolean
-  /** Whether a second person agrees before an entry leads visitors to a new host. */
-  readonly fourEyes: boolean
-}
 
 export const entryIn = (stored: StoredCatalogue, { kind, id }: EntryName): StoredEntry | undefined =>
   stored[listOfKind[kind]].find((entry) => entry.id === id)
@@ -64,15 +48,15 @@ const shownWaiting = ({ by, at, hosts }: WaitingPublication, reader: StaffName):
 
 /** An entry of the catalogue with its draft and its last change. Throws ENTRY_NOT_FOUND and BUSY. @param reader who looks at it */
 export const getEntry = async (
-  { room, clock, rules }: Pick<CatalogueRoomPorts, 'room' | 'clock' | 'rules'>,
+  { table, clock, catalogueRules }: World<'catalogueRules'>,
   reader: StaffName,
   name: EntryName,
 ): Promise<EntryDetails> => {
   const [catalogue, draft, change, approval] = await Promise.all([
-    room.readStoredCatalogue(),
-    room.findDraft(name),
-    room.findChange(name),
-    room.findApproval(name),
+    readStoredCatalogue(table),
+    findDraft(table, name),
+    findChange(table, name),
+    findApproval(table, name.kind, name.id),
   ])
   const published = entryIn(catalogue, name)
   if (published === undefined && draft === undefined) throw new AppError('ENTRY_NOT_FOUND')
@@ -81,7 +65,7 @@ export const getEntry = async (
     ...(draft && { draft: { by: draft.by, at: draft.at, record: draft.record, based_on: draft.based_on } }),
     ...(change && { last_change: shownChange(change, published, clock.now()) }),
     ...(approval && !isOver(approval.at, clock.now()) && { waits: shownWaiting(approval, reader) }),
-    requires_steps: rules.requiresSteps,
+    requires_steps: catalogueRules.requiresSteps,
   }
 }
 
@@ -125,12 +109,9 @@ const byPlace = (one: EntryRow, other: EntryRow): number =>
   other.priority - one.priority || one.name.localeCompare(other.name)
 
 /** The entries of the catalogue in brief, those with a draft alone among them. Active ones first, each group in the order of visitors. Throws BUSY. */
-export const listEntries = async ({
-  room,
-  clock,
-}: Pick<CatalogueRoomPorts, 'room' | 'clock'>): Promise<{ entries: EntryRow[] }> => {
+export const listEntries = async ({ table, clock }: World): Promise<{ entries: EntryRow[] }> => {
   const today = todayInIndia(clock.now())
-  const [stored, drafts] = await Promise.all([room.readStoredCatalogue(), room.listDrafts()])
+  const [stored, drafts] = await Promise.all([readStoredCatalogue(table), listDrafts(table)])
   const published = [
     ...stored.lenders.map((record) => lenderRow(record, today)),
     ...stored.products.map((record) => rowOf('product', record, { featured: record.is_featured })),

@@ -15,6 +15,9 @@ export interface LinkFinding {
   readonly status?: number
 }
 
+/** Opens an address, with its redirects. @param hosts that it may lead to */
+export type CheckLink = (address: string, hosts: readonly string[]) => Promise<LinkFinding>
+
 export const hasSameAddresses = (one: LenderRecord, other: LenderRecord): boolean =>
   one.id === other.id && linkFields.every((field) => one[field] === other[field])
 

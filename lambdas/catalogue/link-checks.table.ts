@@ -1,7 +1,7 @@
 /** The result of the last check of lenders' links: one item, which the room of health reads. */
 import { isWritten } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import { Repository } from '#data/table.ts'
+import type { Table } from '#data/table.ts'
 import type { LinkField } from './link-check.rules.ts'
 
 export interface LinkProblem {
@@ -19,25 +19,22 @@ export interface LinkCheck {
   readonly problems: readonly LinkProblem[]
 }
 
-export class DynamoLinkChecks extends Repository {
-  /** Replaces the one that was read. @returns false where another check has come first */
-  put(check: LinkCheck, before?: LinkCheck): Promise<boolean> {
-    return isWritten(
-      this.table.put({
-        Item: { ...keys.linkCheck(), check },
-        ...(before === undefined
-          ? { ConditionExpression: 'attribute_not_exists(pk)' }
-          : {
-              ConditionExpression: '#check.#at = :at',
-              ExpressionAttributeNames: { '#check': 'check', '#at': 'at' },
-              ExpressionAttributeValues: { ':at': before.at },
-            }),
-      }),
-    )
-  }
+/** Replaces the one that was read. @returns false where another check has come first */
+export const putLinkCheck = (table: Table, check: LinkCheck, before?: LinkCheck): Promise<boolean> =>
+  isWritten(
+    table.put({
+      Item: { ...keys.linkCheck(), check },
+      ...(before === undefined
+        ? { ConditionExpression: 'attribute_not_exists(pk)' }
+        : {
+            ConditionExpression: '#check.#at = :at',
+            ExpressionAttributeNames: { '#check': 'check', '#at': 'at' },
+            ExpressionAttributeValues: { ':at': before.at },
+          }),
+    }),
+  )
 
-  async findLinkCheck(): Promise<LinkCheck | undefined> {
-    const { Item } = await this.table.get({ Key: keys.linkCheck(), ConsistentRead: true })
-    return Item?.['check'] as LinkCheck | undefined
-  }
+export const findLinkCheck = async (table: Table): Promise<LinkCheck | undefined> => {
+  const { Item } = await table.get({ Key: keys.linkCheck(), ConsistentRead: true })
+  return Item?.['check'] as LinkCheck | undefined
 }

@@ -3,14 +3,25 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { entryRecords, type LenderRecord, type StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
+import type { World } from '#lambdas/shared/world.ts'
 import { isOver, isSamePerson, newHosts, type WaitingPublication } from '#lambdas/staff/approvals.rules.ts'
+import { findApproval } from '#lambdas/staff/approvals.table.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import { readEntries, type CatalogueFileRules } from './catalogue-file.rules.ts'
 import type { SaveDraftRequest } from './catalogue-room.contract.ts'
+import { readStoredCatalogue } from './catalogue.table.ts'
 import { changeEntry, refuseConflicts, refuseMissing } from './change-entry.ts'
-import type { EntryName, EntryFields } from './drafts.table.ts'
+import {
+  askAboutDraft,
+  findDraft,
+  refuseDraft,
+  removeDraft,
+  storeDraft,
+  type EntryName,
+  type EntryFields,
+} from './drafts.table.ts'
 import { changesBetween, isSameEntry } from './entry-changes.rules.ts'
-import { entryIn, type CatalogueRoomPorts } from './get-entry.ts'
+import { entryIn } from './get-entry.ts'
 import { stepsInTheWay } from './going-live.rules.ts'
 import { withLaterCheck } from './link-check.rules.ts'
 import { mergedDraft } from './merged-draft.rules.ts'
@@ -22,14 +33,14 @@ const mostCharacters = 40_000
 
 /** `seen_at` is that of the draft that was edited. @returns by whom and when. Throws DRAFT_CHANGED, VALIDATION_ERROR and BUSY. */
 export const saveDraft = async (
-  { room, write, clock }: Pick<CatalogueRoomPorts, 'room' | 'write' | 'clock'>,
+  { table, recorded, clock }: World<'recorded'>,
   { email }: StaffName,
   name: EntryName,
   { record, seen_at: seenAt, based_on }: SaveDraftRequest,
 ) => {
   for (const [field, value] of Object.entries({ record, based_on }))
     if (JSON.stringify(value ?? {}).length > mostCharacters) throw invalidField(field, 'is too long')
-  const [stored, catalogue] = await Promise.all([room.findDraft(name), room.readStoredCatalogue()])
+  const [stored, catalogue] = await Promise.all([findDraft(table, name), readStoredCatalogue(table)])
   const draft = {
     ...name,
     record: { ...record, id: name.id },
@@ -39,18 +50,18 @@ export const saveDraft = async (
   }
   const fields = changesBetween(stored?.record ?? {}, draft.record).map(({ field }) => field)
   const act = { action: 'catalogue.save-draft', subject: subjectOf(name), after: { fields } } as const
-  if (!(await write(act).saveDraft(draft, seenAt))) throw new AppError('DRAFT_CHANGED')
+  if (!(await storeDraft(recorded(act), draft, seenAt))) throw new AppError('DRAFT_CHANGED')
   return { draft: { by: draft.by, at: draft.at } }
 }
 
 /** Drafts of entries, each with the entry that it is based on: saved and discarded while nobody else has changed them. Throws DRAFT_CHANGED and BUSY. */
 export const discardDraft = async (
-  { write }: Pick<CatalogueRoomPorts, 'write'>,
+  { recorded }: World<'recorded'>,
   name: EntryName,
   seenAt: string,
 ): Promise<{ done: true }> => {
   const act = { action: 'catalogue.discard-draft', subject: subjectOf(name) } as const
-  if (!(await write(act).removeDraft(name, seenAt))) throw new AppError('DRAFT_CHANGED')
+  if (!(await removeDraft(recorded(act), name, seenAt))) throw new AppError('DRAFT_CHANGED')
   return { done: true }
 }
 
@@ -65,12 +76,12 @@ const readEntry = ({ kind, id }: EntryName, record: EntryFields, rules: Catalogu
  * Throws VALIDATION_ERROR, DRAFT_CHANGED, CHANGED_MEANWHILE and NOT_READY_TO_GO_LIVE.
  */
 const checkedDraft = async (
-  { room, clock, rules }: Pick<CatalogueRoomPorts, 'room' | 'clock' | 'rules'>,
+  { table, clock, catalogueRules: rules }: World<'catalogueRules'>,
   name: EntryName,
   seenAt: string,
   before: StoredEntry | undefined,
 ): Promise<StoredEntry> => {
-  const draft = await room.findDraft(name)
+  const draft = await findDraft(table, name)
   if (draft?.at !== seenAt) throw new AppError('DRAFT_CHANGED')
   const today = todayInIndia(clock.now())
   const theirs = (before ?? {}) as EntryFields
@@ -87,15 +98,20 @@ const checkedDraft = async (
 const actOf = (action: StaffAction, { kind, id }: EntryName) => ({ action, subject: { kind, id } })
 
 /** Throws DRAFT_CHANGED. */
-const ask = async (ports: CatalogueRoomPorts, { id, email }: StaffName, name: EntryName, draft_at: string) => {
-  const before = entryIn(await ports.room.readStoredCatalogue(), name)
-  const entry = await checkedDraft(ports, name, draft_at, before)
+const ask = async (
+  world: World<'recorded' | 'catalogueRules'>,
+  { id, email }: StaffName,
+  name: EntryName,
+  draft_at: string,
+) => {
+  const before = entryIn(await readStoredCatalogue(world.table), name)
+  const entry = await checkedDraft(world, name, draft_at, before)
   const hosts = newHosts(before, entry)
   if (hosts.length === 0) return undefined
-  const at = ports.clock.now().toISOString()
+  const at = world.clock.now().toISOString()
   const approval = { ...name, name: entry.name, hosts, by: { id, email }, at, draft_at, based_on: before }
   const act = { ...actOf('catalogue.ask', name), after: { hosts } }
-  if (!(await ports.write(act).ask(approval))) throw new AppError('DRAFT_CHANGED')
+  if (!(await askAboutDraft(world.recorded(act), approval))) throw new AppError('DRAFT_CHANGED')
   return approval
 }
 
@@ -103,11 +119,16 @@ const ask = async (ports: CatalogueRoomPorts, { id, email }: StaffName, name: En
  * Publishes the draft that was seen, or asks for a second person.
  * Throws VALIDATION_ERROR, DRAFT_CHANGED, NOT_READY_TO_GO_LIVE, CHANGED_MEANWHILE and BUSY.
  */
-export const publishDraft = async (ports: CatalogueRoomPorts, editor: StaffName, name: EntryName, seenAt: string) => {
-  const { fourEyes } = ports.rules
-  if (fourEyes && (await ask(ports, editor, name, seenAt)) !== undefined) return { waits: true }
-  return changeEntry(ports, editor, name, async (before) => {
-    const entry = await checkedDraft(ports, name, seenAt, before)
+export const publishDraft = async (
+  world: World<'recorded' | 'catalogueRules'>,
+  editor: StaffName,
+  name: EntryName,
+  seenAt: string,
+) => {
+  const { fourEyes } = world.catalogueRules
+  if (fourEyes && (await ask(world, editor, name, seenAt)) !== undefined) return { waits: true }
+  return changeEntry(world, editor, name, async (before) => {
+    const entry = await checkedDraft(world, name, seenAt, before)
     // Since it was found that it does not have to wait.
     if (fourEyes && newHosts(before, entry).length > 0) throw new AppError('CHANGED_MEANWHILE')
     return { action: 'catalogue.publish', entry, seen: { draftAt: seenAt } }
@@ -115,12 +136,8 @@ export const publishDraft = async (ports: CatalogueRoomPorts, editor: StaffName,
 }
 
 /** Returns the draft that waits, as it was seen. Throws APPROVAL_NOT_FOUND. */
-const waitingOf = async (
-  { room, clock }: Pick<CatalogueRoomPorts, 'room' | 'clock'>,
-  name: EntryName,
-  seenAt: string,
-): Promise<WaitingPublication> => {
-  const approval = await room.findApproval(name)
+const waitingOf = async ({ table, clock }: World, name: EntryName, seenAt: string): Promise<WaitingPublication> => {
+  const approval = await findApproval(table, name.kind, name.id)
   if (approval?.at !== seenAt || isOver(approval.at, clock.now())) throw new AppError('APPROVAL_NOT_FOUND')
   return approval
 }
@@ -129,24 +146,29 @@ const waitingOf = async (
  * Publishes what waits, if nothing that it is based on has changed.
  * Throws APPROVAL_NOT_FOUND, SECOND_PERSON_NEEDED for the person who asked, CHANGED_MEANWHILE, DRAFT_CHANGED, NOT_READY_TO_GO_LIVE and BUSY.
  */
-export const approvePublication = (ports: CatalogueRoomPorts, editor: StaffName, name: EntryName, seenAt: string) =>
-  changeEntry(ports, editor, name, async (before) => {
-    const { by, draft_at, based_on } = await waitingOf(ports, name, seenAt)
+export const approvePublication = (
+  world: World<'recorded' | 'catalogueRules'>,
+  editor: StaffName,
+  name: EntryName,
+  seenAt: string,
+) =>
+  changeEntry(world, editor, name, async (before) => {
+    const { by, draft_at, based_on } = await waitingOf(world, name, seenAt)
     if (isSamePerson(by, editor)) throw new AppError('SECOND_PERSON_NEEDED')
     if (!isSameEntry(before ?? {}, based_on ?? {})) throw new AppError('CHANGED_MEANWHILE')
-    const entry = await checkedDraft(ports, name, draft_at, before)
+    const entry = await checkedDraft(world, name, draft_at, before)
     const seen = { draftAt: draft_at, approvalAt: seenAt }
     return { action: 'catalogue.approve', entry, seen, askedBy: by.email }
   })
 
 /** The draft stays. The person who asked may take it back so. Throws APPROVAL_NOT_FOUND. */
 export const refusePublication = async (
-  ports: Pick<CatalogueRoomPorts, 'room' | 'clock' | 'write'>,
+  world: World<'recorded'>,
   name: EntryName,
   { seenAt, reason }: { readonly seenAt: string; readonly reason: string },
 ): Promise<{ done: true }> => {
-  const approval = await waitingOf(ports, name, seenAt)
+  const approval = await waitingOf(world, name, seenAt)
   const act = { ...actOf('catalogue.refuse', name), before: { hosts: approval.hosts }, reason }
-  if (!(await ports.write(act).refuse(approval))) throw new AppError('APPROVAL_NOT_FOUND')
+  if (!(await refuseDraft(world.recorded(act), approval))) throw new AppError('APPROVAL_NOT_FOUND')
   return { done: true }
 }

@@ -1,10 +1,11 @@
 /** Writes of the catalogue by commands: each is decided by the stored catalogue, and written with the snapshot that visitors read. */
+import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { entryRecords, listOfKind, type LenderRecord, type StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import { publicCatalogueOf, readEntries } from './catalogue-file.rules.ts'
-import type { CatalogueRepository, CatalogueChange, StoredCatalogue } from './catalogue-ports.rules.ts'
+import { readEntries, type CatalogueChange, type StoredCatalogue } from './catalogue-file.rules.ts'
 import { catalogueKinds } from './catalogue-room.contract.ts'
+import { readStoredCatalogue, replaceEntries, type ReplaceEntries } from './catalogue.table.ts'
 import { refuseConflicts } from './change-entry.ts'
 import { changesBetween } from './entry-changes.rules.ts'
 import { stepsInTheWay } from './going-live.rules.ts'
@@ -108,6 +109,7 @@ interface PutOptions {
   readonly basedOn?: CatalogueChange | undefined
   /** The day in India, where a lender goes live only with every step done: in `prod`. */
   readonly stepsRequiredOn?: string | undefined
+  readonly replace?: ReplaceEntries
 }
 
 /**
@@ -115,17 +117,17 @@ interface PutOptions {
  * Throws NOT_READY_TO_GO_LIVE, CHANGED_MEANWHILE and BUSY, and with `basedOn` VALIDATION_ERROR.
  */
 export const putCatalogue = (
-  { catalogue }: { readonly catalogue: CatalogueRepository },
+  table: Table,
   file: CatalogueChange,
-  { basedOn, overwrites = true, stepsRequiredOn }: PutOptions = {},
+  { basedOn, overwrites = true, stepsRequiredOn, replace = replaceEntries }: PutOptions = {},
 ): Promise<PutEntry[]> =>
   retryOnChange(async () => {
-    const stored = await catalogue.readStoredCatalogue()
+    const stored = await readStoredCatalogue(table)
     const joined = basedOn === undefined ? file : joinedFile(stored, file, basedOn)
     const change = { ...joined, lenders: withStoredWords(joined.lenders ?? [], stored.lenders) }
     if (!overwrites && basedOn === undefined) refuseUnseen(stored, change)
     if (stepsRequiredOn !== undefined) refuseUnready(stored, change, stepsRequiredOn)
-    const recording = await catalogue.replaceEntries(change, publicCatalogueOf(stored, change), stored.version)
+    const recording = await replace(table, stored, change)
     if (recording.outcome === 'changed') return recording
     return settled(Object.values(listOfKind).flatMap((list) => entriesPut(change[list] ?? [], stored[list])))
   })

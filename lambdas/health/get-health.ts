@@ -5,8 +5,8 @@ import { countWithStatus } from '#lambdas/applications/found-applications.table.
 import { readSendCounts } from '#lambdas/auth/send-counters.table.ts'
 import { countsAt, type SlidingCounts } from '#lambdas/auth/sliding-counts.rules.ts'
 import type { SmsLimits } from '#lambdas/auth/sms-budget.contract.ts'
-import type { CatalogueRepository } from '#lambdas/catalogue/catalogue-ports.rules.ts'
-import type { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
+import { findLinkCheck } from '#lambdas/catalogue/link-checks.table.ts'
 import { findLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { workingKeys } from '#lambdas/lenders/lender-keys.rules.ts'
 import { p75sOf, releaseBefore, type PageCounters } from '#lambdas/page-views/page-figures.rules.ts'
@@ -36,9 +36,7 @@ export interface QueueDepths {
 }
 
 interface Watched extends World {
-  readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
   readonly queues: QueueDepths
-  readonly links: DynamoLinkChecks
 }
 
 const { countedAtMost, lateDays, listedAtMost } = healthPolicy
@@ -136,16 +134,16 @@ export const getHealth = async (
     readonly release: string
   },
 ): Promise<Health> => {
-  const { table, catalogue, clock } = world
+  const { table, clock } = world
   const now = clock.now()
-  const { lenders } = await catalogue.readStoredCatalogue()
+  const { lenders } = await readStoredCatalogue(table)
   const shown = lenders.filter(({ is_active }) => is_active).slice(0, listedAtMost)
   const [windows, waiting, webhooks, queues, links, approvals, pages, ofStaff, ...ofLenders] = await Promise.all([
     readSms(world, smsLimits, now),
     countWaitingNotices(table, countedAtMost),
     listStoppedWebhooks(table, now, listedAtMost),
     world.queues.read(),
-    world.links.findLinkCheck(),
+    findLinkCheck(table),
     readApprovals(world, now),
     readPages(world, release),
     readMembers(world, now),

@@ -1,6 +1,6 @@
 /** The keys that a lender signs its calls with, and its postback: shown, issued, set and taken away. */
 import { invalidField, AppError } from '#domain/app-error.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { nextKeyId } from '#lambdas/shared/key-ids.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
@@ -20,7 +20,7 @@ export const changeAccess = async (
   lenderId: string,
   change: (seen: LenderAccess, now: Date) => Partial<Pick<LenderAccess, 'keys' | 'postback' | 'sandbox_postback'>>,
 ): Promise<LenderAccess> => {
-  const { lenders } = await new DynamoCatalogueRepository(table).readStoredCatalogue()
+  const { lenders } = await readStoredCatalogue(table)
   if (!lenders.some(({ id }) => id === lenderId)) {
     throw invalidField('lender', 'the catalogue holds no such lender')
   }
@@ -106,7 +106,7 @@ export const removePostback = async (world: World, lenderId: string, mode: Partn
 
 /** By name, those that are switched off last. */
 export const listLenders = async ({ table }: World): Promise<LenderRow[]> => {
-  const { lenders } = await new DynamoCatalogueRepository(table).readStoredCatalogue()
+  const { lenders } = await readStoredCatalogue(table)
   return lenders
     .map(({ id, name, is_active }) => ({ lender_id: id, name, is_active }))
     .toSorted(

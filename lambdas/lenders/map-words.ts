@@ -4,7 +4,7 @@ import type { Table } from '#data/table.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
 import { recordStatusEvent, type Writing } from '#lambdas/applications/record-status-event.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { isSameEntry, recordedChanges } from '#lambdas/catalogue/entry-changes.rules.ts'
 import { replaceLenders } from '#lambdas/catalogue/replace-lenders.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
@@ -53,7 +53,7 @@ const isNew = (known: Readonly<Record<string, string>> = {}, added: Readonly<Rec
 /** Returns the lender's words after the change. Throws VALIDATION_ERROR for a lender that the catalogue does not hold, and BUSY. */
 export const addWords = async (table: Table, lenderId: string, words: LenderWords): Promise<LenderRecord> => {
   let known: LenderRecord | undefined
-  const [changed] = await replaceLenders(new DynamoCatalogueRepository(table), (stored) => {
+  const [changed] = await replaceLenders(table, (stored) => {
     known = stored.find(({ id }) => id === lenderId)
     if (!known) throw invalidField('lender', 'the catalogue holds no such lender')
     const isSame = !isNew(known.status_map, words.status_map) && !isNew(known.reason_map, words.reason_map)
@@ -111,10 +111,7 @@ export interface WaitingWord {
 
 /** The words of a lender that news waits for. The most frequent first; none for an unknown lender. Throws BUSY. */
 export const unmappedWordsOf = async ({ table }: World, lenderId: string): Promise<WaitingWord[]> => {
-  const [{ lenders }, news] = await Promise.all([
-    new DynamoCatalogueRepository(table).readStoredCatalogue(),
-    listWaiting(table, lenderId),
-  ])
+  const [{ lenders }, news] = await Promise.all([readStoredCatalogue(table), listWaiting(table, lenderId)])
   const { status_map, reason_map } = lenders.find(({ id }) => id === lenderId) ?? {}
   const words = new Map<string, WaitingWord>()
   const add = (kind: WaitingWord['kind'], said: string, since: string) => {
@@ -142,7 +139,7 @@ const lenderIn = (lenders: readonly LenderRecord[], lenderId: string): LenderRec
 
 /** Throws LENDER_NOT_FOUND and BUSY. */
 export const showReading = async ({ table }: World, lenderId: string): Promise<LenderReading> =>
-  readingOf(lenderIn((await new DynamoCatalogueRepository(table).readStoredCatalogue()).lenders, lenderId))
+  readingOf(lenderIn((await readStoredCatalogue(table)).lenders, lenderId))
 
 /** Throws LENDER_NOT_FOUND, CHANGED_MEANWHILE where the stored one is not the one that was seen, and BUSY. */
 export const changeReading = async (
@@ -151,7 +148,7 @@ export const changeReading = async (
   { seen, reading }: { readonly seen: LenderReading; readonly reading: LenderReading },
 ): Promise<LenderReading> => {
   const act = lenderAct('lender.change-reading', lenderId, recordedChanges(seen, reading))
-  await replaceLenders(new DynamoCatalogueRepository(tableFor(act)), (stored) => {
+  await replaceLenders(tableFor(act), (stored) => {
     const lender = lenderIn(stored, lenderId)
     if (!isSameEntry(readingOf(lender), seen)) throw new AppError('CHANGED_MEANWHILE')
     const others = Object.fromEntries(Object.entries(lender).filter(([name]) => !(name in lenderReading.shape)))

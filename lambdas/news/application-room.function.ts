@@ -17,7 +17,7 @@ import {
 import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { undoStatus } from '#lambdas/applications/undo-status.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { listWaiting } from '#lambdas/lenders/lender-news.table.ts'
 import type { lenderReadingRoom as readingEndpoints } from '#lambdas/lenders/lender-reading.contract.ts'
 import { changeReading, showReading, addWords, unmappedWordsOf } from '#lambdas/lenders/map-words.ts'
@@ -49,9 +49,8 @@ export const applicationRoom = (
   { clickIds }: DeskSettings,
 ): StaffOperations<keyof typeof endpoints | keyof typeof readingEndpoints> => {
   const { table, recordView, clock } = parts
-  const catalogue = new DynamoCatalogueRepository(table)
   const world = { table, clickIds, clock, ids }
-  const lenderIds = async () => (await catalogue.readStoredCatalogue()).lenders.map(({ id }) => id)
+  const lenderIds = async () => (await readStoredCatalogue(table)).lenders.map(({ id }) => id)
   const tableOf = createRecordedEvents(parts)
   const shown = async (found: FoundApplication) =>
     staffApplicationOf(found, await findNameOfPhone(table, found.phone), clock.now())
@@ -61,7 +60,7 @@ export const applicationRoom = (
     'change-lender-reading': (call) =>
       changeReading((act) => parts.recorded(call, act), call.params.lender_id, call.body),
     'list-application-lenders': async () => {
-      const { lenders } = await catalogue.readStoredCatalogue()
+      const { lenders } = await readStoredCatalogue(table)
       return { lenders: lenders.map(({ id, name, is_active }) => ({ id, name, is_active })) }
     },
     'list-applications': async ({ query }) =>

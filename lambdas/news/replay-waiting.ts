@@ -4,7 +4,7 @@
  */
 import type { Table } from '#data/table.ts'
 import { findApplicationByClick } from '#lambdas/applications/find-application.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { listWaiting, removeWaiting, type WaitingNews } from '#lambdas/lenders/lender-news.table.ts'
 import { mappedEvent } from '#lambdas/lenders/receive-status-update.ts'
 import { translateWords, type LoanLimits } from '#lambdas/lenders/translate-words.rules.ts'
@@ -25,10 +25,7 @@ const atOnce = 16
 
 /** Finds news that waits although each of its words is mapped. */
 const mappedOf = async (table: Table, lenderId: string) => {
-  const [{ lenders }, news] = await Promise.all([
-    new DynamoCatalogueRepository(table).readStoredCatalogue(),
-    listWaiting(table, lenderId),
-  ])
+  const [{ lenders }, news] = await Promise.all([readStoredCatalogue(table), listWaiting(table, lenderId)])
   const words: Words = lenders.find(({ id }) => id === lenderId) ?? {}
   return { words, news: news.filter((each) => translateWords(words, each).outcome === 'mapped') }
 }

@@ -26,10 +26,7 @@ export const getLender = async (
  * Returns the contact for a complaint about a lender, also where the lender is switched off: its officer still has to answer. It does not ask whether the session has ended, which
  * would be a second read: the answer has nothing of a user, and the lender's public page shows the same. Throws LENDER_NOT_FOUND and BUSY.
  */
-export const getLenderContact = async (
-  world: World<'catalogue'>,
-  lenderId: string,
-): Promise<LenderContact> => {
+export const getLenderContact = async (world: World<'catalogue'>, lenderId: string): Promise<LenderContact> => {
   // A text that is no id is no key either.
   const lender = entryId.safeParse(lenderId).success ? await getLender(world, lenderId) : undefined
   if (!lender) throw new AppError('LENDER_NOT_FOUND')

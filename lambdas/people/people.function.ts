@@ -1,5 +1,4 @@
 /** The operations of the room People, for the functions of staff. */
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
 import { viewingWorld, type StaffParts } from '#lambdas/staff/staff-world.function.ts'
@@ -7,8 +6,7 @@ import type { peopleRoom } from './people.contract.ts'
 import { openPerson, revealField, searchPeople, viewAsVisitor } from './view-person.ts'
 
 export const peopleOperations = (parts: StaffParts): StaffOperations<keyof typeof peopleRoom> => {
-  const catalogue = new DynamoCatalogueRepository(parts.table)
-  const worldOf = (call: StaffCaller) => ({ ...viewingWorld(parts, call), catalogue })
+  const worldOf = (call: StaffCaller) => viewingWorld(parts, call)
   return {
     'search-people': (call) => searchPeople(worldOf(call), call.body),
     'open-person': async (call) => ({ person: await openPerson(worldOf(call), call.params.user_id) }),

@@ -7,7 +7,7 @@ import { AppError, invalidField } from '#domain/app-error.ts'
 import { newestFirst } from '#lambdas/applications/offer-click.rules.ts'
 import { rowOf } from '#lambdas/applications/staff-application.rules.ts'
 import { shownApplication } from '#lambdas/applications/stored-application.rules.ts'
-import type { CatalogueRepository } from '#lambdas/catalogue/catalogue-ports.rules.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { listedNotices } from '#lambdas/notices/notice-limits.rules.ts'
 import { matchedLenders } from '#lambdas/offers/matched-lenders.rules.ts'
 import { profileFields, type MaskedField, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
@@ -134,20 +134,13 @@ export const revealField = async (
 
 /** Returns the data of the visitor's own pages, and the offers as /offers shows them. Throws USER_NOT_FOUND and VALIDATION_ERROR. */
 export const viewAsVisitor = async (
-  {
-    table,
-    clock,
-    recordView,
-    catalogue,
-  }: World<'recordView'> & {
-    readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
-  },
+  { table, clock, recordView }: World<'recordView'>,
   userId: string,
   why: ViewReason,
 ): Promise<VisitorView> => {
   const stored = await findKnown(table, userId)
   await recordView(actOnPerson('person.view-as-visitor', userId, reasonIn(stored, why)))
-  const { lenders } = await catalogue.readStoredCatalogue()
+  const { lenders } = await readStoredCatalogue(table)
   const active = lenders.filter(({ is_active }) => is_active)
   return {
     user: stored.user,

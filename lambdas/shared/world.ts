@@ -4,6 +4,8 @@
  */
 import type { Table } from '#data/table.ts'
 import type { ScanPage } from '#data/whole-table.ts'
+import type { CatalogueRules } from '#lambdas/catalogue/catalogue-file.rules.ts'
+import type { CheckLink } from '#lambdas/catalogue/link-check.rules.ts'
 import type { KnownBrowsers } from '#lambdas/auth/code-lanes.rules.ts'
 import type { OneTimeCodes } from '#lambdas/auth/phone-codes.rules.ts'
 import type { PhoneMarks } from '#lambdas/auth/shared-limits.rules.ts'
@@ -43,6 +45,10 @@ interface Further {
   readonly clickIds: ClickIds
   /** The catalogue as visitors see it. */
   readonly catalogue: CatalogueReader
+  readonly catalogueRules: CatalogueRules
+  readonly checkLink: CheckLink
+  /** Whether the stage is deployed: the records of the local runtime alone may lead to http on localhost. */
+  readonly isDeployed: boolean
   readonly log: Log
   readonly pause: Pause
   readonly chance: Chance

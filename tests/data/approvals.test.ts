@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { staffCommands } from '#bin/ops/staff-commands.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { findStoredJob, saveJob } from '#lambdas/news/jobs.table.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
@@ -41,9 +40,8 @@ const away = { utm_url: 'https://elsewhere.example/{user_id}', hosts: ['lender.e
 /** A published lender, and a draft of it that leads elsewhere, which Asha has published. */
 const asked = async (fields: Partial<LenderRecord> = away) => {
   const id = `eyes-${(count += 1)}`
-  const catalogue = new DynamoCatalogueRepository(table.opened)
   const put = (record: Partial<LenderRecord>) =>
-    putCatalogue({ catalogue }, { lenders: [lenderEntry({ id, ...record })] })
+    putCatalogue(table.opened, { lenders: [lenderEntry({ id, ...record })] })
   await put({})
   const params = { kind: 'lender', entry_id: id }
   const save = async (record: LenderRecord, seen_at?: string) =>

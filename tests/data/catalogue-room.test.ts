@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
 import type { EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { createCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
@@ -47,8 +46,7 @@ const publish = (id: string, seen_at: string, on = dev) =>
   on.call('publish-catalogue-draft', asha, { ...paramsOf(id), body: { seen_at } })
 const undo = (id: string, on = dev) => on.call('undo-catalogue-change', asha, paramsOf(id))
 const show = async (id: string) => (await dev.call('get-catalogue-entry', asha, paramsOf(id))).json
-const put = (...lenders: LenderRecord[]) =>
-  putCatalogue({ catalogue: new DynamoCatalogueRepository(table.opened) }, { lenders })
+const put = (...lenders: LenderRecord[]) => putCatalogue(table.opened, { lenders })
 /** What visitors get now. */
 const visible = async (id: string) => {
   const reader = createCatalogueReader(table.opened, dev.clock, dev.log)
@@ -216,9 +214,8 @@ describe('lender put', () => {
   it('follows the same rule in prod, and keeps what staff has noted', async () => {
     const ready = readyLender({ id: newId() })
     const { agreement_until: _until, callback_tested_on: _tested, links_checked_on: _opened, ...file } = ready
-    const catalogue = new DynamoCatalogueRepository(table.opened)
     const inProd = (...lenders: LenderRecord[]) =>
-      putCatalogue({ catalogue }, { lenders }, { stepsRequiredOn: '2026-11-10' })
+      putCatalogue(table.opened, { lenders }, { stepsRequiredOn: '2026-11-10' })
     await expect(inProd(file)).rejects.toMatchObject({ code: 'NOT_READY_TO_GO_LIVE' })
     await inProd(ready)
     await inProd({ ...file, name: 'Corrected' })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { publicCatalogueOf } from '#lambdas/catalogue/catalogue-file.rules.ts'
+import { readStoredCatalogue, replaceEntries } from '#lambdas/catalogue/catalogue.table.ts'
 import { pauseLenders } from '#lambdas/catalogue/check-links.ts'
 import { getLender } from '#lambdas/offers/open-offers.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -45,7 +46,7 @@ describe('putting entries', () => {
     expect(idsOf(lenders)).toEqual(['one', 'two', 'x'])
     expect(lenders.find(({ id }) => id === 'two')?.name).toBe('New')
     expect(idsOf(products)).toEqual(['card'])
-    const stored = await journey.catalogue.readStoredCatalogue()
+    const stored = await readStoredCatalogue(table.opened)
     expect(publicCatalogueOf(stored)).toEqual({ lenders, products, schemes: [] })
     expect(stored.version).toBe(3)
   })
@@ -53,10 +54,11 @@ describe('putting entries', () => {
   it('writes all of them or none', async () => {
     await putLenders('one')
     // DynamoDB refuses an item of more than 400 kB, here the last one of the transaction.
-    const lenders = [lenderEntry({ id: 'two' }), lenderEntry({ id: 'large', name: 'x'.repeat(500_000) })]
-    const snapshot = { lenders: [], products: [] }
-    await expect(journey.catalogue.replaceEntries({ lenders }, snapshot, 1)).rejects.toThrow(/size/i)
-    const stored = await journey.catalogue.readStoredCatalogue()
+    const large = lenderEntry({ id: 'large', name: 'x'.repeat(500_000), is_active: false })
+    const before = await readStoredCatalogue(table.opened)
+    const put = replaceEntries(table.opened, before, { lenders: [lenderEntry({ id: 'two' }), large] })
+    await expect(put).rejects.toThrow(/size/i)
+    const stored = await readStoredCatalogue(table.opened)
     expect([idsOf(stored.lenders), stored.version]).toEqual([['one'], 1])
     expect(idsOf((await readCatalogue()).lenders)).toEqual(['one'])
   })
@@ -64,7 +66,7 @@ describe('putting entries', () => {
   it('switches off the lenders that were checked, unless their addresses have changed since or they are off', async () => {
     const pause = (...ids: string[]) =>
       pauseLenders(
-        { catalogue: journey.catalogue },
+        table.opened,
         ids.map((id) => lenderEntry({ id })),
       )
     await putLenders('dead', 'moved', 'well')
@@ -73,7 +75,7 @@ describe('putting entries', () => {
     await journey.put({ lenders: [moved, dead, lenderEntry({ id: 'off', is_active: false })] })
     expect(await pause('dead', 'moved', 'off')).toEqual(['dead'])
     expect(idsOf((await readCatalogue()).lenders)).toEqual(['moved', 'well'])
-    const { lenders } = await journey.catalogue.readStoredCatalogue()
+    const { lenders } = await readStoredCatalogue(table.opened)
     expect(lenders.find(({ id }) => id === 'dead')).toEqual({ ...dead, is_active: false })
     expect(await pause('dead')).toEqual([])
   })
@@ -162,7 +164,9 @@ describe('a lender', () => {
     expect(catalogue.secondsUntilRead()).toBe(60)
     await putLenders('new')
     journey.advance(59.5)
-    const found = await Promise.all(['one', 'off', 'new', 'nobody'].map((id) => getLender({ ...journey.world, catalogue }, id)))
+    const found = await Promise.all(
+      ['one', 'off', 'new', 'nobody'].map((id) => getLender({ ...journey.world, catalogue }, id)),
+    )
     expect(found.map((lender) => lender?.is_active)).toEqual([true, false, true, undefined])
     expect(found[1]).not.toHaveProperty('hosts')
     expect(catalogue.secondsUntilRead()).toBe(0)

@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { recordVisitOutcome } from '#lambdas/applications/applications.table.ts'
-import { DynamoCatalogueRoom } from '#lambdas/catalogue/drafts.table.ts'
-import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
+import { askAboutDraft, refuseDraft, removeDraft, storeChange, storeDraft } from '#lambdas/catalogue/drafts.table.ts'
+import { putLinkCheck } from '#lambdas/catalogue/link-checks.table.ts'
 import { recordChoice } from '#lambdas/consent/consents.table.ts'
 import { storeLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { keepWaiting } from '#lambdas/lenders/lender-news.table.ts'
@@ -62,7 +63,6 @@ const notice = (subject: string) => [{ kind: 'approved', subject, sentAt: at }] 
 
 const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a', savedAt: at, originJti: 'jti' })
 
-const links = new DynamoLinkChecks(opened)
 
 const isRefused = (outcome: unknown): boolean =>
   outcome === undefined || outcome === false || (outcome as { outcome?: string }).outcome === 'changed'
@@ -73,8 +73,8 @@ it.each<[string, { readonly pk: string; readonly sk: string }, create: Write, ch
   [
     'a check of links',
     keys.linkCheck(),
-    (time) => links.put({ at: time, links: 0, problems: [] }),
-    (time) => links.put({ at: time, links: 0, problems: [] }, { at: 'first', links: 0, problems: [] }),
+    (time) => putLinkCheck(opened, { at: time, links: 0, problems: [] }),
+    (time) => putLinkCheck(opened, { at: time, links: 0, problems: [] }, { at: 'first', links: 0, problems: [] }),
   ],
   [
     'a saved reply',
@@ -162,29 +162,27 @@ it.each([
 })
 
 it('nothing is done with a draft or a request of the catalogue that is another one than was seen', async () => {
-  const room = new DynamoCatalogueRoom(opened)
   const name = { kind: 'lender', id: 'narmada' } as const
   const entry = lenderEntry({ id: 'narmada' })
   const draft = { ...name, record: { ...entry }, by: 'asha@paisalane.in', at }
   const by = { id: 'asha', email: 'asha@paisalane.in' }
   const approval = { ...name, name: entry.name, hosts: ['narmada.example'], by, at, draft_at: at }
   const change = { ...name, before: undefined, after: entry, by: by.email, at, isUndo: false }
-  const snapshot = { lenders: [entry], products: [], schemes: [] }
-  expect(await room.saveDraft(draft, undefined)).toBe(true)
-  expect(await room.ask(approval)).toBe(true)
-  const { version } = await room.readStoredCatalogue()
+  expect(await storeDraft(opened, draft, undefined)).toBe(true)
+  expect(await askAboutDraft(opened, approval)).toBe(true)
+  const stored = await readStoredCatalogue(opened)
   const before = await table.scan()
   for (const act of [
-    () => room.removeDraft(name, later),
-    () => room.change(change, entry, snapshot, version, { draftAt: later }),
-    () => room.change(change, entry, snapshot, version, { draftAt: at, approvalAt: later }),
-    () => room.ask({ ...approval, at: later, draft_at: later }),
-    () => room.refuse({ ...approval, at: later }),
+    () => removeDraft(opened, name, later),
+    () => storeChange(opened, change, entry, stored, { draftAt: later }),
+    () => storeChange(opened, change, entry, stored, { draftAt: at, approvalAt: later }),
+    () => askAboutDraft(opened, { ...approval, at: later, draft_at: later }),
+    () => refuseDraft(opened, { ...approval, at: later }),
   ]) {
     expect(isRefused(await act())).toBe(true)
     expect(await table.scan()).toEqual(before)
   }
-  expect(await room.change(change, entry, snapshot, version, { draftAt: at, approvalAt: at })).toMatchObject({
+  expect(await storeChange(opened, change, entry, stored, { draftAt: at, approvalAt: at })).toMatchObject({
     outcome: 'recorded',
   })
 })

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { checkLinksCommand } from '#bin/ops/check-links-command.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { withLaterCheck } from '#lambdas/catalogue/link-check.rules.ts'
-import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
+import { findLinkCheck } from '#lambdas/catalogue/link-checks.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
@@ -14,19 +14,18 @@ import { startTable } from '#tests/support/table/dynamo.ts'
 
 it('a website that is gone keeps the day of its lender as it was', async () => {
   const table = await startTable()
-  const catalogue = new DynamoCatalogueRepository(table.opened)
   const gone = { website: 'https://gone.example/', hosts: ['lender.example', 'gone.example'] }
-  await putCatalogue({ catalogue }, { lenders: [readyLender({ id: 'open' }), readyLender({ id: 'shut', ...gone })] })
+  await putCatalogue(table.opened, { lenders: [readyLender({ id: 'open' }), readyLender({ id: 'shut', ...gone })] })
   const command = checkLinksCommand({
     resolve: () => Promise.resolve(['93.184.215.14']),
     get: ({ host }) => Promise.resolve({ status: host === 'gone.example' ? 404 : 200, location: undefined }),
     pause: () => Promise.resolve(),
   })
   await runOpsCommand(command, {}, opsConnectionTo(table), { deployed: true })
-  const { lenders } = await catalogue.readStoredCatalogue()
+  const { lenders } = await readStoredCatalogue(table.opened)
   const days = Object.fromEntries(lenders.map(({ id, links_checked_on }) => [id, links_checked_on]))
   expect(days).toEqual({ open: todayInIndia(new Date()), shut: '2026-11-01' })
-  expect(await new DynamoLinkChecks(table.opened).findLinkCheck()).toMatchObject({
+  expect(await findLinkCheck(table.opened)).toMatchObject({
     links: 6,
     problems: [{ lender_id: 'shut', link: 'website', outcome: 'dead', reason: 'answers 404' }],
   })
@@ -34,10 +33,9 @@ it('a website that is gone keeps the day of its lender as it was', async () => {
 
 it('staff check the links a few lenders a call, on record, with the same result', async () => {
   const table = await startTable()
-  const catalogue = new DynamoCatalogueRepository(table.opened)
   const gone = { website: 'https://gone.example/', hosts: ['lender.example', 'gone.example'] }
   const lenders = Array.from({ length: 8 }, (_, index) => readyLender({ id: `l${index}`, ...(index === 2 && gone) }))
-  await putCatalogue({ catalogue }, { lenders })
+  await putCatalogue(table.opened, { lenders })
   const rules = { allowLoopback: false, requiresSteps: false, fourEyes: false }
   const { call, signIn, recorded } = createStaffOnTable(table, '2026-11-20T09:00:00Z', rules)
   const [editor, support] = [await signIn('catalogue'), await signIn('support')]
@@ -45,10 +43,10 @@ it('staff check the links a few lenders a call, on record, with the same result'
   expect((await call('check-links', editor, { body: { after: '../x' } })).error).toBe('VALIDATION_ERROR')
   expect((await call('check-links', editor, { body: {} })).json).toEqual({ checked: 6, of: 8, next: 'l5' })
   expect((await call('check-links', editor, { body: { after: 'l5' } })).json).toEqual({ checked: 8, of: 8 })
-  const stored = await catalogue.readStoredCatalogue()
+  const stored = await readStoredCatalogue(table.opened)
   const open = stored.lenders.filter(({ links_checked_on }) => links_checked_on === '2026-11-20')
   expect(open.map(({ id }) => id)).toEqual(['l0', 'l1', 'l3', 'l4', 'l5', 'l6', 'l7'])
-  expect(await new DynamoLinkChecks(table.opened).findLinkCheck()).toEqual({
+  expect(await findLinkCheck(table.opened)).toEqual({
     at: '2026-11-20T09:00:00.000Z',
     links: 24,
     problems: [{ lender_id: 'l2', link: 'website', outcome: 'dead', reason: 'answers 404' }],

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { runWords } from '#bin/ops/run-words.ts'
 import { loadSampleData } from '#bin/sample-data.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
+import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { lenderEntry, productEntry, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { compileCache, runOperatorCommand } from '#tests/support/operator.ts'
 import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
@@ -208,7 +209,7 @@ it('the sample data fills the table once, leaves an operator’s entries alone a
     loadSampleData({ ...runtime, dynamodbEndpoint: endpoint, tableName, origin: `http://localhost:${port}` })
   const mine = lenderEntry({ id: 'banyan-bridge-finance', name: 'Mine' })
   const expectLinksTo = async (port: number) => {
-    const { lenders, products, version } = await journey.catalogue.readStoredCatalogue()
+    const { lenders, products, version } = await readStoredCatalogue(fresh.opened)
     expect(lenders.length).toBeGreaterThanOrEqual(14)
     expect(products.length).toBeGreaterThanOrEqual(9)
     for (const { utm_url, hosts } of [...lenders, ...products].filter(({ name }) => name !== mine.name)) {

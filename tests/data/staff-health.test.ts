@@ -5,8 +5,7 @@ import { countSend } from '#lambdas/auth/send-counters.table.ts'
 import { countFailedSms } from '#lambdas/auth/send-limits.ts'
 import { countersOfLane } from '#lambdas/auth/shared-limits.rules.ts'
 import { smsPaidFor } from '#lambdas/auth/sms-budget.contract.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
-import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
+import { putLinkCheck } from '#lambdas/catalogue/link-checks.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { countersOfNotice } from '#lambdas/notices/notice-counters.rules.ts'
 import { addPageView } from '#lambdas/page-views/page-views.table.ts'
@@ -30,10 +29,9 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
 
   await countFailedSms({ table: opened, clock: staff.clock })
 
-  const catalogue = new DynamoCatalogueRepository(opened)
   const names = { calm: 'Calm Bank', late: 'Late Bank' }
   const lenders = Object.entries(names).map(([id, name]) => lenderEntry({ id, name }))
-  await putCatalogue({ catalogue }, { lenders })
+  await putCatalogue(opened, { lenders })
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
   for (const [phone, at] of [
     ['+919000000001', daysAgo(8)],
@@ -58,7 +56,7 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
   for (const [id, status] of Object.entries({ a: 'given-up', b: 'waiting', c: 'delivered' }))
     await opened.put({ Item: { ...keys.delivery('failing', id), status } })
   const problem = { lender_id: 'late', link: 'website', outcome: 'dead', reason: 'answers 404' } as const
-  await new DynamoLinkChecks(opened).put({ at: daysAgo(1), links: 4, problems: [problem] })
+  await putLinkCheck(opened, { at: daysAgo(1), links: 4, problems: [problem] })
   const waiting = { kind: 'staff' as const, email: 'a@staff.example', roles: [], by: { id: 'o', email: 'operator' } }
   await askAboutMember(opened, { ...waiting, id: 'one', at: daysAgo(1) })
   await askAboutMember(opened, { ...waiting, id: 'over', at: daysAgo(8) })

@@ -1,7 +1,6 @@
 /** The rooms of partners and lenders' access: what they show and change, and what the record keeps of it. */
 import { expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
@@ -239,8 +238,7 @@ it("a lender's keys and postback are set, shown without their secrets, and taken
   const staff = createStaffOnTable(table)
   const asha = await staff.signIn('partners')
   const lender_id = 'narmada'
-  const catalogue = new DynamoCatalogueRepository(table.opened)
-  await putCatalogue({ catalogue }, { lenders: [lenderEntry({ id: lender_id, name: 'Narmada Finance' })] })
+  await putCatalogue(table.opened, { lenders: [lenderEntry({ id: lender_id, name: 'Narmada Finance' })] })
   const call = (operation: Parameters<typeof staff.call>[0], params: object = {}, body?: unknown) =>
     staff.call(operation, asha, { params: { lender_id, ...params }, body })
   expect((await call('rotate-lender-key')).status).toBe(400)

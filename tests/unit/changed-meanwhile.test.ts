@@ -66,6 +66,8 @@ const storedItem = {
   history: [],
 }
 
+const storedLender = { ...keys.lender('narmada'), ...lenderEntry({ id: 'narmada' }) }
+
 const isChanged = (written: object | boolean) =>
   typeof written === 'object' && 'outcome' in written && written.outcome === 'changed'
 
@@ -118,8 +120,7 @@ const writes: Readonly<Record<string, Write>> = {
     recorded,
     changed,
     run: (storeAccess) => {
-      const lender = { ...keys.lender('narmada'), ...lenderEntry({ id: 'narmada' }) }
-      const table = { ...tableWith(storeAccess, {}, lender), get: () => Promise.resolve({}) }
+      const table = { ...tableWith(storeAccess, {}, storedLender), get: () => Promise.resolve({}) }
       return changeAccess({ table, clock } as never, 'narmada', (seen) => ({ keys: seen.keys }))
     },
   },
@@ -127,9 +128,8 @@ const writes: Readonly<Record<string, Write>> = {
     recorded,
     changed,
     run: (replaceEntries) => {
-      const stored = { lenders: [lenderEntry({ id: 'narmada' })], products: [], schemes: [], version: 1 }
-      const catalogue = { readStoredCatalogue: () => Promise.resolve(stored), replaceEntries }
-      return replaceLenders(catalogue as never, ({ length }) => (length > 0 ? [lenderEntry({ id: 'narmada' })] : []))
+      const table = tableWith(replaceEntries, {}, storedLender)
+      return replaceLenders(table as never, ({ length }) => (length > 0 ? [lenderEntry({ id: 'narmada' })] : []))
     },
   },
   'an entry of the catalogue': {
@@ -137,11 +137,10 @@ const writes: Readonly<Record<string, Write>> = {
     changed,
     run: (change) => {
       const entry = lenderEntry({ id: 'narmada' })
-      const stored = { lenders: [entry], products: [], schemes: [], version: 1 }
-      const room = { readStoredCatalogue: () => Promise.resolve(stored) }
-      const ports = { room, write: () => ({ change }), clock } as never
+      const table = tableWith(change, {}, storedLender)
       const name = { kind: 'lender', id: 'narmada' } as const
-      return changeEntry(ports, { email: 'asha@paisalane.in' }, name, () =>
+      const world = { table, recorded: () => table, clock } as never
+      return changeEntry(world, { email: 'asha@paisalane.in' }, name, () =>
         Promise.resolve({ action: 'catalogue.switch', entry }),
       )
     },
@@ -157,12 +156,9 @@ const writes: Readonly<Record<string, Write>> = {
     },
   },
   'the list of problems of links': {
-    recorded: true,
-    changed: false,
-    run: (put) => {
-      const checks = { findLinkCheck: () => Promise.resolve(undefined), put }
-      return noteLinkCheck({ catalogue: {}, checks, isDeployed: true, clock } as never, [], [])
-    },
+    recorded,
+    changed,
+    run: (put) => noteLinkCheck({ table: tableWith(put, {}, {}), isDeployed: true, clock } as never, [], []),
   },
   'a consent': {
     recorded,

@@ -2,6 +2,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
+import { keys } from '#data/keys.ts'
 import { entriesInAFile } from '#lambdas/catalogue/catalogue-file.rules.ts'
 import { noteLinkCheck } from '#lambdas/catalogue/check-links.ts'
 import { namedApplications } from '#lambdas/news/plan-news.ts'
@@ -77,20 +78,21 @@ it.each([
 ])('of %d lenders whose links opened each gets the day, %j in a write', async (count, sizes) => {
   const lenders = numbers(count).map((index) => lenderEntry({ id: `lender-${index}` }))
   const written: number[] = []
-  const catalogue = {
-    readStoredCatalogue: () => Promise.resolve({ lenders, products: [], schemes: [], version: 1 }),
-    replaceEntries: (change: { lenders: readonly unknown[] }) => {
-      written.push(change.lenders.length)
-      return Promise.resolve({ outcome: 'recorded' })
+  const table = {
+    get: () => Promise.resolve({}),
+    put: () => Promise.resolve({}),
+    query: () => Promise.resolve({ Items: lenders.map((lender) => ({ ...keys.lender(lender.id), ...lender })) }),
+    transact: (parts: readonly { Put: { Item: { sk: string } } }[]) => {
+      written.push(parts.filter(({ Put }) => Put.Item.sk.startsWith(sortKeyPrefix.lender)).length)
+      return Promise.resolve({})
     },
   }
-  const checks = { findLinkCheck: () => Promise.resolve(undefined), put: () => Promise.resolve(true) }
   const checked = lenders.map((lender) => ({
     lender,
     field: 'utm_url',
     address: lender.utm_url,
     finding: { outcome: 'alive' },
   }))
-  await noteLinkCheck({ catalogue, checks, isDeployed: true, clock } as never, lenders, checked as never)
+  await noteLinkCheck({ table, isDeployed: true, clock } as never, lenders, checked as never)
   expect(written).toEqual(sizes)
 })

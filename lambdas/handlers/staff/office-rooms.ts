@@ -2,8 +2,6 @@
 import type { officeEndpoints as endpoints } from '#contract/staff/office-endpoints.ts'
 import { release } from '#entry/runtime.ts'
 import { smsPaidFor, type SmsBudget } from '#lambdas/auth/sms-budget.contract.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
-import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
 import { getFunnel } from '#lambdas/funnel/get-funnel.ts'
 import { getHealth, type QueueDepths } from '#lambdas/health/get-health.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
@@ -18,13 +16,6 @@ export const officeRooms = (
   noticesAreSent: boolean,
 ): StaffOperations<keyof typeof endpoints> => {
   const { table, clock } = parts
-  const watched = {
-    catalogue: new DynamoCatalogueRepository(table),
-    table,
-    queues,
-    links: new DynamoLinkChecks(table),
-    clock,
-  }
   const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent, release }
   return {
     'list-approvals': ({ staff }) => listApprovals({ table, clock }, staff),
@@ -41,7 +32,7 @@ export const officeRooms = (
       })
     },
     'get-funnel': ({ query }) => getFunnel({ table, clock }, query),
-    'get-health': () => getHealth(watched, sms),
+    'get-health': () => getHealth({ table, clock, queues }, sms),
     'let-member-in': (call) => {
       const id = call.params.staff_id
       const act = { action: 'staff.let-in', subject: { kind: 'staff', id } } as const

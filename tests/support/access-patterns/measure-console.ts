@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { newEntry } from '#lambdas/staff/record-entry.rules.ts'
@@ -39,8 +38,7 @@ export const measureAllLenders = async ({ take }: Measuring): Promise<void> => {
   const own = await startTable()
   const { call, signIn } = createStaffOnTable(own)
   const asha = await signIn('support')
-  const catalogue = new DynamoCatalogueRepository(own.opened)
-  await putCatalogue({ catalogue }, { lenders: [lenderEntry({ id: 'room' })] })
+  await putCatalogue(own.opened, { lenders: [lenderEntry({ id: 'room' })] })
   await seedApplications(own.opened, 'room', 1)
   const query = { status: 'applied', from: '2026-03-01', to: '2026-03-01' }
   await take('staff: list-applications of all, one lender', () => call('list-applications', asha, { query }), own)

@@ -6,8 +6,7 @@ import { keys } from '#data/keys.ts'
 import type { ListApplicationsQuery } from '#lambdas/applications/applications.contract.ts'
 import { applyToLender } from '#lambdas/applications/apply-to-lender.ts'
 import { listApplications, saveVisitOutcome } from '#lambdas/applications/own-applications.ts'
-import type { CatalogueChange } from '#lambdas/catalogue/catalogue-ports.rules.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
+import type { CatalogueChange } from '#lambdas/catalogue/catalogue-file.rules.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { createCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
@@ -51,7 +50,6 @@ export const createJourneyOnTable = (testTable: TestTable) => {
   /** Closed accounts are sealed by a double of their own. */
   const sealingWorld = { ...world, sealer }
   const newReader = (from = table) => createCatalogueReader(from, clock, log)
-  const catalogue = new DynamoCatalogueRepository(table)
   return {
     now: world.now,
     advance: world.advance,
@@ -61,7 +59,6 @@ export const createJourneyOnTable = (testTable: TestTable) => {
     sealingWorld,
     identity,
     log,
-    catalogue,
     newReader,
     meanwhile,
     start: (session: Session, request: Partial<StartSessionRequest> = {}, ip = visitorAddress) =>
@@ -91,7 +88,7 @@ export const createJourneyOnTable = (testTable: TestTable) => {
       const session = typeof reader === 'string' ? pickSession(reader) : reader
       return (await listApplications(world, session, query)).applications
     },
-    put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),
+    put: (change: CatalogueChange) => putCatalogue(table, change),
     /** Reads the whole user item, with what no client may see. */
     storedUser: (phone: string) => testTable.read(keys.user(phone)),
   }

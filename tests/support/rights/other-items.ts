@@ -2,7 +2,7 @@
  * Items of the kinds that no person has, written by the product's use cases. What a release has stored before is read first, and written again.
  */
 import type { EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
-import { DynamoLinkChecks } from '#lambdas/catalogue/link-checks.table.ts'
+import { findLinkCheck, putLinkCheck } from '#lambdas/catalogue/link-checks.table.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { closeAccount } from '#lambdas/rights/close-account.ts'
 import { createLendersOnTable } from '../lenders/lenders-on-table.ts'
@@ -82,9 +82,8 @@ export const addOtherItems = async (table: TestTable, { live, lenderId, staff, a
   const replies = await desk.replies(asha)
   const updated_at = replies.find(({ id }) => id === replyId)?.updated_at
   await desk.saveReply(asha, replyId, { title: 'Papers', text: 'We have your papers.', updated_at })
-  const checks = new DynamoLinkChecks(table.opened)
-  const checked = await checks.findLinkCheck()
-  await checks.put({ at, links: 3, problems: [] })
+  const checked = await findLinkCheck(table.opened)
+  await putLinkCheck(table.opened, { at, links: 3, problems: [] })
   return {
     staff: asha,
     before: {

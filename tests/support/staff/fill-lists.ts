@@ -3,7 +3,6 @@ import { ulid } from 'ulid'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { foundBy, keys } from '#data/keys.ts'
 import type { TransactionPart } from '#data/table.ts'
-import { DynamoCatalogueRepository } from '#lambdas/catalogue/catalogue.table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { copyRows } from '../table/copy-rows.ts'
@@ -85,8 +84,7 @@ export const copyLists = async (table: TestTable, file: string, from: number, to
 /** The first page of each list, through the function of its room, with the admission of the call. */
 export const prepareLists = async (table: TestTable): Promise<Record<string, () => Promise<unknown>>> => {
   const staff = createStaffOnTable(table, '2026-03-20T00:00:00.000Z')
-  const catalogue = new DynamoCatalogueRepository(table.opened)
-  await putCatalogue({ catalogue }, { lenders: [lenderEntry({ id: 'wanted' })] })
+  await putCatalogue(table.opened, { lenders: [lenderEntry({ id: 'wanted' })] })
   const admin = await staff.signIn('admin')
   const page = (operation: StaffOperation, parts: StaffCallParts) => async () => {
     const { status, json } = await staff.call(operation, admin, parts)
