@@ -4,17 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { staffCommands } from '#bin/ops/staff-commands.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { findStoredJob, saveJob } from '#lambdas/news/jobs.table.ts'
+import { approveJob, beginStatusJob, startJob } from '#lambdas/news/start-job.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
 import { findMember, listMembers } from '#lambdas/staff/staff-members.table.ts'
 import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
-import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
+import { asha as beginner, finishJob } from '#tests/support/staff/jobs.ts'
 import { createPoolInMemory } from '#tests/support/staff/pool-in-memory.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import { openTestWorld } from '#tests/support/world.ts'
 
 const table = await startTable()
 const rules = { allowLoopback: true, requiresSteps: false, fourEyes: true }
@@ -194,21 +196,21 @@ describe('an invitation', () => {
 })
 
 it('a job of more than 500 rows is listed while it waits', async () => {
-  const jobs = createJobsOnTable(table.opened, staff.clock, true)
+  const world = openTestWorld(table, staff)
   const lenderId = 'many-rows'
   await seedApplications(table.opened, lenderId, 1, { from: 0 })
-  const { id, version } = await jobs.begin({ lenderId, from: 'applied', to: 'expired' })
-  const { counts } = await jobs.finish({ id })
+  const { id, version } = await beginStatusJob(world, beginner, { lender_id: lenderId, from: 'applied', to: 'expired' })
+  const { counts } = await finishJob(world, { id })
   const partner = await staff.signIn('partners')
-  const ready = await findStoredJob(jobs.table, id)
+  const ready = await findStoredJob(world.table, id)
   if (!ready) throw new Error('no job')
-  await saveJob(jobs.table, { ...ready, counts: { ...counts, planned: 501 }, version: ready.version + 1 })
+  await saveJob(world.table, { ...ready, counts: { ...counts, planned: 501 }, version: ready.version + 1 })
   expect(version).toBe(1)
-  await jobs.start(id)
+  await startJob(world, id, beginner, true)
   expect(await waitingFor(partner, id)).toMatchObject({ kind: 'job', lender_id: lenderId, rows: 501, to: 'expired' })
   staff.advance(7 * 24 * 3600)
-  await expect(jobs.approve(id, partner)).rejects.toMatchObject({ code: 'APPROVAL_NOT_FOUND' })
+  await expect(approveJob(world, id, partner)).rejects.toMatchObject({ code: 'APPROVAL_NOT_FOUND' })
   staff.advance(-7 * 24 * 3600)
-  expect(await jobs.approve(id, partner)).toMatchObject({ state: 'running' })
+  expect(await approveJob(world, id, partner)).toMatchObject({ state: 'running' })
   expect(await waitingFor(partner, id)).toBeUndefined()
 })

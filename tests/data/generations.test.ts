@@ -11,7 +11,7 @@ import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { listReceipts, recordChoice } from '#lambdas/consent/consents.table.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { readPart } from '#lambdas/news/jobs.table.ts'
-import { shownRow } from '#lambdas/news/start-job.ts'
+import { beginStatusJob, shownRow, startJob } from '#lambdas/news/start-job.ts'
 import { linkClicks } from '#lambdas/partner-api/link-clicks.table.ts'
 import { listStatuses } from '#lambdas/partner-api/user-statuses.table.ts'
 import { openPerson } from '#lambdas/people/view-person.ts'
@@ -20,14 +20,14 @@ import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
-import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
+import { asha, finishJob, rowsOfJob } from '#tests/support/staff/jobs.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
 const rights = createRightsOnTable(table)
 const lenders = createLendersOnTable(table)
 const { clock } = rights.support
-const jobs = createJobsOnTable(table.opened, clock, true)
+const world = { ...rights.journey.world, clock }
 
 const advance = (days: number) => {
   rights.advanceDays(days)
@@ -139,19 +139,21 @@ it('share no news that waited for a word of the lender, which ends by itself', a
 it('share no job: rows that waited for a second member of staff name the application, and have no phone', async () => {
   const lenderId = await lenders.addLender()
   const first = await applied(lenderId)
-  const begun = await jobs.begin({ lenderId, from: 'applied', to: 'rejected' })
-  const ready = await jobs.finish(begun)
+  const begun = await beginStatusJob(world, asha, { lender_id: lenderId, from: 'applied', to: 'rejected' })
+  const ready = await finishJob(world, begun)
   expect(ready).toMatchObject({ state: 'ready', counts: { planned: 1 } })
   const second = await closedAndAnew(lenderId, first)
-  await jobs.start(begun.id)
-  expect(await jobs.finish(begun)).toMatchObject({
+  await startJob(world, begun.id, asha, true)
+  expect(await finishJob(world, begun)).toMatchObject({
     counts: { done: 0, failed: 1 },
     refusals: [{ why: 'the application is gone' }],
   })
   expect(await second.stored()).toMatchObject({ status: 'applied', history: { length: 1 } })
   const kept = [...(await table.list(`JOB#${begun.id}`)), ...(await table.list('JOBS'))]
   expect(JSON.stringify(kept)).not.toContain(first.session.phone.slice(1))
-  expect(await jobs.rowsOf(ready)).toMatchObject([{ user_id: first.user.id, application_id: first.application.id }])
+  expect(await rowsOfJob(world, ready)).toMatchObject([
+    { user_id: first.user.id, application_id: first.application.id },
+  ])
 })
 
 it('share no event of a lender that was under way while the number changed hands', async () => {
@@ -176,10 +178,10 @@ it('share nothing while the index leads from the first to the number, or a click
   const old = { user_id: first.user.id, lender_id: lenderId }
   await table.put({ ...keys.user(phone), sk: 'LAGS', ...placeOfUser(old.user_id) })
   const gone = { code: 'APPLICATION_NOT_FOUND' }
-  await expect(findApplication(jobs, old)).rejects.toMatchObject(gone)
+  await expect(findApplication(world, old)).rejects.toMatchObject(gone)
   const named = { user_id: second.user.id, lender_id: lenderId, id: second.application.id }
-  expect(await findApplication(jobs, named)).toMatchObject({ phone, application: named })
-  await expect(findApplication(jobs, { ...named, id: first.application.id })).rejects.toMatchObject(gone)
+  expect(await findApplication(world, named)).toMatchObject({ phone, application: named })
+  await expect(findApplication(world, { ...named, id: first.application.id })).rejects.toMatchObject(gone)
   const looking = { table: table.opened, recordView: () => Promise.resolve(), clock }
   const { version } = presentConsentText('partner_sharing')
   const receipt = {
@@ -253,18 +255,21 @@ describe('what the last release has stored', () => {
     const open = await applied(lenderId)
     const closed = await applied(lenderId)
     const phoneOf = new Map([open, closed].map(({ user, session }) => [user.id, session.phone]))
-    const { id } = await jobs.finish(await jobs.begin({ lenderId, from: 'applied', to: 'pending' }))
-    const rows = (await readPart(jobs.table, id, 0)).map((row) => ({
+    const { id } = await finishJob(
+      world,
+      await beginStatusJob(world, asha, { lender_id: lenderId, from: 'applied', to: 'pending' }),
+    )
+    const rows = (await readPart(world.table, id, 0)).map((row) => ({
       ...row,
       application_id: undefined,
       phone: phoneOf.get(row.user_id ?? ''),
     }))
     await table.put({ ...keys.jobPart(id, 0), rows })
     const anew = await closedAndAnew(lenderId, closed)
-    await jobs.start(id)
-    expect(await jobs.finish({ id })).toMatchObject({ counts: { done: 1, failed: 1 } })
+    await startJob(world, id, asha, true)
+    expect(await finishJob(world, { id })).toMatchObject({ counts: { done: 1, failed: 1 } })
     expect([(await open.stored())?.status, (await anew.stored())?.status]).toEqual(['pending', 'applied'])
-    const shown = (await readPart(jobs.table, id, 0)).map((row) => shownRow(row).phone)
+    const shown = (await readPart(world.table, id, 0)).map((row) => shownRow(row).phone)
     expect(shown).toEqual([expect.stringMatching(/^\+91 ..•{5}...$/), expect.stringMatching(/^\+91 ..•{5}...$/)])
   })
 })

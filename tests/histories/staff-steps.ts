@@ -3,8 +3,10 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
 import { undoStatus } from '#lambdas/applications/undo-status.ts'
 import { addWords } from '#lambdas/lenders/map-words.ts'
+import { addImportPart, beginImport } from '#lambdas/news/import-job.ts'
 import { replayWaiting } from '#lambdas/news/replay-waiting.ts'
-import { asha } from '../support/staff/jobs-on-table.ts'
+import { startJob, undoJob } from '#lambdas/news/start-job.ts'
+import { asha, finishJob } from '../support/staff/jobs.ts'
 import { codeOf, pick, type Step } from './step.ts'
 import { expectThat, type Click, type World } from './world.ts'
 
@@ -28,7 +30,7 @@ export const setStatus = (which: number, status: Status): Step => ({
     const [id, before] = [world.rights.support.nextId(), found.application.status]
     const paid = status === 'disbursed' && { amount: 450_000, day: todayInIndia(new Date(world.now())) }
     const command = { status, change: { id, by: asha.email }, ...paid }
-    const code = await codeOf(() => setApplicationStatus(world.jobs, found, command))
+    const code = await codeOf(() => setApplicationStatus(world.staff, found, command))
     expectThat((await statusOf(world, click)) === (code ? before : status), 'a refused change left something')
     if (code) return
     click.said.add(status)
@@ -45,7 +47,7 @@ export const undoStatusOf = (which: number): Step => ({
     if (!change || !found) return
     const isEvent = ({ event_id }: { readonly event_id?: string | undefined }) => event_id === change.id
     const wasUndone = found.application.history.find(isEvent)?.undone_at !== undefined
-    const { outcome } = await undoStatus(world.jobs, found, { isEvent, by: asha.email })
+    const { outcome } = await undoStatus(world.staff, found, { isEvent, by: asha.email })
     if (outcome !== 'undone' || wasUndone) return
     expectThat((await statusOf(world, change.click)) === change.before, 'an undo restored another status')
   },
@@ -58,13 +60,14 @@ export const previewFile = (which: number, status: Status, times: 1 | 2): Step =
   run: async (world) => {
     const click = pick(world.clicks, which)
     if (!click) return
-    const { jobs } = world
+    const { staff } = world
+    const headings = ['click_id', 'status', 'occurred_at', 'amount']
     // The same in each file, so that two files may bring one event.
     const at = new Date(click.at + 1000).toISOString()
     const cells = [click.clickId, status, at, status === 'rejected' ? '' : '450000']
     for (let made = 0; made < times; made += 1) {
-      const { id } = await jobs.beginImport(click.lenderId, ['click_id', 'status', 'occurred_at', 'amount'])
-      await jobs.send(id, { part: 0, rows: [{ number: 2, cells }], is_last: true })
+      const { id } = await beginImport(staff, asha, { lenderId: click.lenderId, file: 'news.csv', headings })
+      await addImportPart(staff, id, { part: 0, rows: [{ number: 2, cells }], is_last: true })
       world.files.push({ id, click, status })
     }
   },
@@ -76,8 +79,8 @@ export const startFiles: Step = {
   run: async (world) => {
     for (const file of world.files) {
       const before = await statusOf(world, file.click)
-      if ((await codeOf(() => world.jobs.start(file.id))) !== undefined) continue
-      const { counts } = await world.jobs.finish(file)
+      if ((await codeOf(() => startJob(world.staff, file.id, asha, false))) !== undefined) continue
+      const { counts } = await finishJob(world.staff, file)
       expectThat(counts.done === 0 || before !== undefined, 'a file changed the application of a closed account')
       if (counts.done === 0) continue
       file.click.said.add(file.status)
@@ -91,8 +94,8 @@ export const undoFile = (which: number): Step => ({
   may: ({ files }) => files.length > 0,
   run: async (world) => {
     const file = pick(world.files, which)
-    if (!file || (await codeOf(() => world.jobs.undo(file.id))) !== undefined) return
-    const { counts } = await world.jobs.finish(file)
+    if (!file || (await codeOf(() => undoJob(world.staff, file.id, asha))) !== undefined) return
+    const { counts } = await finishJob(world.staff, file)
     const status = await statusOf(world, file.click)
     const { before } = file
     file.before = undefined
@@ -105,8 +108,8 @@ export const mapInConsole: Step = {
   words: 'staff map PAID in the console',
   run: async (world) => {
     const [lenderId = ''] = world.lenderIds
-    const { jobs, lenders } = world
-    await addWords(jobs.table, lenderId, { status_map: { LOGIN: 'pending', PAID: 'disbursed' } })
+    const { staff, lenders } = world
+    await addWords(staff.table, lenderId, { status_map: { LOGIN: 'pending', PAID: 'disbursed' } })
     const { job } = await replayWaiting(lenders.world, asha, lenderId)
     if (job) world.replays.push(job)
   },
@@ -116,6 +119,6 @@ export const runReplays: Step = {
   words: 'the jobs of the console run',
   may: ({ replays }) => replays.length > 0,
   run: async (world) => {
-    for (const job of world.replays.splice(0)) await world.jobs.finish(job)
+    for (const job of world.replays.splice(0)) await finishJob(world.staff, job)
   },
 }

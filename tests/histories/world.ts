@@ -9,7 +9,6 @@ import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { createLendersOnTable } from '../support/lenders/lenders-on-table.ts'
 import { createRightsOnTable } from '../support/rights/rights-on-table.ts'
-import { createJobsOnTable } from '../support/staff/jobs-on-table.ts'
 import { createFailingTable, type Failure } from '../support/table/failing-table.ts'
 import type { createMeasuredTable } from '../support/table/measured-table.ts'
 import { createWebhooksOnTable, withStatus } from '../support/webhooks/webhooks-on-table.ts'
@@ -99,7 +98,6 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
   const { live, code } = await hooks.api.addPartner()
   await hooks.set(code)
 
-  const jobs = createJobsOnTable(table.opened, rights.clock)
   /** Each new status of an application that names the partner, and each that the partner took: user, lender and status. */
   const [statuses, heardStatuses]: [string[], string[]] = [[], []]
   const noteStatus = ({ dynamodb }: StreamRecord): void => {
@@ -129,7 +127,8 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
     all: [] as Account[],
     clicks: [] as Click[],
     tickets: [] as Ticket[],
-    jobs,
+    /** For the jobs of staff. */
+    staff: { ...rights.journey.world, clock: rights.clock },
     statuses,
     heardStatuses,
     /** Statuses that staff set, and files that they gave, the newest last. */

@@ -6,6 +6,7 @@ import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { countVisits } from '#lambdas/funnel/count-visits.ts'
 import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { readVisitChange } from '#lambdas/funnel/visit-changes.table.ts'
+import { beginStatusJob } from '#lambdas/news/start-job.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { askBreachList } from '#lambdas/rights/ask-breach-list.ts'
@@ -24,7 +25,7 @@ import { productEntry } from '../offers/catalogue-entries.ts'
 import { validSubmission } from '../partner/partner-on-table.ts'
 import { visitorAddress } from '../profile/journey-on-table.ts'
 import { createDeskOnTable } from '../staff/desk-on-table.ts'
-import { createJobsOnTable } from '../staff/jobs-on-table.ts'
+import { asha, finishJob } from '../staff/jobs.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { followTable } from '../table/table-stream.ts'
 import { createWebhooksOnTable } from '../webhooks/webhooks-on-table.ts'
@@ -80,7 +81,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
     for (const part of [rights, notices, login, lenders, webhooks.api]) part.setTime(instant)
   }
   setTime(earlier?.at ?? start)
-  const jobs = createJobsOnTable(table.opened, clock, true)
+  const world = { ...journey.world, clock }
   const funnelRows = new FunnelRows(table.opened)
   const isForPartners = ({ dynamodb: { Keys, NewImage } = {} }: StreamRecord) =>
     (NewImage?.['partner_code'] &&
@@ -178,7 +179,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   notices.advance(60)
   await sendDueNotices(notices)
   await subscribe(notices, session, given.words, presentConsentText('notices_by_push').version)
-  await jobs.finish(await jobs.begin({ lenderId, from: 'approved', to: 'rejected' }))
+  await finishJob(world, await beginStatusJob(world, asha, { lender_id: lenderId, from: 'approved', to: 'rejected' }))
   const ofBreach = { table: table.opened, clock, scanPage: table.openedScanPage }
   const now = clock.now().toISOString()
   const by = { id: 'operator', email: 'operator' }

@@ -2,7 +2,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openTable, type Table } from '#data/table.ts'
 import { connectToDatabase } from '../table/database.ts'
-import { createJobsOnTable } from './jobs-on-table.ts'
+import { finishJob } from './jobs.ts'
 
 const [endpoint = '', tableName = '', id = ''] = process.argv.slice(2)
 const client = DynamoDBDocumentClient.from(connectToDatabase(endpoint), {
@@ -17,4 +17,4 @@ const shown: Table = {
     return written
   },
 }
-await createJobsOnTable(shown, { now: () => new Date() }).finish({ id })
+await finishJob({ table: shown, clock: { now: () => new Date() } }, { id })
