@@ -142,12 +142,3 @@ export const openTable = (TableName: string, client: DynamoDBDocumentClient = cr
       ),
     ),
 })
-
-/** The base of the classes that read and write items. */
-export abstract class Repository {
-  protected readonly table: Table
-
-  constructor(table: Table) {
-    this.table = table
-  }
-}
