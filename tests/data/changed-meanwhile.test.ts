@@ -63,7 +63,6 @@ const notice = (subject: string) => [{ kind: 'approved', subject, sentAt: at }] 
 
 const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a', savedAt: at, originJti: 'jti' })
 
-
 const isRefused = (outcome: unknown): boolean =>
   outcome === undefined || outcome === false || (outcome as { outcome?: string }).outcome === 'changed'
 
