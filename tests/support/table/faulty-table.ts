@@ -1,4 +1,5 @@
 /** A test's table behind the fault proxy, through the product's own client: its limits, attempts and retries. */
+import { sdkLimits } from '#contract/policy.ts'
 import { createDocumentClient, openTable, type Table } from '#data/table.ts'
 import type { FaultPlan } from '#infra/local/faults/fault-plan.ts'
 import { FaultProxy } from '#infra/local/faults/fault-proxy.ts'
@@ -27,11 +28,15 @@ export const withFaultyDatabase = async <Result>(
   }
 }
 
-/** @param run gets the table whose requests go wrong by the rules */
+/**
+ * @param run gets the table whose requests go wrong by the rules
+ * @param limits of a request; those of the product let a busy machine fail requests by itself
+ */
 export const withFaultyTable = <Result>(
   { endpoint, tableName }: Pick<TestTable, 'endpoint' | 'tableName'>,
   rules: FaultPlan['rules'],
   run: (table: Table) => Promise<Result>,
+  limits: { readonly connectionTimeout: number; readonly requestTimeout: number } = sdkLimits,
 ): Promise<Result> =>
   withFaultyDatabase(endpoint, { rules }, (faulty) =>
     run(
@@ -41,6 +46,7 @@ export const withFaultyTable = <Result>(
           endpoint: faulty,
           region: 'ap-south-1',
           credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+          requestHandler: limits,
         }),
       ),
     ),
