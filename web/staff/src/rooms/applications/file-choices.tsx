@@ -44,7 +44,7 @@ export const ColumnChoices = ({ file, chosen, missing, onChange }: ColumnChoices
   return (
     <Section title={words.columns}>
       <p className="text-ink-soft wrap-anywhere">{words.columnsText(file.readAs)}</p>
-      <div className="mt-3 grid max-w-240 gap-x-6 gap-y-2 desk:grid-cols-2">
+      <div className="mt-3 grid max-w-240 grid-cols-1 gap-x-6 gap-y-2 desk:grid-cols-2">
         {newsColumns.map((field) => (
           <ChoiceField
             key={field}
@@ -113,7 +113,7 @@ interface WordChoicesProps {
 export const WordChoices = ({ words: unmapped, chosen, onChoose }: WordChoicesProps) => (
   <Section title={wordsContent.inFile}>
     <p className="text-ink-soft">{words.wordsText}</p>
-    <ul className="mt-2 flex max-w-180 flex-col gap-2">
+    <ul className="mt-2 grid max-w-180 grid-cols-1 gap-2">
       {unmapped.map((word) => (
         <li key={wordKey(word)} className="border-t border-line pt-2 first:border-t-0">
           <ChoiceField
