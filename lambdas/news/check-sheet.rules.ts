@@ -18,7 +18,6 @@ const cut = 'was cut: ask the lender to send it again'
 /** More than any program writes before the cells, and more than a row of news has. */
 const most = { head: 1_000_000, row: 4_000_000 } as const
 
-const cellOrRow = /<(?:[\w.-]+:)?(?:row(?=[\s/>])([^>]*)>|c(?=[\s/>])([^>]*?)(?:\/>|>(.*?)<\/(?:[\w.-]+:)?c\s*>))/gs
 const value = /<(?:[\w.-]+:)?v(?:\s[^>]*)?>(.*?)<\/(?:[\w.-]+:)?v\s*>/s
 const formula = /<(?:[\w.-]+:)?f[\s/>]/
 const typeOf = /(?:^|\s)t\s*=\s*["'](\w+)["']/
@@ -39,36 +38,106 @@ const noValue = 'holds a formula without its value: open the file in a spreadshe
 const columnOf = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1
 
-const valueIn = (inner: string): string | undefined =>
-  inner.startsWith('<v>') && inner.endsWith('</v>') ? inner.slice(3, -4) : value.exec(inner)?.[1]
+const valueIn = (inner: string): string => {
+  const text = inner.startsWith('<v>') && inner.endsWith('</v>') ? inner.slice(3, -4) : (value.exec(inner)?.[1] ?? '')
+  return text.startsWith('<!') ? text.replace(/^<!\[CDATA\[(.*)\]\]>$/s, '$1') : text
+}
+
+/** A number without a type. */
+const typeIn = (attributes: string): string => {
+  if (attributes.includes(' t="s"')) return 's'
+  return attributes.includes('t=') || attributes.includes('t =') ? (typeOf.exec(attributes)?.[1] ?? 'n') : 'n'
+}
+
+const isPlace = (text: string, length: number): boolean => {
+  const place = text.trim() === '' ? -1 : Number(text)
+  return Number.isInteger(place) && place >= 0 && place < length
+}
 
 type Numbers = Pick<Workbook, 'texts' | 'isToCompute' | 'zeros'>
 
-/** @param zeros digits that its format shows. @returns what is wrong with one cell. Throws UnusableFile where the file cannot be right. */
+interface SheetCell {
+  readonly attributes: string
+  readonly inner: string
+}
+
+const zerosOf = ({ attributes }: SheetCell, zeros: Workbook['zeros']): number =>
+  zeros.size === 0 ? 0 : (zeros.get(Number(styleOf.exec(attributes)?.[1] ?? -1)) ?? 0)
+
+const noText = 'refers to a text that it does not hold'
+const noNumber = 'holds no number where one belongs'
+const noAnswer = 'holds neither yes nor no where one belongs'
+
+/** @returns what is wrong with one cell, or in `refused` why the file cannot be right */
 const faultOf = (
-  type: string,
-  inner: string,
-  { at, zeros }: { readonly at: string; readonly zeros: number },
-  { texts, isToCompute }: Numbers,
-): string | undefined => {
-  const text = valueIn(inner)?.replace(/^<!\[CDATA\[(.*)\]\]>$/s, '$1') ?? ''
-  if (type === 's') {
-    if (/^\d+$/.test(text) && Number(text) < texts) return undefined
-    return unusable(`refers to a text that it does not hold (cell ${at}): ${saveAgain}`)
-  }
-  if (type === 'e') return `holds the error ${text}`
+  cell: SheetCell,
+  { texts, isToCompute, zeros }: Numbers,
+): string | { readonly refused: string } | undefined => {
+  const { attributes, inner } = cell
+  const type = typeIn(attributes)
+  const text = valueIn(inner)
+  if (type === 's') return isPlace(text, texts) ? undefined : { refused: noText }
   if (type === 'n') {
-    const isFormula = text === '' || (isToCompute && Number(text) === 0) ? formula.test(inner) : false
-    if (isFormula) return noValue
+    if ((text === '' || (isToCompute && Number(text) === 0)) && formula.test(inner)) return noValue
     if (text === '') return undefined
-    if (!number.test(text.trim())) return unusable(`holds no number where one belongs (cell ${at}): ${saveAgain}`)
-    if (zeros > text.length) return shownZeros
+    if (!number.test(text.trim())) return { refused: noNumber }
+    if (text.length < 15) return zerosOf(cell, zeros) > text.length ? shownZeros : undefined
     return hasLostDigits(Number(text)) ? lostDigits : undefined
   }
-  if (type === 'b' && !/^(0|1|true|false)$/i.test(text) && text !== '')
-    return unusable(`holds neither yes nor no where one belongs (cell ${at}): ${saveAgain}`)
-  if (!['b', 'd', 'str', 'inlineStr'].includes(type)) return unusable(`holds cells of an unknown kind: ${saveAgain}`)
-  return undefined
+  if (type === 'e') return `holds the error ${text}`
+  if (type === 'b') return /^(0|1|true|false|)$/i.test(text) ? undefined : { refused: noAnswer }
+  return ['d', 'str', 'inlineStr'].includes(type) ? undefined : { refused: 'holds a value of an unknown kind' }
+}
+
+const cannotBeRead = `holds a sheet that cannot be read: ${saveAgain}`
+
+const isNamed = (tag: string, name: string): boolean =>
+  tag.startsWith(name) && (tag.length === name.length || ' \t\r\n'.includes(tag.charAt(name.length)))
+
+/** Goes through rows and cells, whose attributes hold no ">". @param prefix of the names, with its colon. @returns what it has found, which grows */
+const cellCheck = (workbook: Numbers, prefix: string) => {
+  const found = { faults: new Map<number, Record<number, string>>(), rows: 0 }
+  const names = { row: `${prefix}row`, cell: `${prefix}c`, rowEnd: `/${prefix}row`, cellEnd: `</${prefix}c>` } as const
+  let row = -1
+  /** The cell of the row that last names its place, and the cells since. */
+  let [named, since] = ['', 0]
+  const placeNow = () => {
+    const letters = placeOf.exec(named)?.[1]
+    return letters === undefined ? since - 1 : columnOf(letters) + since
+  }
+  const begin = (tag: string) => {
+    row = Number(placeOf.exec(tag)?.[2] ?? row + 2) - 1
+    ;[named, since] = ['', 0]
+    found.rows += 1
+  }
+  const check = (cell: SheetCell) => {
+    if (cell.attributes.includes('r=')) [named, since] = [cell.attributes, 0]
+    else since += 1
+    if (cell.inner === '' && typeIn(cell.attributes) === 'n') return
+    const fault = faultOf(cell, workbook)
+    if (fault === undefined) return
+    const column = placeNow()
+    if (typeof fault !== 'string') unusable(`${fault.refused} (row ${row + 1}, column ${column + 1}): ${saveAgain}`)
+    else found.faults.set(row, { ...found.faults.get(row), [column]: fault })
+  }
+  const read = (rows: string): void => {
+    const xml = rows.includes('<!--') ? rows.replaceAll(/<!--.*?-->/gs, '') : rows
+    for (let at = xml.indexOf('<'); at >= 0;) {
+      const end = xml.indexOf('>', at)
+      const isEmpty = xml.charAt(end - 1) === '/'
+      const tag = xml.slice(at + 1, isEmpty ? end - 1 : end)
+      let last = end
+      if (isNamed(tag, names.cell)) {
+        if (!isEmpty) last = xml.indexOf(names.cellEnd, end)
+        check({ attributes: tag.slice(names.cell.length), inner: isEmpty ? '' : xml.slice(end + 1, last) })
+      } else if (isNamed(tag, names.row)) begin(tag)
+      else if (!isNamed(tag, names.rowEnd)) return unusable(cannotBeRead)
+      if (end < 0 || last < 0) return unusable(cannotBeRead)
+      at = xml.indexOf('<', last + 1)
+    }
+    return undefined
+  }
+  return { found, read }
 }
 
 /** @param onRead how many bytes of the sheet were read. Throws UnusableFile */
@@ -78,59 +147,38 @@ export const checkSheet = async (
   allowance: Allowance,
   onRead: (bytes: number) => unknown,
 ): Promise<CheckedSheet> => {
-  const faults = new Map<number, Record<number, string>>()
   const before = allowance.left
-  let [row, column, rows] = [-1, 0, 0]
-  const check = (xml: string) => {
-    const cells = xml.includes('<!--') ? xml.replaceAll(/<!--.*?-->/gs, '') : xml
-    for (const [, ofRow, ofCell = '', inner] of cells.matchAll(cellOrRow)) {
-      if (ofRow !== undefined) {
-        row = Number(placeOf.exec(ofRow)?.[2] ?? row + 2) - 1
-        column = 0
-        rows += 1
-        continue
-      }
-      const letters = placeOf.exec(ofCell)?.[1]
-      if (letters !== undefined) column = columnOf(letters)
-      if (inner !== undefined || ofCell.includes('t')) {
-        const type = ofCell.includes('t') ? (typeOf.exec(ofCell)?.[1] ?? 'n') : 'n'
-        const style = workbook.zeros.size > 0 ? styleOf.exec(ofCell)?.[1] : undefined
-        const zeros = style === undefined ? 0 : (workbook.zeros.get(Number(style)) ?? 0)
-        const at = `${letters ?? `column ${column + 1}, row `}${row + 1}`
-        const fault = faultOf(type, inner ?? '', { at, zeros }, workbook)
-        if (fault !== undefined) faults.set(row, { ...faults.get(row), [column]: fault })
-      }
-      column += 1
-    }
-  }
-  let [rest, place, rowTag] = ['', 'before' as 'before' | 'cells' | 'behind', '<row']
+  let cells: ReturnType<typeof cellCheck> | undefined
+  let [rest, isBehind, rowTag] = ['', false, '']
   for await (const piece of textOf(part, allowance)) {
     rest += piece
-    if (place === 'before') {
+    if (!cells) {
       const start = /<([\w.-]+:)?sheetData\s*(\/?)>/.exec(rest)
       if (!start) {
-        if (rest.length > most.head) return unusable(`holds a sheet that cannot be read: ${saveAgain}`)
+        if (rest.length > most.head) return unusable(cannotBeRead)
         continue
       }
+      const [tag, prefix = '', isEmpty] = start
       checkXml(rest.slice(0, start.index))
-      rest = rest.slice(start.index + start[0].length)
-      rowTag = `<${start[1] ?? ''}row`
-      place = start[2] === '/' ? 'behind' : 'cells'
+      rest = rest.slice(start.index + tag.length)
+      rowTag = `<${prefix}row`
+      cells = cellCheck(workbook, prefix)
+      isBehind = isEmpty === '/'
     }
-    if (place === 'cells') {
+    if (!isBehind) {
       const end = /<\/(?:[\w.-]+:)?sheetData\s*>/.exec(rest)
       // All before the last beginning of a row is whole.
       const whole = end?.index ?? rest.lastIndexOf(rowTag)
       if (whole > 0) {
-        check(rest.slice(0, whole))
+        cells.read(rest.slice(0, whole))
         rest = rest.slice(whole)
       }
-      if (end) place = 'behind'
-      else if (rest.length > most.row) return unusable(`holds a row that cannot be read: ${saveAgain}`)
+      isBehind = end !== null
+      if (!isBehind && rest.length > most.row) return unusable(cannotBeRead)
     }
-    if (place === 'behind') rest = rest.slice(-200)
+    if (isBehind) rest = rest.slice(-200)
     await onRead(before - allowance.left)
   }
-  if (place !== 'behind' || !/<\/(?:[\w.-]+:)?worksheet\s*>\s*(<!--[^<]*-->\s*)*$/.test(rest)) return unusable(cut)
-  return { faults, rows }
+  const isWhole = isBehind && /<\/(?:[\w.-]+:)?worksheet\s*>\s*(<!--[^<]*-->\s*)*$/.test(rest)
+  return cells && isWhole ? cells.found : unusable(cut)
 }

@@ -6,7 +6,7 @@ const formula = new RegExp(`^'*${sign}|^[\t\r]`, 'u')
 /** Read back, the cell has one apostrophe less. */
 const shielded = new RegExp(`^'(?='*${sign})`, 'u')
 
-export const withoutShield = (cell: string): string => cell.replace(shielded, '')
+export const withoutShield = (cell: string): string => (cell.startsWith("'") ? cell.replace(shielded, '') : cell)
 
 export type Cell = string | number | undefined
 export type CsvTable = readonly (readonly Cell[])[]

@@ -59,20 +59,23 @@ const dayOfSerial = (cell: string, since: keyof typeof serialOfEpoch): string =>
   return time === '00:00:00' ? day : `${day}T${time}`
 }
 
-/** A row of a workbook by the columns that are used: the faults of these refuse it. Rows of text files stay as they are. */
-export const usableRow = (
+/** Makes rows of a workbook those of its used columns: the faults of these refuse a row. Rows of text files stay as they are. */
+export const usableRows = (
   places: ColumnPlaces,
-  { headings, serialDays }: Pick<LenderFile, 'headings' | 'serialDays'>,
-  { faults, ...row }: CsvRow,
-): CsvRow => {
-  if (serialDays === undefined) return row
+  { headings, rows, serialDays }: Pick<LenderFile, 'headings' | 'rows' | 'serialDays'>,
+): readonly CsvRow[] => {
+  if (serialDays === undefined) return rows
   const used = Object.values(places)
-  const problems = used.flatMap((place) =>
-    faults?.[place] ? [`the column "${headings[place]}" ${faults[place]}`] : [],
-  )
-  if (problems.length > 0) return { ...row, problem: problems.join('; ').slice(0, 500) }
-  const days = new Set(dayColumns.map((field) => places[field]))
-  return { ...row, cells: row.cells.map((cell, place) => (days.has(place) ? dayOfSerial(cell, serialDays) : cell)) }
+  const days = dayColumns.flatMap((field) => places[field] ?? [])
+  return rows.map(({ faults, ...row }) => {
+    const wrong = faults ? used.filter((place) => faults[place] !== undefined) : []
+    if (wrong.length > 0) {
+      const problem = wrong.map((place) => `the column "${headings[place]}" ${faults?.[place]}`).join('; ')
+      return { ...row, problem: problem.slice(0, 500) }
+    }
+    if (!days.some((place) => serialDay.test(row.cells[place] ?? ''))) return row
+    return { ...row, cells: row.cells.map((cell, at) => (days.includes(at) ? dayOfSerial(cell, serialDays) : cell)) }
+  })
 }
 
 /** Empty cells at the end of a row may be missing. @returns the cells of a row by our fields, or why it cannot be used */

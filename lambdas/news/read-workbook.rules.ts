@@ -38,6 +38,8 @@ export interface ChoiceOfSheets {
 const mostBytes = 500_000_000
 /** Rows after which the screen gets a turn. */
 const turnRows = 4000
+/** Texts of days that are kept while a sheet is read. */
+const mostDays = 20_000
 const earliestDay = Date.UTC(1901, 0, 1)
 const latestDay = Date.UTC(2200, 0, 1)
 
@@ -54,29 +56,41 @@ const dayText = (moment: number): string => {
 const noDay = 'holds a time or a length of time where a day belongs'
 const farDay = 'holds a number that is shown as a day: give its column the format Text or Number, and save it again'
 
-/** @returns the text, and why it is not to be used */
-const readCell = (value: unknown): readonly [text: string, fault?: string] => {
-  if (value === null || value === undefined) return ['']
-  if (typeof value === 'string') return [withoutShield(value.trim())]
-  if (typeof value === 'number') return [numberText(value)]
-  if (typeof value === 'boolean') return [value ? 'TRUE' : 'FALSE']
-  if (!(value instanceof Date)) return ['', 'holds a value of an unknown kind']
+/** The texts of days, of which a sheet has few. */
+type DayTexts = Map<number, string>
+
+const textOfMoment = (moment: number, days: DayTexts): string => {
+  if (!(moment < latestDay)) return ''
+  const text = days.get(moment) ?? dayText(moment)
+  if (days.size < mostDays) days.set(moment, text)
+  return text
+}
+
+const textOfCell = (value: unknown, days: DayTexts): string => {
+  if (typeof value === 'string') return withoutShield(value.trim())
+  if (typeof value === 'number') return numberText(value)
+  if (value instanceof Date) return textOfMoment(value.getTime(), days)
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return ''
+}
+
+const faultOfDay = (value: Date): string | undefined => {
   const moment = value.getTime()
-  if (!(moment < latestDay)) return ['', farDay]
-  return moment < earliestDay ? [dayText(moment), noDay] : [dayText(moment)]
+  if (!(moment < latestDay)) return farDay
+  return moment < earliestDay ? noDay : undefined
 }
 
 const readRow = (
   { index, values }: { readonly index: number; readonly values: readonly unknown[] },
   known: CellFaults | undefined,
+  days: DayTexts,
 ): CsvRow => {
-  const cells: string[] = []
   let faults = known
-  for (const [place, value] of values.entries()) {
-    const [text, fault] = readCell(value)
-    cells.push(text)
+  const cells = values.map((value, place) => {
+    const fault = value instanceof Date ? faultOfDay(value) : undefined
     if (fault !== undefined) faults = { ...faults, [place]: fault }
-  }
+    return textOfCell(value, days)
+  })
   return { number: index + 1, cells, ...(faults && { faults }) }
 }
 
@@ -115,12 +129,13 @@ export const readWorkbook = async (
   })
   const streamSheet = await load()
   const rows: CsvRow[] = []
+  const days: DayTexts = new Map()
   let seen = 0
   try {
     for await (const row of streamSheet(bytes, { sheet: sheet.place })) {
       seen += 1
       if (seen % turnRows === 0) await turn(0.5 + seen / checked.rows / 2)
-      const read = readRow(row, checked.faults.get(row.index))
+      const read = readRow(row, checked.faults.get(row.index), days)
       if (read.faults === undefined && read.cells.every((cell) => cell === '')) continue
       if (rows.length > mostRows) return unusable(`has more than ${mostRows.toLocaleString('en-IN')} rows: split it`)
       rows.push(read)

@@ -92,8 +92,8 @@ const nextChecksum = (before: number, bytes: Uint8Array): number => {
   return sum
 }
 
-/** Small enough that no piece unpacks to more than 17 MB: deflate makes 1,032 bytes of one at most. */
-const pieceBytes = 16_384
+/** Small enough that no piece unpacks to more than 68 MB: deflate makes 1,032 bytes of one at most. */
+const pieceBytes = 65_536
 
 const piecesOf = (bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let at = 0
@@ -141,11 +141,20 @@ export const unpack = async function* (part: ZipPart, allowance: Allowance): Asy
   return undefined
 }
 
+/** Pieces of text are as long at least, because each costs a turn. */
+const pieceCharacters = 250_000
+
 /** The text of a part, a piece at a time. Throws as `unpack`. */
 export const textOf = async function* (part: ZipPart, allowance: Allowance): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  for await (const bytes of unpack(part, allowance)) yield decoder.decode(bytes, { stream: true })
-  yield decoder.decode()
+  let text = ''
+  for await (const bytes of unpack(part, allowance)) {
+    text += decoder.decode(bytes, { stream: true })
+    if (text.length < pieceCharacters) continue
+    yield text
+    text = ''
+  }
+  yield text + decoder.decode()
 }
 
 export const wholeText = async (part: ZipPart, allowance: Allowance): Promise<string> => {

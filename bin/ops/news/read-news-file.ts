@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { CsvRow } from '#lambdas/news/csv-cells.rules.ts'
 import { readLenderFile, type FileReaders } from '#lambdas/news/lender-file.rules.ts'
-import { fieldsOf, placesOf, usableRow } from '#lambdas/news/news-of-row.rules.ts'
+import { fieldsOf, placesOf, usableRows } from '#lambdas/news/news-of-row.rules.ts'
 import type { ColumnMap } from '#lambdas/offers/news-files.contract.ts'
 import { InputError, onFile } from '../command.ts'
 
@@ -46,9 +46,9 @@ export const readNewsFile = async (path: string, { map, sheet }: NewsReading): P
     const names = file.choose.map(({ name, isHidden }) => `"${name}"${isHidden ? ' (hidden)' : ''}`).join(', ')
     throw new InputError(`${path}: its first sheet is hidden; name the one to read with --sheet: ${names}`)
   }
-  const { headings, readAs, rows } = file
+  const { headings, readAs } = file
   const found = placesOf(headings, map)
   if ('problem' in found) throw new InputError(found.problem)
-  const said = (row: CsvRow) => fieldsOf(found.places, headings, usableRow(found.places, file, row))
-  return { headings, readAs, rows: rows.map((row) => ({ ...row, said: said(row) })) }
+  const usable = usableRows(found.places, file)
+  return { headings, readAs, rows: usable.map((row) => ({ ...row, said: fieldsOf(found.places, headings, row) })) }
 }

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { describe, expect, it, vi } from 'vitest'
 import { readLenderFile } from '#lambdas/news/lender-file.rules.ts'
-import { fieldsOf, placesOf, usableRow } from '#lambdas/news/news-of-row.rules.ts'
+import { fieldsOf, placesOf, usableRows } from '#lambdas/news/news-of-row.rules.ts'
 import { partsOfWorkbook, rowXml, sheetXml, workbookOf, zipOf } from '#tests/support/news/write-workbook.ts'
 
 const map = {
@@ -30,8 +30,8 @@ const said = async (bytes: Uint8Array, reading?: Reading) => {
   if (!('rows' in file)) return file
   const found = placesOf(file.headings, map)
   if ('problem' in found) return found
-  return file.rows.map((row) => {
-    const fields = fieldsOf(found.places, file.headings, usableRow(found.places, file, row))
+  return usableRows(found.places, file).map((row) => {
+    const fields = fieldsOf(found.places, file.headings, row)
     return 'fields' in fields ? Object.values(fields.fields) : fields.refused
   })
 }
@@ -189,12 +189,12 @@ it.each<[string, (parts: Record<string, string>) => Record<string, string>, RegE
   [
     'a text that is not there',
     (parts) => ({ ...parts, sheet: sheetXml('<row><c t="s"><v>7</v></c></row>') }),
-    /^refers to a text that it does not hold \(cell column 1, row 1\)/,
+    /^refers to a text that it does not hold \(row 1, column 1\)/,
   ],
   [
     'a cell of texts without a number',
     (parts) => ({ ...parts, sheet: sheetXml('<row><c r="A1" t="s"/></row>') }),
-    /^refers to a text that it does not hold \(cell A1\)/,
+    /^refers to a text that it does not hold \(row 1, column 1\)/,
   ],
   [
     'a table of texts that was cut',
@@ -206,7 +206,7 @@ it.each<[string, (parts: Record<string, string>) => Record<string, string>, RegE
   [
     'a number that is none',
     (parts) => ({ ...parts, sheet: sheetXml('<row r="2"><c r="B2"><v>12a</v></c></row>') }),
-    /^holds no number where one belongs \(cell B2\)/,
+    /^holds no number where one belongs \(row 2, column 2\)/,
   ],
   [
     'a number that is a blank',
@@ -216,7 +216,7 @@ it.each<[string, (parts: Record<string, string>) => Record<string, string>, RegE
   [
     'cells of an unknown kind',
     (parts) => ({ ...parts, sheet: sheetXml('<row><c t="x"><v>1</v></c></row>') }),
-    /^holds cells of an unknown kind/,
+    /^holds a value of an unknown kind/,
   ],
   [
     'entities of its own',

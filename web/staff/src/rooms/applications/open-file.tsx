@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import type { LenderReading } from '#lambdas/lenders/lender-reading.contract.ts'
 import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
-import { fieldsOf, placesOf, usableRow, withUnmapped } from '#lambdas/news/news-of-row.rules.ts'
+import { fieldsOf, placesOf, usableRows, withUnmapped } from '#lambdas/news/news-of-row.rules.ts'
 import { dateFormats } from '#lambdas/offers/news-files.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button, TextLink } from '#staff/components/button.tsx'
@@ -65,7 +65,7 @@ export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
     const found = placesOf(file.headings, chosen.columns)
     return 'places' in found ? found.places : undefined
   }, [file, chosen.columns, missing])
-  const rows = useMemo(() => (places ? file.rows.map((row) => usableRow(places, file, row)) : []), [file, places])
+  const rows = useMemo(() => (places ? usableRows(places, file) : []), [file, places])
   const said = useMemo(
     () => (places ? rows.map((row) => ({ number: row.number, said: fieldsOf(places, file.headings, row) })) : []),
     [places, rows, file],
