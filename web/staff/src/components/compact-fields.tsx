@@ -17,7 +17,11 @@ interface ChoiceFieldProps<Value extends string> {
 const look = 'min-h-control min-w-0 max-w-full rounded-md border border-line-strong bg-paper px-2 py-1 text-sm'
 
 const looks = {
-  wide: { field: 'flex min-w-0 flex-wrap justify-between gap-x-2 gap-y-1', label: 'min-w-0 wrap-anywhere', select: 'grow' },
+  wide: {
+    field: 'flex min-w-0 flex-wrap justify-between gap-x-2 gap-y-1',
+    label: 'min-w-0 wrap-anywhere',
+    select: 'grow',
+  },
   inline: {
     field: 'inline-flex max-w-full min-w-0 gap-1.5 max-desk:w-full max-desk:flex-wrap',
     label: 'shrink-0 max-desk:min-w-[5.5rem]',
