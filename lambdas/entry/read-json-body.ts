@@ -60,19 +60,21 @@ const refuseUnsafeValues = (value: unknown, path: readonly string[]): void => {
   }
 }
 
+const unsupported = (field: string, message: string) => new AppError('UNSUPPORTED_MEDIA_TYPE', [{ field, message }])
+
 /** A compressed body would be no text. */
 const refuseEncoding = (encoding: string | undefined): void => {
   const name = encoding?.trim().toLowerCase() ?? ''
   if (name === '' || name === 'identity') return
-  const message = `${name.slice(0, 40)} is not accepted: send the body without it`
-  throw new AppError('UNSUPPORTED_MEDIA_TYPE', [{ field: 'content-encoding', message }])
+  throw unsupported('content-encoding', `${name.slice(0, 40)} is not accepted: send the body without it`)
 }
 
 /** The parsed body. Throws REQUEST_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, MALFORMED_REQUEST or VALIDATION_ERROR. */
 export const readJsonBody = (event: BodyCarrier, maximumBytes: number = limits.requestBytes): unknown => {
   refuseEncoding(event.headers['content-encoding'])
   const text = decode(event, maximumBytes)
-  if (!jsonContentType.test(event.headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  if (!jsonContentType.test(event.headers['content-type'] ?? ''))
+    throw unsupported('content-type', 'must be application/json')
   const value = parse(text)
   refuseUnsafeValues(value, [])
   return value

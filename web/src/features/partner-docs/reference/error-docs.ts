@@ -38,7 +38,10 @@ const parts: Partial<Record<PartnerErrorCode, Parameters<typeof partnerErrorOf>[
   },
   DUPLICATE_USER: { facts: { existing_user_id: user_id, existing_user_source: 'own', submission_id } },
   REQUEST_TOO_LARGE: { facts: { submission_id } },
-  UNSUPPORTED_MEDIA_TYPE: { facts: { submission_id } },
+  UNSUPPORTED_MEDIA_TYPE: {
+    details: [{ field: 'content-type', message: 'must be application/json' }],
+    facts: { submission_id },
+  },
   IDEMPOTENCY_KEY_REUSED: { facts: { submission_id } },
   RATE_LIMIT_EXCEEDED: { facts: { limit: partnerPolicy.dailyLimit, reset_at: '2026-02-01T00:00:00Z' } },
 }
@@ -63,7 +66,7 @@ export const errorExampleOf = (
   const own = Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'submission_id'))
   const [issue] = schema?.safeParse({}).error?.issues ?? []
   const field = issue?.path.map(String).join('.') || 'note'
-  const details = part.details && [{ field, message: issue?.message ?? 'Unknown field' }]
+  const details = code === 'VALIDATION_ERROR' ? [{ field, message: issue?.message ?? 'Unknown field' }] : part.details
   return partnerErrorOf(code, docsUrlOf(audience), exampleRequestId, { details, facts: own })
 }
 
