@@ -16,6 +16,11 @@ export const digitsIn = (text: string): string => withLatinDigits(text).replaceA
 /** Marks of no width and of direction, which phones and chat apps paste along with a text. */
 const unseen = /[\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 
+/** ASCII words with one blank between them, as most cells of a file are. */
+const isPlain = /^(?:[!-~]+(?: [!-~]+)*)?$/
+
 /** With ordinary letters, blanks and the digits 0 to 9 (NFKC), without marks that nobody sees. */
 export const seenText = (text: string): string =>
-  withLatinDigits(text.normalize('NFKC')).replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim()
+  isPlain.test(text)
+    ? text
+    : withLatinDigits(text.normalize('NFKC')).replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim()

@@ -1,5 +1,5 @@
 /**
- * `npm run clients`: generates clients of the partner API from the OpenAPI file with openapi-generator, compiles them, and lets each submit
+ * `npm run clients`: generates clients of the partner API from the OpenAPI file with openapi-generator, oapi-codegen and ogen, compiles them, and lets each submit
  * a user, get lenders and the status in the sandbox of a running product. A lender's server signs with a library of Python. Then schemathesis
  * looks for a request that is answered with a 5xx. A language whose tools are not installed is skipped and listed as such. `--only
  * Python,Go,schemathesis` leaves out the others, and fails if one of these cannot run: so continuous integration asks for a language. It
@@ -26,13 +26,6 @@ const folder = resolve('tests/.artifacts/clients')
 const generator = `openapi-generator-cli-${generatorVersion}.jar`
 const document = join(folder, 'openapi.json')
 const env = { ...process.env, PATH: `${resolve('node_modules/.bin')}:${process.env['PATH'] ?? ''}` }
-
-/**
- * Webhooks are calls that we make to a partner. The generator makes callers of them too, in every language, and those of Python do not compile.
- * These properties name what it generates; webhooks are not among them.
- */
-const withoutWebhooks =
-  '--global-property apis,models,supportingFiles,apiTests=false,modelTests=false,apiDocs=false,modelDocs=false'
 
 /** Returns what the command of the shell printed. Throws with it when the command fails. */
 const run = async (command: string, cwd: string, settings: Record<string, string> = {}): Promise<string> =>
@@ -64,10 +57,8 @@ const tryLanguage = async (language: Language, settings: Record<string, string>)
   const home = join(folder, language.name.toLowerCase())
   await rm(home, { recursive: true, force: true })
   await mkdir(home, { recursive: true })
-  await run(
-    `java -jar ../${generator} generate -i '${document}' -o ${language.output} -g ${language.generator} ${withoutWebhooks}`,
-    home,
-  )
+  const places = { DOCUMENT: document, GENERATOR: join(folder, generator) }
+  for (const command of language.generate) await run(command, home, places)
   const [program, place] = language.program
   await mkdir(dirname(join(home, place)), { recursive: true })
   await copyFile(join('tests/clients/programs', program), join(home, place))
@@ -155,7 +146,7 @@ try {
   const lender = await createLender(product.dataFolder)
   for (const language of languages) {
     const attempt = () => tryLanguage(language, settingsOf(product.origin, partner))
-    await report(language.name, ['java', 'mvn', ...language.needs], attempt)
+    await report(language.name, language.needs, attempt)
   }
   await report(signer, ['python3'], () => trySigner(product.origin, partner, lender))
   await report('schemathesis', ['python3'], () => trySchemathesis(settingsOf(product.origin, partner)))
