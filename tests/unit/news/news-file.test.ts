@@ -185,6 +185,17 @@ it.each<[string, string | Uint8Array, string]>([
   expect((await read(content)).readAs).toBe(readAs)
 })
 
+it.each([
+  ['2026-11-05 05:30:00', '2026-11-06 05:30:00', '05:30:00'],
+  ['2026-11-04T23:59:50', '2026-11-05T23:59:50.000', '23:59:50'],
+  ['2026-11-05 05:30:00', '2026-11-06 05:31:00', undefined],
+  ['2026-11-05', '2026-11-06', undefined],
+])('a file whose days are %s and %s says that its program may move days: %s', async (one, other, time) => {
+  const { readAs } = await read(`${head}c1,ok,${one},x\nc2,ok,${other},y\n`)
+  const mark = `; every "occurred_at" has the time ${time ?? ''}, as programs write that move days: compare a row`
+  expect(readAs).toBe(`UTF-8; cells separated by commas; headings in row 1${time === undefined ? '' : mark}`)
+})
+
 it('cells that a spreadsheet takes for formulas are shielded in files of ours, and read as they were', async () => {
   const cells = [
     '=HYPERLINK("x")',

@@ -7,7 +7,11 @@ export const Downloads = ({ markdown }: { markdown: string }) => (
   <>
     <ul className="grid gap-3 sm:grid-cols-2 print:hidden">
       {[
-        { href: partnerFiles.openapi, name: 'OpenAPI 3.1', use: 'For code generators and API tools; oapi-codegen needs skip-prune' },
+        {
+          href: partnerFiles.openapi,
+          name: 'OpenAPI 3.1',
+          use: 'For code generators and API tools; oapi-codegen needs skip-prune',
+        },
         { href: markdown, name: 'Markdown', use: 'The reference as text, for programs' },
         { href: partnerFiles.postman, name: 'Postman collection', use: 'Import it, set your sandbox key, press Send' },
       ].map(({ href, name, use }) => (
