@@ -17,6 +17,8 @@ export const partitionPrefix = {
   sandbox: 'SANDBOX#',
   lender: 'LENDER#',
   notices: 'NOTICES',
+  /** The session to which an address of a push service belongs, by the hash of the address. */
+  pushAddress: 'PUSH#',
   webhook: 'WEBHOOK#',
   heard: 'HEARD#',
   queue: 'QUEUE#',

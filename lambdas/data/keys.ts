@@ -41,6 +41,8 @@ export const keys = {
   sentNotices: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}SENT` }),
   /** The browsers to which the user's news goes by push. */
   pushBrowsers: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}BROWSERS` }),
+  /** The one session whose browser has this address at a push service. */
+  pushAddress: (hash: string) => ({ pk: `${partitionPrefix.pushAddress}${part(hash)}`, sk: sortKeyPrefix.meta }),
   /** A notice that waits for its SMS; all are in one partition, by the time when they are due. */
   waitingNotice: (dueAt: string, phone: string, kind: string, subject: string) => ({
     pk: partitionPrefix.notices,

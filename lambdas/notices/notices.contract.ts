@@ -1,7 +1,7 @@
 /** The user's choices about notices, the browsers that get them by push, and the list of those that were sent. */
 import * as z from 'zod/mini'
 import { consentTextVersion } from '#lambdas/consent/consents.contract.ts'
-import { pushPolicy, pushState } from '#lambdas/push/push.contract.ts'
+import { pushEndpoint, pushState } from '#lambdas/push/push.contract.ts'
 import { noticePolicy } from './notice-policy.contract.ts'
 
 /** `text_version` is that of the sentence that the user saw beside the switch. */
@@ -14,14 +14,14 @@ export type NoticesRequest = z.infer<typeof noticesRequest>
 export const noticesSaved = z.object({ sms: z.boolean() })
 export type NoticesSaved = z.infer<typeof noticesSaved>
 
-const badKey = 'must be a key of a push subscription'
+export const badKey = 'must be a key of a push subscription'
 
 /**
  * `endpoint`, `p256dh` and `auth` are those of the browser's subscription. `version` is that of the consent text beside the switch; a browser that renews
  * its subscription shows none.
  */
 export const savePushRequest = z.strictObject({
-  endpoint: z.string().check(z.maxLength(pushPolicy.endpointCharacters)),
+  endpoint: pushEndpoint,
   /** A point of P-256, uncompressed: 65 bytes, of which the first is 4. */
   p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/, badKey)),
   auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, badKey)),

@@ -10,6 +10,7 @@ import { maxFor, type SendCounters } from '#lambdas/auth/shared-limits.rules.ts'
 import { countsAt, type SlidingCounts } from '#lambdas/auth/sliding-counts.rules.ts'
 import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
 import { livingBrowsers, type PushBrowser } from '#lambdas/push/push-browsers.rules.ts'
+import { belongsToSession } from '#lambdas/push/push-browsers.table.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
@@ -83,10 +84,16 @@ const pushNotice = async (
   language: Language,
 ): Promise<boolean> => {
   const message = pushMessage(brandName, kind, language)
-  const outcomes = await Promise.all(
+  const living = await Promise.all(
     livingBrowsers(browsers, clock.now()).map(async (browser) => ({
       browser,
-      outcome: await pushService.push(browser, message),
+      isOwn: await belongsToSession(table, browser),
+    })),
+  )
+  const outcomes = await Promise.all(
+    living.map(async ({ browser, isOwn }) => ({
+      browser,
+      outcome: isOwn ? await pushService.push(browser, message) : 'gone',
     })),
   )
   const gone = outcomes.filter(({ outcome }) => outcome === 'gone').map(({ browser }) => browser.endpoint)

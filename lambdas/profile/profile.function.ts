@@ -6,7 +6,7 @@ import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { changeConsent, getConsents } from '#lambdas/consent/change-consent.ts'
 import { noticeEndpoints } from '#lambdas/notices/notice-endpoints.contract.ts'
-import { chooseNotices, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
+import { chooseNotices, endPush, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
 import { pushKeysOf } from '#lambdas/push/push-keys.function.ts'
 import { openIdentity } from '#lambdas/shared/identity.function.ts'
 import { openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
@@ -58,6 +58,7 @@ export const handler = httpFunction(
     'mark-terms-seen': ({ caller, body }) => markTermsSeen(world, caller, body),
     'get-notices': ({ caller }) => getNotices(world, caller),
     'save-push': ({ caller, body, clientAddress }) => savePush(world, caller, body, clientAddress),
+    'end-push': ({ body }) => endPush(world, body),
     'save-notices': ({ caller, body, clientAddress }) => chooseNotices(world, caller, body, clientAddress),
   },
   readEdgeOptions(),

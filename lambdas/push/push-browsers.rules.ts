@@ -9,6 +9,8 @@ export interface PushBrowser {
   readonly savedAt: string
   /** The session that saved it, with whose sign-out it goes. */
   readonly originJti: string
+  /** It gets news only while its address belongs to its session. Absent from browsers that were saved before addresses had an item. */
+  readonly isClaimed?: true
 }
 
 export interface PushService {
@@ -22,7 +24,7 @@ export const livingBrowsers = (browsers: readonly PushBrowser[], now: Date): Pus
   browsers.filter((browser) => endOf(browser) > now.getTime())
 
 /** In the place of the one that the same session or the same browser has saved before. */
-export const withBrowser = (browsers: readonly PushBrowser[], saved: PushBrowser): PushBrowser[] => [
+export const withBrowser = (browsers: readonly PushBrowser[], saved: PushBrowser): [PushBrowser, ...PushBrowser[]] => [
   saved,
   ...livingBrowsers(browsers, new Date(saved.savedAt))
     .filter(({ endpoint, originJti }) => endpoint !== saved.endpoint && originJti !== saved.originJti)

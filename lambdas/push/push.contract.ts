@@ -11,6 +11,16 @@ export const pushPolicy = {
   answerMilliseconds: 5000,
 } as const
 
+/** The address of a browser at its push service. */
+export const pushEndpoint = z.string().check(z.maxLength(pushPolicy.endpointCharacters))
+
+/** A caller that knows the address ends the news there, also without a session. */
+export const endPushRequest = z.strictObject({ endpoint: pushEndpoint })
+export type EndPushRequest = z.infer<typeof endPushRequest>
+
+export const pushEnded = z.object({ success: z.literal(true) })
+export type PushEnded = z.infer<typeof pushEnded>
+
 /** `key` is the public key with which a browser subscribes; `on`: news goes to the browser of this session. */
 export const pushState = z.object({ key: z.string(), on: z.boolean() })
 export type PushState = z.infer<typeof pushState>

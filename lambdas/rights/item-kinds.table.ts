@@ -155,7 +155,7 @@ export const otherKinds = {
   staff:
     'staffMember staffSession staffViews staffSignIns approval savedReply catalogueDraft catalogueChange linkCheck breachList',
   nobody:
-    'lender product scheme catalogueSnapshot sandboxApplication rangeCounters sendCounters funnelCounter funnelRows purgedClosing pageViews',
+    'lender product scheme catalogueSnapshot sandboxApplication rangeCounters sendCounters funnelCounter funnelRows purgedClosing pageViews pushAddress',
   /** The parts of a closed account; no function can open them. */
   sealed: 'sealedPart',
 }

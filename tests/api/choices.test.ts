@@ -1,6 +1,7 @@
 /** The switches of consent and notices, and the nominee. */
 import { describe, expect, inject, it } from 'vitest'
 import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
+import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { changeConsentAs, consentBody } from '#tests/support/consents.ts'
@@ -63,6 +64,20 @@ describe('save-push', () => {
     await changeConsentAs(member, 'notices_by_push', false)
     expect(await stateOf(member)).toEqual({ ...on, on: false })
     expect(await receiptsOf(member)).toMatchObject(onAndOff({ purpose: 'notices_by_push' }))
+  })
+})
+
+describe('end-push', () => {
+  it('ends the news of a browser for whoever knows its address, without a session, and answers the same to an unknown one', async () => {
+    const member = await takeMember()
+    const body = { ...createValidBodies(noOffers)['save-push'], endpoint: `https://fcm.googleapis.com/${member.id}` }
+    await succeedAs(member, 'save-push', { body })
+    const end = async (endpoint: string) => {
+      const reply = await createApiClient(inject('origin')).call('end-push', { body: { endpoint } })
+      expect(expectSuccess('end-push', reply)).toEqual({ success: true })
+      return (await succeedAs(member, 'get-notices')).push?.on
+    }
+    expect([await end('https://fcm.googleapis.com/of-nobody'), await end(body.endpoint)]).toEqual([true, false])
   })
 })
 

@@ -55,6 +55,7 @@ const lives: Readonly<Record<string, readonly (readonly [least: number, most: nu
   'PARTNER#/USAGE#': [[400 * day, 400 * day]],
   'PARTNER#/USER# of a sandbox': [[30 * day, 30 * day]],
   'PASS#/META': [[30, 5 * minute]],
+  'PUSH#/META': [[90 * day, 90 * day]],
   // With two leap days or three.
   'RECORD#/*': [[8 * 365 * day, 8 * 366 * day]],
   'SANDBOX#/APP#': [[30 * day, 30 * day]],

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import { savePush } from '#lambdas/notices/own-notices.ts'
 import { takeNoticeMoney } from '#lambdas/notices/send-notices.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import {
@@ -9,6 +10,7 @@ import {
   answerTicket,
   chooseSms,
   countWaiting,
+  endAddress,
   isPushOn,
   noticesOf,
   openNoticesWorld,
@@ -53,6 +55,12 @@ const answerPush = (answer: (browser: Parameters<Push>[0]) => Awaited<ReturnType
   }
   notices = { ...notices, pushService }
 }
+/** Another person asks for news in the same browser. */
+const takeOver = async (of: string) => {
+  const ravi = await addUser(notices)
+  await subscribe(notices, ravi, of, version)
+  return ravi
+}
 const storedBrowsers = async () => (await table.read(keys.pushBrowsers(asha.phone)))?.['browsers']
 
 describe('a browser in which push is on', () => {
@@ -86,6 +94,8 @@ describe('a browser in which push is on', () => {
     ['switched off in any browser', () => switchConsent(notices, asha, 'notices_by_push', false)],
     ['logged out', () => notices.journey.end(asha)],
     ['logged out everywhere', () => notices.journey.endAll({ ...asha, originJti: 'another browser' })],
+    ['ended by a browser whose session is over', () => endAddress(notices, 'phone')],
+    ['taken over by the sign-in of another person', () => takeOver('phone')],
     ['not renewed for 90 days', () => Promise.resolve(notices.advance(90 * day))],
   ])('gets nothing once it is %s, and news comes by SMS', async (_, leave) => {
     await subscribe(notices, asha, 'phone', version)
@@ -95,6 +105,40 @@ describe('a browser in which push is on', () => {
       otp_verified_at: notices.clock.now().toISOString(),
     })
     expect(await afterNews()).toEqual([[], 1])
+  })
+
+  it('is at one person: the later one gets the news there, and the earlier one sees the switch off', async () => {
+    await subscribe(notices, asha, 'phone', version)
+    const ravi = await takeOver('phone')
+    expect([await isPushOn(notices, asha), await isPushOn(notices, ravi)]).toEqual([false, true])
+    await setStatus(notices, ravi, 'approved')
+    expect(await afterNews()).toEqual([['phone'], 1])
+    expect(await storedBrowsers()).toEqual([])
+    expect(textsTo(notices, ravi)).toEqual([])
+    // The end of the earlier one's session takes nothing from the later one.
+    await notices.journey.end(asha)
+    expect(await isPushOn(notices, ravi)).toBe(true)
+    await endAddress(notices, 'phone')
+    await endAddress(notices, 'of nobody')
+    expect(await isPushOn(notices, ravi)).toBe(false)
+  })
+
+  it('that was saved before addresses stood at a session gets news too', async () => {
+    await subscribe(notices, asha, 'phone', version)
+    const item = await table.read(keys.pushBrowsers(asha.phone))
+    const [{ is_claimed: _, ...earlier } = {}] = (await storedBrowsers()) as Record<string, unknown>[]
+    await table.put({ ...item, browsers: [earlier] })
+    await endAddress(notices, 'phone')
+    expect(await isPushOn(notices, asha)).toBe(true)
+    expect(await afterNews()).toEqual([['phone'], 0])
+  })
+
+  it('has keys on the curve', async () => {
+    const refusal = { details: [{ field: 'p256dh', message: 'must be a key of a push subscription' }] }
+    const keysOf = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+    const body = { endpoint: 'https://fcm.googleapis.com/1', ...keysOf, version }
+    await expect(savePush(notices, asha, body, '')).rejects.toMatchObject(refusal)
+    expect(await storedBrowsers()).toBeUndefined()
   })
 
   it('is renewed by a later session, unless push was switched off meanwhile', async () => {

@@ -60,6 +60,7 @@ export const expectedFunctions: Record<string, Expected> = {
       'CHOICES#*': 'GetItem PutItem',
       'CONSENT#*': 'PutItem',
       'OTP#*': 'UpdateItem',
+      'PUSH#*': 'DeleteItem GetItem PutItem',
       'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
     },
     // One session is ended by its refresh token, which needs no right.
@@ -177,6 +178,7 @@ export const expectedFunctions: Record<string, Expected> = {
     items: {
       'CAP#*': 'GetItem UpdateItem',
       NOTICES: 'DeleteItem PutItem Query',
+      'PUSH#*': 'GetItem',
       'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
     },
     rights: smsRights,

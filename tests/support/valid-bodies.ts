@@ -16,8 +16,11 @@ export interface OfferIds {
 /** Ids that no offer has. */
 export const noOffers: OfferIds = { lenderId: 'no-such-lender', productId: 'no-such-product' }
 
+/** A point of the curve P-256. */
+const point = 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM'
+
 /** Of a subscription that nobody has. */
-export const pushKeys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+export const pushKeys = { p256dh: point, auth: 'A'.repeat(22) }
 
 /** Revokes nothing, which is no error. */
 const unknownRefreshToken = { refresh_token: 'a-refresh-token-of-nobody' }
@@ -42,6 +45,7 @@ export const createValidBodies = ({
     ...pushKeys,
     version: presentConsentText('notices_by_push').version,
   },
+  'end-push': { endpoint: 'https://fcm.googleapis.com/fcm/send/nobody' },
   'save-notices': { sms: true, text_version: noticePolicy.textVersion },
   'erase-detail': { detail: 'email' },
   'save-nominee': { name: 'Ravi Rao', relation: 'Brother', email: 'ravi@example.in' },

@@ -19,6 +19,7 @@ import { takeNoticeMoney } from '#lambdas/notices/send-notices.ts'
 import { forgetBrowsers } from '#lambdas/push/forget-browsers.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { pushKeys } from '#tests/support/valid-bodies.ts'
 import { maxAttempts } from '#use-cases/retry-on-change.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
@@ -38,8 +39,7 @@ const rows = { part: 0, rowOf: () => Promise.resolve({ row: 'row', origin: visit
 const session = { phone: '+919876543210', originJti: 'jti', startedAtEpochSeconds: 1, silentDays: 90 }
 const browser = {
   endpoint: 'https://fcm.googleapis.com/one',
-  p256dh: 'p',
-  auth: 'a',
+  ...pushKeys,
   savedAt: now.toISOString(),
   originJti: 'jti',
 }

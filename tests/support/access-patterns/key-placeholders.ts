@@ -16,6 +16,7 @@ export const keyPlaceholders: Readonly<Record<keyof typeof keys, readonly unknow
   noticeChoice: ['phone'],
   sentNotices: ['phone'],
   pushBrowsers: ['phone'],
+  pushAddress: ['address-hash'],
   waitingNotice: ['due-at', 'phone', 'kind', 'subject'],
   livePass: ['pass-hash'],
   codes: ['phone'],

@@ -7,6 +7,7 @@ import {
   addUser,
   answerTicket,
   chooseSms,
+  endAddress,
   noteRecord,
   noticesOf,
   openNoticesWorld,
@@ -81,6 +82,7 @@ export const measureNotices = async ({ take }: Measuring): Promise<void> => {
   const { version } = presentConsentText('notices_by_push')
   await take('save-push, with the consent', () => subscribe(notices, meera, 'a'.repeat(300), version), own)
   await take('save-push, of a later session', () => subscribe(notices, meera, 'a'.repeat(300)), own)
+  await take('end-push', () => endAddress(notices, 'a'.repeat(300)), own)
   await take('get-consents', () => getConsents(notices, asha), own)
   await take('save-consent', () => switchConsent(notices, asha, 'lender_contact', true), own)
   await take('save-consent, repeated', () => switchConsent(notices, asha, 'lender_contact', true), own)

@@ -7,7 +7,7 @@ import type { ConsentPurpose } from '#lambdas/consent/consents.contract.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { noteNews } from '#lambdas/notices/note-news.ts'
 import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
-import { chooseNotices, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
+import { chooseNotices, endPush, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
 import { readNews } from '#lambdas/notices/read-news.table.ts'
 import { sendNotices } from '#lambdas/notices/send-notices.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
@@ -54,6 +54,10 @@ export const subscribe = (
   version?: string,
   endpoint = `https://fcm.googleapis.com/fcm/send/${of}`,
 ) => savePush(world, session, { endpoint, ...pushKeys, ...(version !== undefined && { version }) }, visitorAddress)
+
+/** Ends news at the address of a browser, as the browser does it without a session. */
+export const endAddress = (world: TestWorld, of: string) =>
+  endPush(world, { endpoint: `https://fcm.googleapis.com/fcm/send/${of}` })
 
 export const isPushOn = async (world: TestWorld, session: Session) => (await getNotices(world, session)).push?.on
 

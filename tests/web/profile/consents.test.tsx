@@ -9,7 +9,7 @@ import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { pushKeys } from '#tests/support/valid-bodies.ts'
 import { newTermsContent } from '#web/components/product/new-terms-content.ts'
 import { consentsContent, shownPurposes } from '#web/features/profile/consents-content.ts'
-import { breakOff } from '../dom/api-double.ts'
+import { breakOff, refuse } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha } from '../dom/samples.ts'
@@ -103,19 +103,25 @@ it('the notices that were sent are listed with lender and time in India, also th
   ])
 })
 
+type Answer = 'VALIDATION_ERROR' | 'BUSY' | undefined
+
 describe('the switch of news in this browser', () => {
   const unsubscribe = vi.fn(() => Promise.resolve(true))
-  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: pushKeys }), unsubscribe }
+  const endpoint = 'https://push.example/1'
+  const subscription = { endpoint, toJSON: () => ({ endpoint, keys: pushKeys }), unsubscribe }
   const subscribe = vi.fn(() => Promise.resolve(subscription))
+  const getSubscription = vi.fn((): Promise<typeof subscription | null> => Promise.resolve(subscription))
   const label = presentConsentText('notices_by_push').label
   const openProfile = async (permission: string, push = { key: 'server-key', on: false }) => {
     vi.stubGlobal('PushManager', Object)
     vi.stubGlobal('Notification', { permission, requestPermission: () => Promise.resolve(permission) })
-    const pushManager = { subscribe, getSubscription: () => Promise.resolve(subscription) }
-    const serviceWorker = { ready: Promise.resolve({ pushManager }), addEventListener: () => undefined }
+    const pushManager = { subscribe, getSubscription }
+    const ready = Promise.resolve({ pushManager })
+    const serviceWorker = { ready, getRegistration: () => ready, addEventListener: () => undefined }
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { serviceWorker }))
     screens.api.answer('get-notices', () => ({ sms: true, push, sent: [] }))
     screens.api.answer('save-push', () => ({ ...push, on: true }))
+    screens.api.answer('end-push', () => ({ success: true }))
     await screens.open(paths.profile, asAsha)
     // Its code is there before the tap.
     await import('#web/lib/device/push.ts')
@@ -137,9 +143,9 @@ describe('the switch of news in this browser', () => {
     expect((await pushSwitch()).checked).toBe(true)
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'server-key' })
     const { version } = presentConsentText('notices_by_push')
-    const body = { endpoint: 'https://push.example/1', ...pushKeys, version }
+    const body = { endpoint, ...pushKeys, version }
     expect(screens.api.callsOf('save-push').map((call) => call.body)).toEqual([body])
-    expect(localStorage.getItem('pl_push')).toBe(asha.id)
+    expect(localStorage.getItem('pl_push')).toBe(`${asha.id} ${endpoint}`)
     unsubscribe.mockClear()
     await toggle()
     expect((await pushSwitch()).checked).toBe(false)
@@ -155,23 +161,105 @@ describe('the switch of news in this browser', () => {
     expect((await pushSwitch()).checked).toBe(false)
     localStorage.setItem('pl_push', asha.id)
     unsubscribe.mockClear()
-    const { signOut } = await import('#web/lib/session/sign-out.ts')
-    signOut()
-    await passTime(500)
+    await logOut()
     expect([unsubscribe.mock.calls.length, localStorage.getItem('pl_push')]).toEqual([1, null])
   })
 
-  it.each([
-    ['goes on for the user who has it', asha.id, 1, asha.id],
-    ['ends before another user could get its news', 'somebody-else', 0, null],
-  ])('%s', async (_, owner, saved, kept) => {
-    await openProfile('granted')
-    localStorage.setItem('pl_push', owner)
+  const compare = async () => {
     unsubscribe.mockClear()
-    const { keepPush } = await import('#web/lib/device/push.ts')
-    await keepPush()
-    expect(screens.api.callsOf('save-push')).toHaveLength(saved)
-    expect([unsubscribe.mock.calls.length, localStorage.getItem('pl_push')]).toEqual([1 - saved, kept])
+    const { comparePush } = await import('#web/lib/device/push.ts')
+    await comparePush()
+  }
+  /** The calls that change something about push. */
+  const pushCalls = () =>
+    screens.api.calls.map(({ operation }) => operation).filter((name) => name === 'save-push' || name === 'end-push')
+
+  const logOut = async () => {
+    const { signOut } = await import('#web/lib/session/sign-out.ts')
+    signOut()
+    await passTime(500)
+  }
+
+  it.each([
+    ['the browser refuses', () => unsubscribe.mockRejectedValueOnce(new Error('refused'))],
+    ['the browser keeps the subscription', () => unsubscribe.mockResolvedValueOnce(false)],
+    ['the browser does not answer', () => unsubscribe.mockReturnValueOnce(new Promise<never>(() => undefined))],
+    ['the server was not reached', () => screens.api.answer('end-push', breakOff)],
+  ])('its end is remembered where %s, and made by the next page, whoever signs in there', async (_, fail) => {
+    await openProfile('granted')
+    localStorage.setItem('pl_push', `${asha.id} ${endpoint}`)
+    fail()
+    await logOut()
+    expect(screens.api.callsOf('end-push')).toMatchObject([{ body: { endpoint }, keepalive: true }])
+    await passTime(10_000)
+    expect(localStorage.getItem('pl_push')).toBe(` ${endpoint}`)
+    screens.api.answer('end-push', () => ({ success: true }))
+    const { comparePush } = await import('#web/lib/device/push.ts')
+    await comparePush()
+    expect(screens.api.callsOf('end-push').map((call) => call.body)).toEqual([{ endpoint }, { endpoint }])
+    expect(localStorage.getItem('pl_push')).toBeNull()
+  })
+
+  it('is remembered before the code of its end has come', async () => {
+    await openProfile('granted')
+    localStorage.setItem('pl_push', `${asha.id} ${endpoint}`)
+    const { forgetVisitor } = await import('#web/lib/session/sign-out.ts')
+    forgetVisitor()
+    expect(localStorage.getItem('pl_push')).toBe(` ${endpoint}`)
+    await passTime(500)
+    expect(localStorage.getItem('pl_push')).toBeNull()
+  })
+
+  it.each([
+    ['as the server has it: nothing is called', asha.id, endpoint, [], `${asha.id} ${endpoint}`],
+    [
+      'renewed by the browser: the new address is saved',
+      asha.id,
+      'https://push.example/0',
+      ['save-push'],
+      `${asha.id} ${endpoint}`,
+    ],
+    ['of a page that knew no address: it is saved', asha.id, '', ['save-push'], `${asha.id} ${endpoint}`],
+    ['of another user: it ends', 'somebody-else', endpoint, ['end-push'], null],
+    ['whose end was not confirmed: it ends', '', endpoint, ['end-push'], null],
+  ])('a page that is still compares a subscription %s', async (_, owner, told, called, left) => {
+    await openProfile('granted', { key: 'server-key', on: true })
+    localStorage.setItem('pl_push', `${owner} ${told}`)
+    await compare()
+    expect(pushCalls()).toEqual(called)
+    expect(localStorage.getItem('pl_push')).toBe(left)
+  })
+
+  it('stays that of a user whose session has ended by itself', async () => {
+    await openProfile('granted', { key: 'server-key', on: true })
+    localStorage.setItem('pl_push', `${asha.id} ${endpoint}`)
+    const { clearSession } = await import('#web/lib/session/session.ts')
+    clearSession()
+    await compare()
+    expect([pushCalls(), localStorage.getItem('pl_push')]).toEqual([[], `${asha.id} ${endpoint}`])
+  })
+
+  it.each<[string, string, boolean, Answer, string[], string | null]>([
+    ['the server has forgotten it: it is saved', 'granted', false, undefined, ['save-push'], `${asha.id} ${endpoint}`],
+    ['the permission was taken back: it ends', 'denied', true, undefined, ['end-push'], null],
+    ['push was switched off elsewhere: it ends', 'granted', false, 'VALIDATION_ERROR', ['save-push', 'end-push'], null],
+    ['the server has no time: it waits', 'granted', false, 'BUSY', ['save-push'], `${asha.id} ${endpoint}`],
+  ])('where %s', async (_, permission, on, answer, called, left) => {
+    await openProfile(permission, { key: 'server-key', on })
+    if (answer) screens.api.answer('save-push', refuse(answer))
+    localStorage.setItem('pl_push', `${asha.id} ${endpoint}`)
+    await compare()
+    expect([pushCalls(), localStorage.getItem('pl_push')]).toEqual([called, left])
+  })
+
+  it('comes back where the browser has dropped it and the permission is there', async () => {
+    await openProfile('granted', { key: 'server-key', on: true })
+    localStorage.setItem('pl_push', `${asha.id} ${endpoint}`)
+    getSubscription.mockResolvedValueOnce(null)
+    subscribe.mockClear()
+    await compare()
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'server-key' })
+    expect(pushCalls()).toEqual(['save-push'])
   })
 })
 

@@ -11,7 +11,7 @@ import { useIsOnline } from '#web/lib/offline/online.ts'
 import { onReturn } from '#web/lib/page/page-return.ts'
 import { useLocation, useNavigate, NavigationType, useNavigationType } from '#web/lib/page/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { outboxKey, signedOutKey } from '#web/lib/session/storage-keys.ts'
+import { outboxKey, pushKey, signedOutKey } from '#web/lib/session/storage-keys.ts'
 import { useStore } from '#web/lib/store.ts'
 import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
@@ -75,11 +75,12 @@ const OfflineBanner = () => {
   )
 }
 
-/** Ends on the server what has signed out in this browser, and sends what waits. The code is loaded only when there is something of that. */
+/** Ends on the server what has signed out in this browser, sends what waits, and compares the news by push. The code is loaded only when there is something of that. */
 const useLeftToSend = (): void => {
   const navigate = useNavigate()
   const send = useEffectEvent(() => {
-    if ((readStored('localStorage', signedOutKey) ?? readStored('localStorage', outboxKey)) === undefined) return
+    const stored = (key: string) => readStored('localStorage', key)
+    if ((stored(signedOutKey) ?? stored(outboxKey) ?? stored(pushKey)) === undefined) return
     import('./send-left.ts').then((code) => code.sendLeft((path) => void navigate(path))).catch(() => undefined)
   })
   useEffect(() => {

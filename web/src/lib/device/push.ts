@@ -1,38 +1,60 @@
 /** The subscription of this browser for news by push. Imported when a visitor switches it on or off, and where this browser has one. */
+import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { currentUser } from '../session/session.ts'
 import { pushKey } from '../session/storage-keys.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
-/** For the service worker, which is registered when the page is still. */
+/** For the service worker, which is registered when the page is still, and for an end that the browser makes. */
 const workerMilliseconds = 10_000
 
-const findManager = async (): Promise<PushManager> => {
+const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
   const late = new Promise<never>((_, fail) => {
-    setTimeout(() => fail(new Error('no service worker')), workerMilliseconds)
+    setTimeout(() => fail(new Error('the browser does not answer')), workerMilliseconds)
   })
-  return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager
+  return Promise.race([work, late])
 }
+
+const findManager = async (): Promise<PushManager> => (await inTime(navigator.serviceWorker.ready)).pushManager
+
+/** The id of the user, which is empty once the news of this browser has to end, and the address that the server has. */
+const remembered = () => (readStored('localStorage', pushKey) ?? '').split(' ') as [owner: string, endpoint?: string]
 
 const save = async (subscription: PushSubscription, version?: string): Promise<void> => {
-  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  await callApi('save-push', {
-    body: { endpoint: endpoint ?? '', p256dh, auth, ...(version !== undefined && { version }) },
-  })
-  writeStored('localStorage', pushKey, currentUser()?.id)
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  await callApi('save-push', { body: { endpoint, p256dh, auth, ...(version !== undefined && { version }) } })
+  writeStored('localStorage', pushKey, `${currentUser()?.id ?? ''} ${endpoint}`)
 }
 
-/** After this the browser shows no news to anybody, also where the server was not reached: the push service answers that the subscription is gone. */
+const unsubscribe = async (subscription: PushSubscription | null | undefined): Promise<void> => {
+  if (subscription && !(await inTime(subscription.unsubscribe()))) throw new Error('the browser keeps the subscription')
+}
+
+/**
+ * Ends the news in this browser, of any user: at the browser and at the server, one of which is enough. What either did not confirm is remembered, and
+ * the next page tries it again.
+ */
 export const endPush = async (): Promise<void> => {
-  removeStored('localStorage', pushKey)
-  await (await (await findManager()).getSubscription())?.unsubscribe()
+  const [, told] = remembered()
+  const reminder = ` ${told ?? ''}`
+  writeStored('localStorage', pushKey, reminder)
+  // Where no worker is registered, there is no subscription.
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  const endpoint = told || subscription?.endpoint
+  await Promise.all([
+    unsubscribe(subscription),
+    endpoint && callApi('end-push', { body: { endpoint }, keepalive: true }),
+  ])
+  if (readStored('localStorage', pushKey) === reminder) removeStored('localStorage', pushKey)
 }
 
 /** @param key the server's public key. @param version of the consent text that was shown. Throws what the browser or the server refuses */
 export const startPush = async (key: string, version: string): Promise<void> => {
+  // One of another user, of another stage or of a key that was replaced.
+  if (remembered()[1] !== undefined) await endPush().catch(() => undefined)
   const manager = await findManager()
-  // One of another stage or of a key that was replaced.
-  await (await manager.getSubscription())?.unsubscribe()
+  await unsubscribe(await manager.getSubscription())
   const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   await save(subscription, version).catch(async (error: unknown) => {
     await subscription.unsubscribe()
@@ -40,9 +62,32 @@ export const startPush = async (key: string, version: string): Promise<void> => 
   })
 }
 
-/** After a sign-in: the subscription goes on for the user who has it, and ends before another one could get its news. */
-export const keepPush = async (): Promise<void> => {
-  if (readStored('localStorage', pushKey) !== currentUser()?.id) return endPush()
-  const subscription = await (await findManager()).getSubscription()
-  if (subscription) await save(subscription).catch(endPush)
+/**
+ * Tries again the end that an earlier page could not make, and ends the news of another user. For the user who has it, compares the subscription and the permission of this browser with what the server has, and calls only where they differ.
+ */
+const compare = async (): Promise<void> => {
+  const [owner, told] = remembered()
+  const user = currentUser()?.id
+  if (owner !== user) {
+    // The news of a user whose session has ended by itself goes on.
+    if (owner === '' || user !== undefined) await endPush()
+    return
+  }
+  if (Notification.permission !== 'granted') return endPush()
+  const manager = await findManager()
+  const { push } = await callApi('get-notices')
+  if (!push) return
+  const present = await manager.getSubscription()
+  if (present?.endpoint === told && push.on) return
+  // One that the browser has dropped comes back while the permission is there.
+  const subscription = present ?? (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: push.key }))
+  try {
+    await save(subscription)
+  } catch (error) {
+    // The switch is off meanwhile.
+    if (error instanceof ApiError && error.status === 400) await endPush()
+  }
 }
+
+/** Once a page is still, and after a sign-in. What does not succeed now, the next page tries. */
+export const comparePush = () => compare().catch(() => undefined)

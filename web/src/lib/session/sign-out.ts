@@ -70,8 +70,12 @@ export const forgetVisitor = (): void => {
   forgetLoaded()
   forgetTypedFacts()
   clearSession()
-  if (readStored('localStorage', pushKey) !== undefined)
-    void import('../device/push.ts').then(({ endPush }) => endPush())
+  const push = readStored('localStorage', pushKey)
+  if (push !== undefined) {
+    // Whatever happens to this tab, the next page ends it.
+    writeStored('localStorage', pushKey, push.replace(/^\S+/, ''))
+    void import('../device/push.ts').then(({ comparePush }) => comparePush())
+  }
 }
 
 /** Signs out; the page guard then redirects to /login. */

@@ -39,7 +39,7 @@ const startSession = async (mobile: string, category: Category, owner?: OwnerAns
   storeUser(user)
   removeStored('sessionStorage', endedKey)
   if (readStored('localStorage', pushKey) !== undefined)
-    void import('#web/lib/device/push.ts').then(({ keepPush }) => keepPush())
+    void import('#web/lib/device/push.ts').then(({ comparePush }) => comparePush())
   return user
 }
 

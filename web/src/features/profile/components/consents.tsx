@@ -44,7 +44,7 @@ const savePushChoice = async (key: string, body: SaveConsentRequest): Promise<Co
     return { purpose, given }
   }
   const saved = await callApi('save-consent', { body })
-  await endPush()
+  endPush().catch(() => undefined)
   return saved
 }
 
