@@ -1,6 +1,6 @@
 /** Reduces what people type or paste as a mobile number or a code to plain digits. */
 import { limits } from '#contract/policy.ts'
-import { digitsIn, withLatinDigits } from '#lambdas/shared/written-text.rules.ts'
+import { digitsIn, withLatinDigits } from '#lambdas/shared/latin-digits.rules.ts'
 
 /**
  * Prefixes of the ten digits: the country code behind a plus or two zeros; 091, unless just ten digits follow the zero; a zero, as for
@@ -13,7 +13,11 @@ const foreign = /^(?:\+|00)/
 /** A plus and the longest number of any country. */
 const longestForeign = 16
 
-const signAndDigits = (text: string): string => (/^\D*\+/.test(withLatinDigits(text)) ? '+' : '') + digitsIn(text)
+/** The digits, behind a plus where one is before them. */
+const signAndDigits = (text: string): string =>
+  withLatinDigits(text)
+    .replaceAll(/[^\d+]/g, '')
+    .replaceAll(/(?!^)\+/g, '')
 
 /**
  * The field's text for a typed or pasted one: the ten national digits, or fewer of them. A prefix goes as soon as it is certain:
@@ -64,7 +68,7 @@ const codeDigitsOf = (text: string): string => digitsIn(text).slice(0, limits.co
  * @param before the field's digits before it
  */
 export const afterCodeEdit = (before: string, { text, caret }: Edit): string => {
-  const arrived = codeDigitsOf(text.slice(Math.max(0, caret - text.length + before.length), caret))
+  const arrived = codeDigitsOf(text.slice(caret - text.length + before.length, caret))
   return arrived.length === limits.codeDigits ? arrived : codeDigitsOf(text)
 }
 

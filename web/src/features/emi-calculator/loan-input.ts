@@ -1,5 +1,5 @@
 /** Reads typed inputs, or those of a shared link, as a loan. */
-import { withLatinDigits } from '#lambdas/shared/written-text.rules.ts'
+import { withLatinDigits } from '#lambdas/shared/latin-digits.rules.ts'
 import { groupAmount, readAmount } from '#web/lib/typing/amount-text.ts'
 import { loanFormErrors, prepaymentContent } from './content.ts'
 import type { Loan } from './emi.ts'

@@ -1,7 +1,8 @@
 /** Amounts in a field, which groups the digits while they are typed. */
 import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
+import { withLatinDigits } from '#lambdas/shared/latin-digits.rules.ts'
 import { readRupees } from '#lambdas/shared/written-rupees.rules.ts'
-import { seenText, withLatinDigits } from '#lambdas/shared/written-text.rules.ts'
+import { seenText } from '#lambdas/shared/written-text.rules.ts'
 
 /** Digits, commas and blanks: the field puts the commas where they belong. */
 const grouping = /^[\d,\s]*(?:\.\d*)?$/

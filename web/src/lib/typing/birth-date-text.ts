@@ -1,6 +1,6 @@
 /** A birth date as three texts, day, month and year, and as the text YYYY-MM-DD of the draft and the server. */
 import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
-import { digitsIn, withLatinDigits } from '#lambdas/shared/written-text.rules.ts'
+import { digitsIn, withLatinDigits } from '#lambdas/shared/latin-digits.rules.ts'
 
 /** In the order of the fields. */
 export const dateParts = ['day', 'month', 'year'] as const

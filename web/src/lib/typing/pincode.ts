@@ -1,6 +1,6 @@
 /** Reduces what people type or paste as a pincode to its digits. */
 import { limits } from '#contract/policy.ts'
-import { digitsIn, withLatinDigits } from '#lambdas/shared/written-text.rules.ts'
+import { digitsIn, withLatinDigits } from '#lambdas/shared/latin-digits.rules.ts'
 
 /** Six digits on their own, in one or two groups. */
 const wholePincode = /(?:^|\D)(\d{3}[\s-]?\d{3})(?!\d)/

@@ -20,10 +20,8 @@ export const CodeField = ({ value, error, onChange }: CodeFieldProps) => {
   const id = useId()
   const [isFocused, setIsFocused] = useState(false)
   const nextSlot = Math.min(value.length, limits.codeDigits - 1)
-  const type = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
-    const { value: text, selectionStart } = currentTarget
-    onChange(isComposing(nativeEvent) ? text : afterCodeEdit(value, { text, caret: selectionStart ?? text.length }))
-  }
+  const type = ({ currentTarget: { value: text, selectionStart }, nativeEvent }: SyntheticEvent<HTMLInputElement>) =>
+    onChange(isComposing(nativeEvent) ? text : afterCodeEdit(value, { text, caret: selectionStart ?? 0 }))
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
