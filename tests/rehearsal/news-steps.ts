@@ -1,7 +1,9 @@
 /** The steps of news: a lender's file that an operator imports, and the SMS about it at noon of the next day in India. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expectSuccess } from '#tests/support/api-client.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
+import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
 import type { Stage } from './stage.ts'
 import { check, of, until, type Step, type Walked, eventAt } from './step.ts'
 
@@ -10,6 +12,12 @@ const noonOfTomorrow = (): Date => {
   const noon = new Date(Date.now() + 86_400_000)
   noon.setUTCHours(6, 30, 0, 0)
   return noon
+}
+
+/** Browsers that have news by push and leave: their addresses are read, nothing is pushed, and the SMS goes. */
+const leftBrowser = {
+  ...createValidBodies(noOffers)['save-push'],
+  endpoint: 'https://fcm.googleapis.com/fcm/send/left',
 }
 
 export const newsSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
@@ -37,6 +45,10 @@ export const newsSteps = (stage: Stage, walked: Walked, folder: string): Step[] 
     name: 'a notice: the visitor hears of it by SMS at noon, and finds it listed',
     run: async () => {
       const member = of(walked.shared)
+      await succeedAs(member, 'save-push', { body: leftBrowser })
+      check((await succeedAs(member, 'get-notices')).push?.on === true, 'news by push is off')
+      const { endpoint } = leftBrowser
+      expectSuccess('end-push', await stage.client.call('end-push', { body: { endpoint } }))
       await until('the notice is sent', async () => {
         await stage.invoke('NoticesFunction', eventAt(noonOfTomorrow()))
         const { sent } = await succeedAs(member, 'get-notices')
