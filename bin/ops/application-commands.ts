@@ -17,7 +17,7 @@ import { dayText } from '#lambdas/applications/staff-applications.contract.ts'
 import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import { rupeesAmount } from '#lambdas/applications/status-update.contract.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
-import { readSaidAmount, rupeesOf } from '#lambdas/lenders/paise.rules.ts'
+import { readSaidRupees } from '#lambdas/lenders/paise.rules.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import { openApplicationAct, searchAct } from '#lambdas/staff/recorded-acts.rules.ts'
@@ -94,12 +94,6 @@ const listOfPhone = (values: OpsValues) => {
   }
 }
 
-/** NaN for a text that is no certain amount. */
-const rupeesIn = (text: string): number => {
-  const paise = readSaidAmount(text)
-  return paise === undefined ? Number.NaN : rupeesOf(paise)
-}
-
 export const applicationCommands: readonly OpsCommand[] = [
   {
     name: 'application list',
@@ -153,7 +147,7 @@ export const applicationCommands: readonly OpsCommand[] = [
       const command = {
         status: readStatus(values, applicationStatuses),
         message: readOptional(values, 'message', text, undefined),
-        amount: readOptional(values, 'amount', rupeesAmount, undefined, rupeesIn),
+        amount: readOptional(values, 'amount', rupeesAmount, undefined, readSaidRupees),
         day: readOptional(values, 'day', dayText, undefined),
         correctionReason: readCorrectionReason(values),
       }

@@ -67,9 +67,7 @@ const readSigned = (event: APIGatewayProxyEvent) => {
 /** The address's parameters and, over them, those of a form. */
 const sentParameters = ({ queryStringParameters, headers, body, isBase64Encoded }: APIGatewayProxyEvent) => {
   const form = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8').toString('utf8')
-  const ofAddress = Object.entries(queryStringParameters ?? {}).flatMap(([name, value = '']) => [
-    [name, value] as const,
-  ])
+  const ofAddress = Object.entries(queryStringParameters ?? {}).map(([name, value = '']) => [name, value] as const)
   return [...ofAddress, ...formParameters(form, lowerCaseHeaders(headers)['content-type'])]
 }
 

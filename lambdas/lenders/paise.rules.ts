@@ -21,9 +21,15 @@ export const formatPaise = (paise: bigint): string => {
   return `${paise < 0n ? '-' : ''}₹${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
+/** The same in rupees. */
+export const readSaidRupees = (text: string): number | undefined => {
+  const paise = readSaidAmount(text)
+  return paise === undefined ? undefined : rupeesOf(paise)
+}
+
 /** Programs send figures as text: one that means a certain amount is read as the number. What else the body holds, its schema judges. */
 export const withNumericAmount = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || !('amount' in body) || typeof body.amount !== 'string') return body
-  const paise = readSaidAmount(body.amount)
-  return paise === undefined ? body : { ...body, amount: rupeesOf(paise) }
+  const amount = readSaidRupees(body.amount)
+  return amount === undefined ? body : { ...body, amount }
 }

@@ -3,9 +3,10 @@
  * do not repeat a call that is refused, so what is certain is read.
  */
 import { AppError, invalidField } from '#domain/app-error.ts'
+import { rupeesAmount } from '#lambdas/applications/status-update.contract.ts'
 import { seenText } from '#lambdas/shared/written-text.rules.ts'
-import type { PostbackQuery } from './lenders.contract.ts'
-import { readSaidAmount, rupeesOf } from './paise.rules.ts'
+import { postbackQuery, type PostbackQuery } from './lenders.contract.ts'
+import { readSaidRupees } from './paise.rules.ts'
 import { saidValue } from './translate-words.rules.ts'
 
 type Parameter = keyof PostbackQuery
@@ -17,8 +18,7 @@ export interface SentPostback {
 }
 
 const required: readonly Parameter[] = ['click_id', 'status']
-const known: readonly string[] = [...required, 'reason', 'amount', 'occurred_at'] satisfies Parameter[]
-const isKnown = (name: string): name is Parameter => known.includes(name)
+const isKnown = (name: string): name is Parameter => Object.hasOwn(postbackQuery.shape, name)
 
 /** `{amount}`, `{{amount}}`, `${AMOUNT}`, `[amount]`, `%amount%`, `<amount>` and `#amount#`. */
 const macro = /^(?:\$?\{+[\w .:-]+\}+|\[[\w .:-]+\]|%[a-z_]\w*%|<[\w .:-]+>|#[\w .:-]+#)$/i
@@ -66,10 +66,11 @@ export const readSentPostback = (sent: Iterable<readonly [name: string, value: s
 
 /** Rupees of the amount of a postback; a zero is no amount. Throws VALIDATION_ERROR. */
 export const amountOfPostback = (text: string): number | undefined => {
-  const paise = readSaidAmount(text)
-  if (paise === undefined || rupeesOf(paise) > 10_000_000_000)
+  const rupees = readSaidRupees(text)
+  if (rupees === 0) return undefined
+  if (rupees === undefined || !rupeesAmount.safeParse(rupees).success)
     throw invalidField('amount', 'must be rupees, such as 250000.50')
-  return paise === 0n ? undefined : rupeesOf(paise)
+  return rupees
 }
 
 /** The parameters of a body that a form sends. Throws UNSUPPORTED_MEDIA_TYPE for another body. */

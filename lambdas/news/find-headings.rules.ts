@@ -34,17 +34,19 @@ const usualNames: Readonly<Record<keyof ColumnMap, string>> = {
     'disbursed amt, disbursal amount, disbursement amount, disb amount, disb amt, amount disbursed, वितरित राशि, वितरण राशि',
 }
 
-const namesOf = (field: keyof ColumnMap): string[] => [field, ...usualNames[field].split(',')].map(plainHeading)
+const namesByField = newsColumns.map(
+  (field) => [field, [field, ...usualNames[field].split(',')].map(plainHeading)] as const,
+)
 
 /** Without signs; each belongs to one column. */
-export const usualHeadings: readonly string[] = newsColumns.flatMap(namesOf)
+export const usualHeadings: readonly string[] = namesByField.flatMap(([, names]) => names)
 const known: ReadonlySet<string> = new Set(usualHeadings)
 
 /** The columns whose headings are usual names. One that is there twice is left to a person. */
 export const matchHeadings = (headings: readonly string[]): ColumnMap => {
   const plain = headings.map(plainHeading)
-  const matched = newsColumns.flatMap((field): [keyof ColumnMap, string][] => {
-    const name = namesOf(field).find((each) => plain.includes(each))
+  const matched = namesByField.flatMap(([field, names]): [keyof ColumnMap, string][] => {
+    const name = names.find((each) => plain.includes(each))
     const place = name === undefined ? -1 : plain.indexOf(name)
     const heading = headings[place]
     return heading === undefined || place !== plain.lastIndexOf(plain[place] ?? '') ? [] : [[field, heading]]

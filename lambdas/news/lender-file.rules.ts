@@ -61,19 +61,18 @@ const delimiterNames: Readonly<Record<string, string>> = {
 /** Two writers move hours: one writes a day as midnight in UTC, the other ten seconds before midnight. */
 const movedHour = /[T ](05:30:00|23:59:50)(?:\.0+)?$/
 
-/** Names the column whose every cell has such a time, for the one who looks at the preview. */
-const movedHoursOf = ({ headings, rows }: Pick<FileTable, 'headings' | 'rows'>): string => {
+const movedHourIn = (cell: string): string | undefined => movedHour.exec(cell)?.[1]
+
+/** How a table was found, and each column whose every cell has such a time, for the one who looks at the preview. */
+const wordsOf = ({ headings, headingsAt, rows }: FileTable): string => {
   const marks = headings.flatMap((heading, place) => {
-    const times = rows.flatMap(({ cells }) => (cells[place] ? [movedHour.exec(cells[place])?.[1]] : []))
-    const [first] = times
-    return first !== undefined && times.every((time) => time === first) ? [{ heading, first }] : []
+    const cellOf = ({ cells }: FileTable['rows'][number]) => cells[place] ?? ''
+    const first = rows.find((row) => cellOf(row) !== '')
+    const time = first && movedHourIn(cellOf(first))
+    const isMoved = time !== undefined && rows.every((row) => cellOf(row) === '' || movedHourIn(cellOf(row)) === time)
+    return isMoved ? [`every "${heading}" has the time ${time}, as programs write that move days: compare a row`] : []
   })
-  return marks
-    .map(
-      ({ heading, first }) =>
-        `; every "${heading}" has the time ${first}, as programs write that move days: compare a row`,
-    )
-    .join('')
+  return [`headings in row ${headingsAt}`, ...marks].join('; ')
 }
 
 const readText = (bytes: Uint8Array, beginning: string, parse: ParseCsv, wanted: readonly string[]): ReadFile => {
@@ -84,7 +83,7 @@ const readText = (bytes: Uint8Array, beginning: string, parse: ParseCsv, wanted:
   if (format) return { problem: format[1] }
   const { delimiter, ...table } = readCsv(text, parse, wanted)
   const separated = `cells separated by ${delimiterNames[delimiter] ?? delimiter}`
-  return { ...table, readAs: `${encoding}; ${separated}; headings in row ${table.headingsAt}${movedHoursOf(table)}` }
+  return { ...table, readAs: `${encoding}; ${separated}; ${wordsOf(table)}` }
 }
 
 const isEncrypted = (bytes: Uint8Array): boolean => new TextDecoder('latin1').decode(bytes).includes(encrypted)
@@ -100,13 +99,7 @@ const readSheet = async (
     const { rows, sheet, sheets, serialDays } = read
     const table = tableOf(rows, wanted)
     const named = `Excel workbook; sheet "${sheet}"${sheets.length > 1 ? ` of ${sheets.length}` : ''}`
-    return {
-      ...table,
-      sheet,
-      sheets,
-      serialDays,
-      readAs: `${named}; headings in row ${table.headingsAt}${movedHoursOf(table)}`,
-    }
+    return { ...table, sheet, sheets, serialDays, readAs: `${named}; ${wordsOf(table)}` }
   } catch (error) {
     if (error instanceof UnusableFile) return { problem: error.message }
     throw error
