@@ -7,6 +7,7 @@ import { translate } from '#tests/support/browser/translate-pages.ts'
 import { startLosingFront } from '#tests/support/losing-front.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { planCardContent } from '#web/features/emi-calculator/content.ts'
+import { offersContent } from '#web/features/offers/offers-page-content.ts'
 import { callContent } from '#web/lib/content.ts'
 import type { Engine } from './engine.ts'
 import { visitWith, type Visitor } from './visitor.ts'
@@ -112,7 +113,7 @@ export const describeJourneys = (engine: Engine): void =>
       await visitor.expectSoundScreen('home')
 
       await visitor.press('link', 'Offers')
-      await visitor.expectPath(paths.offers)
+      await visitor.expectElement('heading', offersContent.heading)
       await visitor.expectElement('article', /./)
       await visitor.expectSoundScreen('offers')
       await visitor.press('button', 'Apply Now')
@@ -123,6 +124,7 @@ export const describeJourneys = (engine: Engine): void =>
       await visitor.expectSoundScreen('status')
 
       await visitor.press('link', 'Offers')
+      await visitor.expectElement('heading', offersContent.heading)
       await visitor.expectElement('article', /./)
       await visitor.change(() => {
         globalThis.open = () => null
