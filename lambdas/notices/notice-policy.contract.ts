@@ -16,6 +16,8 @@ export const noticePolicy = {
   /** Times that SNS may refuse one notice, and the pause between them. */
   attempts: 3,
   retrySeconds: 900,
+  /** Times that a push service may fail in a run. */
+  serviceFailures: 2,
   /** The share of notices in the SMS that a stage pays for in an hour, a day and 30 days. */
   shareOfSms: 1 / 10,
   /** Notices count beside the codes of known browsers, and stop when so much of their SMS is used up. */

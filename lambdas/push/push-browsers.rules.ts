@@ -14,9 +14,12 @@ export interface PushBrowser {
 }
 
 export interface PushService {
-  /** `gone`: the browser gets nothing at this address any more. `failed`: it may the next time. */
-  push(browser: PushBrowser, message: PushMessage): Promise<'accepted' | 'gone' | 'failed'>
+  /** `gone`: the browser gets nothing at this address any more. `failed`: it may the next time. `down`: the service takes nothing for any browser now. */
+  push(browser: PushBrowser, message: PushMessage): Promise<'accepted' | 'gone' | 'failed' | 'down'>
 }
+
+/** The origin of the service that has the browser's address. */
+export const serviceOf = ({ endpoint }: PushBrowser): string => new URL(endpoint).origin
 
 const endOf = ({ savedAt }: PushBrowser): number => Date.parse(savedAt) + pushPolicy.browserDays * dayMilliseconds
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { savePush } from '#lambdas/notices/own-notices.ts'
-import { takeNoticeMoney } from '#lambdas/notices/send-notices.ts'
+import { takeNoticeMoney } from '#lambdas/notices/take-notice-money.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import {
   addUser,
@@ -183,6 +183,61 @@ describe('a push service', () => {
       await sendDueNotices(notices)
     }
     expect([asked, await countWaiting(notices)]).toEqual([4, 0])
+  })
+
+  it('that says nothing holds up neither SMS nor other services, and is left alone once it has failed twice', async () => {
+    const silent = 'https://updates.push.services.mozilla.com/wpush/v2/'
+    let fail: (() => void)[] = []
+    const { pushService: accepting } = notices
+    const pushService: TestWorld['pushService'] = {
+      push: (browser, message) =>
+        browser.endpoint.startsWith(silent)
+          ? new Promise((resolve) => fail.push(() => resolve('down')))
+          : accepting.push(browser, message),
+    }
+    const atSilent: Session[] = []
+    for (const wantsSms of [true, true, true, false, false]) {
+      const user = await addUser(notices, wantsSms)
+      await subscribe(notices, user, '', version, `${silent}${user.phone}`)
+      await setStatus(notices, user, 'approved')
+      notices.advance(1)
+      atSilent.push(user)
+    }
+    const ravi = await addUser(notices)
+    await subscribe(notices, ravi, 'phone', version)
+    for (const user of [ravi, asha]) await setStatus(notices, user, 'approved')
+    notices.advance(60)
+    const run = sendDueNotices({ ...notices, pushService })
+    await expect.poll(() => [notices.pushed.length, textsTo(notices, asha).length]).toEqual([1, 1])
+    const isAsked = () => expect.poll(() => fail.length).toBe(1)
+    for (const _ of ['once', 'twice']) {
+      await isAsked()
+      const [failOne] = fail
+      fail = []
+      failOne?.()
+    }
+    await run
+    expect(fail, 'asked no third time').toEqual([])
+    // The SMS follows at once where it is wanted; else the notice waits.
+    expect(atSilent.map((user) => textsTo(notices, user).length)).toEqual([1, 1, 1, 0, 0])
+    expect(await countWaiting(notices)).toBe(2)
+    await sendDueNotices(notices)
+    expect([notices.pushed.length, await countWaiting(notices)]).toEqual([3, 0])
+  })
+
+  it('is asked for nobody after the end of the run', async () => {
+    for (const user of [asha, await addUser(notices)]) {
+      await subscribe(notices, user, user.phone, version)
+      await setStatus(notices, user, 'approved')
+    }
+    const { pushService: accepting } = notices
+    const push: Push = (...given) => {
+      notices.advance(45)
+      return accepting.push(...given)
+    }
+    notices.advance(60)
+    await sendDueNotices({ ...notices, pushService: { push } })
+    expect([notices.pushed.length, await countWaiting(notices)]).toEqual([1, 1])
   })
 
   it('is asked although there is no money for SMS, also behind those that wait for it', async () => {
