@@ -13,7 +13,9 @@ export interface TicketFields {
   readonly waiting_since?: string | null
 }
 
-const valueIn = (ticket: StaffTicket, name: string): unknown => ticket[name as keyof TicketFields] ?? null
+type Changeable = Pick<StaffTicket, keyof TicketFields>
+
+const valueIn = (ticket: Changeable, name: string): unknown => ticket[name as keyof TicketFields] ?? null
 
 /** @param by id of the staff member */
 export const fieldsChanged = (ticket: StaffTicket, fields: TicketFields, by: string, at: string): TicketChange => ({
@@ -31,7 +33,10 @@ export const fieldsOfStatus = ({ status, last_message: last }: StaffTicket, next
 }
 
 /** The last change, if it can be taken back. */
-export const undoableChange = (ticket: StaffTicket, now: Date): TicketChange | undefined => {
+export const undoableChange = (
+  ticket: Changeable & Pick<StaffTicket, 'last_change'>,
+  now: Date,
+): TicketChange | undefined => {
   const { last_change: change } = ticket
   if (change === undefined || now.getTime() - Date.parse(change.at) > undoMilliseconds) return undefined
   return Object.entries(change.after).every(([name, value]) => valueIn(ticket, name) === value) ? change : undefined

@@ -3,6 +3,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endStaffSession, startStaffSession } from '#staff/lib/session/staff-session.ts'
+import { refuse } from '../dom/api-double.ts'
 import { fill, hands, press } from '../dom/hands.ts'
 import { passTime } from '../dom/open-screen.tsx'
 import { now } from '../dom/samples.ts'
@@ -22,6 +23,7 @@ const ticketOf = (id: string) => ({
   created_at: at,
   updated_at: at,
   waiting_since: at,
+  last_message: { id: id.slice(0, 26), sender_type: 'user', text: 'Hm?', created_at: at },
 })
 const openedOf = (id: string) => ({
   ticket: { ...ticketOf(id), user_id: 'user-1' },
@@ -109,62 +111,133 @@ describe('words that are typed', () => {
       expect(presentTicket()).toBe(idOf('2'))
     },
   )
+})
 
-  it('after Send and close are kept beside the answer, and the ticket stays open', async () => {
+const sendAndClose = '{Control>}{Shift>}{Enter}{/Shift}{/Control}'
+
+const answered = (ticket_id: string, body: unknown) => {
+  const { id, message } = body as { id: string; message: string }
+  return { message: { id, ticket_id, sender_type: 'staff', sender_id: 'staff-1', message, created_at: at } }
+}
+
+describe('the next ticket', () => {
+  it('is there with its field right after Send and close, while the answer is on its way', async () => {
     const { gate, open: letThrough } = held()
-    staff.api.answer('answer-ticket', async ({ params: [ticket_id = ''], body }) => {
+    staff.api.answer('answer-ticket', async ({ params: [id = ''], body }) => {
       await gate
-      const { id, message } = body as { id: string; message: string }
-      return {
-        message: { id, ticket_id, sender_type: 'staff', sender_id: 'staff-1', message, created_at: at },
-      }
+      return answered(id, body)
     })
     await open('1')
     await expectText('Hm?')
-    await type('rIt is paid.')
-    await hands.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
-    await type(' PS')
+    await hands.keyboard(`rIt is paid.${sendAndClose}`)
+    expect(presentTicket()).toBe(idOf('2'))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Question 2' }))
+    await hands.keyboard('rAnd this')
+    expect(answerField().value).toBe('And this')
+    expect(screen.queryAllByText('Question 1')).toEqual([])
     letThrough()
-    await expectText(/you have written more/)
-    expect(answerField().value).toBe('PS')
-    expect(staff.api.callsOf('change-ticket')).toEqual([])
+    await expectText('Status: Closed')
+    expect(staff.api.callsOf('answer-ticket').map(({ params, body }) => [params, body])).toEqual([
+      [[idOf('1')], expect.objectContaining({ message: 'It is paid.' })],
+    ])
+    expect(staff.api.callsOf('change-ticket').map(({ params }) => params)).toEqual([[idOf('1')]])
+    expect(answerField().value).toBe('And this')
+  })
+
+  it.each([
+    ['the key e', 'e', '{Escape}'],
+    ['a time of the snooze', 's', '1'],
+  ])('is there at once after %s', async (_, key, next) => {
+    staff.api.answer('change-ticket', () => new Promise(() => undefined))
+    await open('1')
+    await expectText('Hm?')
+    await passTime(1000)
+    await hands.keyboard(key)
+    await passTime(350)
+    await hands.keyboard(next)
+    await screen.findByRole('heading', { name: 'Question 2' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await hands.keyboard('rYes')
+    expect(answerField().value).toBe('Yes')
+    await eventually(() => expect(presentTicket()).toBe(idOf('2')))
+    expect(staff.api.callsOf('change-ticket').map(({ params }) => params)).toEqual([[idOf('1')]])
+  })
+
+  it('is followed by the one whose answer was refused, which has its text and says so', async () => {
+    const { gate, open: letThrough } = held()
+    staff.api.answer('answer-ticket', async () => {
+      await gate
+      return refuse('CHANGED_MEANWHILE')()
+    })
+    await open('1')
+    await expectText('Hm?')
+    await hands.keyboard(`rIt is paid.${sendAndClose}rFor two`)
+    letThrough()
+    await expectText(/“Question 1” is back in the list/)
+    expect(presentTicket()).toBe(idOf('2'))
+    await hands.keyboard(' alone')
+    expect(answerField().value).toBe('For two alone')
+    staff.api.answer('answer-ticket', ({ params: [id = ''], body }) => answered(id, body))
+    await hands.keyboard(sendAndClose)
     expect(presentTicket()).toBe(idOf('1'))
+    expect(answerField().value).toBe('It is paid.')
+  })
+
+  it('is the refused one itself where no other is open', async () => {
+    tickets = [idOf('3')]
+    staff.api.answer('answer-ticket', refuse('CHANGED_MEANWHILE'))
+    await open('3')
+    await expectText('Hm?')
+    await hands.keyboard(`rIt is paid.${sendAndClose}`)
+    await expectText(/“Question 3” is back in the list/)
+    expect(presentTicket()).toBe(idOf('3'))
+    expect(answerField().value).toBe('It is paid.')
   })
 })
 
-it('twelve tickets at sixty words a minute and 400 ms of network: each is answered once, read before it is closed, and none is lost', async () => {
-  tickets = Array.from('123456789ABC', idOf)
-  const all = tickets
-  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 400))
-  const [answers, closed] = [new Map<string, string[]>(), new Set<string>()]
-  staff.api.answer('open-ticket', async ({ params: [id = ''] }) => {
-    await slow()
-    return openedOf(id)
-  })
-  staff.api.answer('answer-ticket', async ({ params: [ticket_id = ''], body }) => {
-    await slow()
-    const { id, message, last_message_id } = body as { id: string; message: string; last_message_id: string }
-    expect(last_message_id).toBe(ticket_id.slice(0, 26))
-    answers.set(ticket_id, [...(answers.get(ticket_id) ?? []), message])
-    return { message: { id, ticket_id, sender_type: 'staff', sender_id: 'staff-1', message, created_at: at } }
-  })
-  staff.api.answer('change-ticket', async ({ params: [id = ''] }) => {
-    await slow()
-    expect(answers.has(id)).toBe(true)
-    closed.add(id)
-    tickets = tickets.filter((other) => other !== id)
-    return { ticket: { ...ticketOf(id), user_id: 'user-1', status: 'closed' } }
-  })
-  await open()
-  await type('j')
-  for (const [index, id] of all.entries()) {
-    await eventually(() => expect(presentTicket()).toBe(id))
-    await type(`rpaid ${index}`)
-    await hands.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
-    await passTime(1000)
+describe.each([60, 90, 120])('eight tickets at %i words a minute', (wordsPerMinute) => {
+  const type = async (text: string) => {
+    for (const letter of text) {
+      await hands.keyboard(letter)
+      await passTime(12_000 / wordsPerMinute)
+    }
   }
-  expect([...answers]).toEqual(all.map((id, index) => [id, [`paid ${index}`]]))
-  expect(closed.size).toBe(12)
+
+  it.each([80, 400, 1500])(
+    'and %i ms of network: each text is at its ticket, and none is lost',
+    async (milliseconds) => {
+      const all = Array.from('12345678', idOf)
+      tickets = [...all]
+      const slow = () => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+      const answers: [string, string][] = []
+      staff.api.answer('open-ticket', async ({ params: [id = ''] }) => {
+        await slow()
+        return openedOf(id)
+      })
+      staff.api.answer('answer-ticket', async ({ params: [id = ''], body }) => {
+        await slow()
+        const { message, last_message_id } = body as { message: string; last_message_id: string }
+        expect(last_message_id).toBe(id.slice(0, 26))
+        answers.push([id, message])
+        return answered(id, body)
+      })
+      staff.api.answer('change-ticket', async ({ params: [id = ''] }) => {
+        await slow()
+        tickets = tickets.filter((other) => other !== id)
+        return { ticket: { ...ticketOf(id), user_id: 'user-1', status: 'closed' } }
+      })
+      await open()
+      await type('j')
+      for (const [index, id] of all.entries()) {
+        expect(presentTicket()).toBe(id)
+        await type(`rpaid ${index}`)
+        await hands.keyboard(sendAndClose)
+        await passTime(12_000 / wordsPerMinute)
+      }
+      await eventually(() => expect(tickets).toEqual([]))
+      expect(answers).toEqual(all.map((id, index) => [id, `paid ${index}`]))
+    },
+  )
 })
 
 describe('what is written', () => {
@@ -239,6 +312,11 @@ it('a complaint is passed on by a button, and Send and close asks for its outcom
   await hands.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Decide complaint C-2026-000042' }))
   await hands.click(dialog.getByRole('button', { name: 'Close the complaint' }))
+  dialog.getByText('Choose the outcome', { selector: 'span' })
+  expect(staff.api.callsOf('change-ticket')).toHaveLength(1)
+  await hands.selectOptions(dialog.getByLabelText('Outcome'), 'resolved')
+  await hands.click(dialog.getByRole('button', { name: 'Close the complaint' }))
+  await screen.findByRole('heading', { name: 'Question 3' })
   await eventually(() => expect(staff.api.callsOf('change-ticket')).toHaveLength(2))
   expect(staff.api.callsOf('change-ticket').map(({ body }) => body)).toEqual([
     { change: 'pass-on' },

@@ -188,7 +188,8 @@ const Guard = ({ rooms }: { rooms: readonly Room[] }): ReactNode => {
 
 export const Console = ({ rooms }: { rooms: readonly Room[] }) => (
   <QueryClientProvider client={answers}>
-    <BrowserRouter>
+    {/* A key that follows at once meets the new screen. */}
+    <BrowserRouter useTransitions={false}>
       <Guard rooms={rooms} />
       <ShownOnceDialog />
       <Toaster />

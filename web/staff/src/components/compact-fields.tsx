@@ -12,6 +12,7 @@ interface ChoiceFieldProps<Value extends string> {
   onPick: (value: Value) => void
   /** As wide as its column, with the label at its start. */
   isWide?: boolean
+  error?: string | undefined
 }
 
 const look = 'min-h-control min-w-0 max-w-full rounded-md border border-line-strong bg-paper px-2 py-1 text-sm'
@@ -30,7 +31,7 @@ const looks = {
 }
 
 export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
-  const { label, value: chosen, options, onPick, isWide = false } = props
+  const { label, value: chosen, options, onPick, isWide = false, error } = props
   const id = useId()
   const classes = looks[isWide ? 'wide' : 'inline']
   return (
@@ -41,6 +42,8 @@ export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>
       <select
         id={id}
         value={chosen}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}e`}
         className={`${look} ${classes.select}`}
         // Its options have no other values.
         onChange={({ target }) => onPick(target.value as Value)}
@@ -51,6 +54,11 @@ export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>
           </option>
         ))}
       </select>
+      {error !== undefined && (
+        <span id={`${id}e`} role="alert" className="basis-full font-medium text-bad">
+          {error}
+        </span>
+      )}
     </span>
   )
 }

@@ -50,7 +50,7 @@ export const componentsContent = {
     confirm: 'Show',
     hiddenAgain: 'It is hidden again after a minute.',
   },
-  toast: { undo: 'Undo', dismiss: 'Dismiss', undone: 'Undone', region: 'Messages' },
+  toast: { undo: 'Undo', show: 'Open', dismiss: 'Dismiss', undone: 'Undone', region: 'Messages' },
   waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
   csv: 'Download CSV',
   copied: 'Copied',

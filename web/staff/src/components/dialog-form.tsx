@@ -142,15 +142,10 @@ export const useFormFields = <Name extends string>(place: string, fields: Readon
     },
     inputs: shown.map(([name, { kind = 'text', options, label, hint }]) => {
       const Field = kinds[kind]
-      const shared = { label, value: typed.value[name] ?? '' }
+      const error = isTried ? problemOf(name) : undefined
+      const shared = { label, error, value: typed.value[name] ?? '' }
       return options === undefined ? (
-        <Field
-          key={name}
-          {...shared}
-          hint={hint}
-          error={isTried ? problemOf(name) : undefined}
-          onChange={({ target }) => set(name, target.value)}
-        />
+        <Field key={name} {...shared} hint={hint} onChange={({ target }) => set(name, target.value)} />
       ) : (
         <ChoiceField key={name} isWide {...shared} options={options} onPick={(to) => set(name, to)} />
       )

@@ -44,6 +44,16 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       <Icon className={`size-4 ${colour}`} />
       <span className="min-w-0 grow py-1">{text}</span>
       {toast.undo !== undefined && <Button onClick={() => void undo(toast).catch(showFailure)}>{words.undo}</Button>}
+      {toast.show !== undefined && (
+        <Button
+          onClick={() => {
+            dismissToast(id)
+            toast.show?.()
+          }}
+        >
+          {words.show}
+        </Button>
+      )}
       <IconButton label={words.dismiss} icon={X} onClick={() => dismissToast(id)} />
     </li>
   )

@@ -10,6 +10,8 @@ export interface Toast {
   readonly tone?: 'good' | 'bad' | 'info'
   /** Takes the change back on the server. A failure is shown in place of the toast. */
   readonly undo?: () => Promise<void>
+  /** Leads to what it is about. */
+  readonly show?: () => void
   /** The thing that was changed: after a later change of it, or once it is taken back elsewhere, the toast goes. */
   readonly subject?: string
 }
@@ -28,11 +30,13 @@ export const dismissToast = (id: number): void => toasts.set(toasts.read().filte
 export const dismissChange = (subject: string): void =>
   toasts.set(toasts.read().filter((toast) => toast.subject !== subject))
 
-/** Adds a toast; the oldest makes room. */
+/** Adds a toast. The oldest makes room, one that says no failure before others. */
 export const showToast = (toast: Omit<Toast, 'id'>): void => {
   lastId += 1
   if (toast.subject !== undefined) dismissChange(toast.subject)
-  toasts.set([...toasts.read(), { ...toast, id: lastId }].slice(-shownAtOnce))
+  const all = [...toasts.read(), { ...toast, id: lastId }]
+  const spare = all.find(({ tone, id }) => tone !== 'bad' && id !== lastId) ?? all[0]
+  toasts.set(all.length > shownAtOnce ? all.filter((each) => each !== spare) : all)
 }
 
 /** Says why a call was refused. */

@@ -37,6 +37,7 @@ export const ticketsContent = {
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
     days: (days: number, hours: number) => (hours === 0 ? `${days} d` : `${days} d ${hours} h`),
   },
+  cameBack: (title: string, why: string) => `“${title}” is back in the list: ${why}`,
   waits: (span: string) => `Waits ${span}`,
   answered: 'Answered',
   lastChange: (change: string, by: string, time: string) => `${change} (${by}, ${time})`,
@@ -85,7 +86,6 @@ export const ticketsContent = {
     answeredBy: (name: string) =>
       `${name} has answered meanwhile. Your draft is kept: read the answer, then send it or change it.`,
     wroteAgain: 'The visitor has written meanwhile. Your draft is kept: read the message, then send it.',
-    wroteOn: 'The answer is sent. The ticket stays open, because you have written more.',
     leftOpen: (words: string) => `Fill in ${words} before sending.`,
   },
   saved: {
@@ -169,10 +169,12 @@ export const ticketsContent = {
 export const decisionContent = {
   dialog: (number: string) => ({
     title: `Decide complaint ${number}`,
-    text: 'The visitor reads the answer at once. After a part or a rejection the visitor may go to the Reserve Bank.',
+    text: 'The visitor reads the answer at once. Where part of it or all of it is rejected, the visitor can also complain to the Reserve Bank of India.',
     save: 'Close the complaint',
   }),
   outcome: 'Outcome',
+  noOutcome: 'Choose the outcome',
   answer: 'Answer to the visitor',
+  noAnswer: 'Please enter the answer',
   done: 'The complaint is decided',
 } as const

@@ -19,6 +19,7 @@ interface SidePanelProps {
   open: OpenTicket
   actions: TicketActions
   colleagues: Colleagues
+  onLeave: (work: Promise<unknown>) => void
 }
 
 const nobody = ''
@@ -39,7 +40,7 @@ const PassedOn = ({ complaint, onPassOn }: { complaint: Complaint; onPassOn: () 
     </p>
   )
 
-const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, ownId } }: SidePanelProps) => {
+const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, ownId }, onLeave }: SidePanelProps) => {
   const known = colleagues.some(({ id }) => id === ticket.assigned_to)
   const choices = [
     { value: nobody, label: ticketsContent.nobody },
@@ -58,12 +59,11 @@ const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, own
         label={ticketsContent.assignee}
         value={ticket.assigned_to ?? nobody}
         options={choices}
-        onPick={(id) =>
-          void actions.assign(
-            id === nobody ? null : id,
-            choices.find(({ value }) => value === id)?.label ?? ticketsContent.nobody,
-          )
-        }
+        onPick={(id) => {
+          const name = choices.find(({ value }) => value === id)?.label ?? ticketsContent.nobody
+          if (id === ownId) void actions.takeOver(id)
+          else onLeave(actions.leaving.giveTo(id === nobody ? null : id, name))
+        }}
       />
       <ChoiceField
         isWide

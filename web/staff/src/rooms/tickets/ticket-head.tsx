@@ -1,7 +1,7 @@
 /** The subject of the ticket, its state, and its actions. */
 import { AlarmClock, ArrowLeft, Check, Eye, MessageSquareReply, PenLine, Play, Undo2, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { OpenReader, TicketChange } from '#lambdas/support/staff-tickets.contract.ts'
+import type { OpenReader, QueuedTicket, StaffTicket, TicketChange } from '#lambdas/support/staff-tickets.contract.ts'
 import { undoableChange } from '#lambdas/support/ticket-changes.rules.ts'
 import { Button, IconButton, WorkButton } from '#staff/components/button.tsx'
 import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
@@ -9,7 +9,6 @@ import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
 import { Assignee, complaintWords, TicketMarks, serverNow, useNow, waitingOf } from './ticket-marks.tsx'
-import type { OpenTicket } from './use-open-ticket.ts'
 import type { Colleagues } from './use-queue.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
@@ -36,8 +35,13 @@ export const PresenceLine = ({ looking }: { looking: readonly OpenReader[] }) =>
 
 const { actions: words } = ticketsContent
 
+/** As the list has it, until it is opened. */
+type ShownTicket = QueuedTicket & Pick<StaffTicket, 'last_change'>
+
 interface TicketHeadProps {
-  open: OpenTicket
+  ticket: ShownTicket
+  /** False while its conversation loads. */
+  isOpen: boolean
   actions: TicketActions
   colleagues: Colleagues
   onBack: () => void
@@ -45,7 +49,7 @@ interface TicketHeadProps {
   onSnooze: () => void
 }
 
-const Facts = ({ open: { ticket }, colleagues }: Pick<TicketHeadProps, 'open' | 'colleagues'>) => {
+const Facts = ({ ticket, colleagues }: Pick<TicketHeadProps, 'ticket' | 'colleagues'>) => {
   const now = useNow()
   const waiting = waitingOf(ticket, now)
   return (
@@ -78,8 +82,8 @@ const changeWords = (
 }
 
 /** The last change that can be taken back, with its author and time. */
-const LastChange = ({ open, actions, colleagues }: Pick<TicketHeadProps, 'open' | 'actions' | 'colleagues'>) => {
-  const change = undoableChange(open.ticket, new Date(useNow()))
+const LastChange = ({ ticket, actions, colleagues }: Pick<TicketHeadProps, 'ticket' | 'actions' | 'colleagues'>) => {
+  const change = undoableChange(ticket, new Date(useNow()))
   if (change === undefined) return null
   const { after, by, at } = change
   return (
@@ -94,8 +98,7 @@ const LastChange = ({ open, actions, colleagues }: Pick<TicketHeadProps, 'open' 
   )
 }
 
-export const TicketHead = ({ open, actions, colleagues, onBack, onClose, onSnooze }: TicketHeadProps) => {
-  const { ticket } = open
+export const TicketHead = ({ ticket, isOpen, actions, colleagues, onBack, onClose, onSnooze }: TicketHeadProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The next ticket starts at its title, for readers of the screen; a field that has the focus keeps it.
   useEffect(() => {
@@ -113,28 +116,28 @@ export const TicketHead = ({ open, actions, colleagues, onBack, onClose, onSnooz
           {ticket.title}
         </h2>
       </div>
-      <Facts open={open} colleagues={colleagues} />
-      <LastChange open={open} actions={actions} colleagues={colleagues} />
+      <Facts ticket={ticket} colleagues={colleagues} />
+      <LastChange ticket={ticket} actions={actions} colleagues={colleagues} />
       {isClosed ? (
-        <fieldset aria-label={words.label} className="flex flex-wrap gap-2">
-          <Button keys="o" icon={MessageSquareReply} onClick={() => void actions.setStatus('open')}>
+        <fieldset aria-label={words.label} disabled={!isOpen} className="flex flex-wrap gap-2">
+          <Button keys="o" icon={MessageSquareReply} onClick={() => void actions.reopen()}>
             {words.reopen}
           </Button>
         </fieldset>
       ) : (
-        <fieldset aria-label={words.label} className="flex flex-wrap gap-2">
+        <fieldset aria-label={words.label} disabled={!isOpen} className="flex flex-wrap gap-2">
           {ticket.assigned_to !== colleagues.ownId && (
-            <Button keys="a" icon={UserRound} onClick={() => void actions.assign(colleagues.ownId, ticketsContent.me)}>
+            <Button keys="a" icon={UserRound} onClick={() => void actions.takeOver(colleagues.ownId)}>
               {words.mine}
             </Button>
           )}
           {ticket.status === 'open' && (
-            <Button keys="i" icon={Play} onClick={() => void actions.setStatus('in_progress')}>
+            <Button keys="i" icon={Play} onClick={() => void actions.start()}>
               {words.start}
             </Button>
           )}
           {isSnoozed ? (
-            <Button icon={AlarmClock} onClick={() => void actions.snooze(null)}>
+            <Button icon={AlarmClock} onClick={() => void actions.wake()}>
               {words.wake}
             </Button>
           ) : (

@@ -2,12 +2,11 @@
 import { SearchX } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { complaintOutcomes, type ComplaintOutcome } from '#contract/entities.ts'
-import type { SavedReply } from '#lambdas/support/staff-tickets.contract.ts'
+import type { QueuedTicket, SavedReply } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
 import { complaintOutcomeWords } from '#staff/lib/labels.ts'
-import { showToast } from '#staff/lib/toast.ts'
 import { Composer } from './composer.tsx'
 import { decisionContent, ticketsContent } from './content.ts'
 import { keyOfReply, SavedRepliesDialog, useSavedReplies } from './saved-replies-dialog.tsx'
@@ -26,7 +25,10 @@ const closeDialog = (): void => document.querySelector<HTMLDialogElement>('dialo
 
 const { keys: words } = ticketsContent
 
-const outcomes = complaintOutcomes.map((value) => ({ value, label: complaintOutcomeWords[value] }))
+const outcomes = [
+  { value: '', label: decisionContent.noOutcome },
+  ...complaintOutcomes.map((value) => ({ value, label: complaintOutcomeWords[value] })),
+]
 
 /** A ticket that is shown for less has not been read: keys that change do nothing. */
 const seenMilliseconds = 1000
@@ -34,8 +36,10 @@ const seenMilliseconds = 1000
 interface TicketPaneProps {
   ticketId: string
   colleagues: Colleagues
-  /** After the ticket was closed. */
-  onLeave: () => void
+  /** As the list has it. */
+  row: QueuedTicket | undefined
+  /** Opens the next ticket. @param work what is done to this one meanwhile */
+  onLeave: (work?: Promise<unknown>) => void
   onBack: () => void
 }
 
@@ -47,9 +51,12 @@ interface PaneProps extends TicketPaneProps {
   children: ReactNode
 }
 
-const Pane = ({ ticketId, opened, draft, colleagues, onLeave, onBack, children }: PaneProps) => {
+const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, children }: PaneProps) => {
   const { open } = opened
-  const ticket = open?.ticket
+  const isOpen = open !== undefined
+  const ticket = open ? { ...open.ticket, phone: open.owner.phone } : row
+  /** Id of the last message on the screen. */
+  const lastRead = open ? lastMessageId(open) : row?.last_message?.id
   const field = useRef<HTMLTextAreaElement>(null)
   const [dialog, setDialog] = useState<'snooze' | 'saved' | 'decision'>()
   /** The action of a choice in the dialog, once that is closed. */
@@ -63,12 +70,11 @@ const Pane = ({ ticketId, opened, draft, colleagues, onLeave, onBack, children }
     chosen.current?.()
     chosen.current = undefined
   }
-  /** The newest message when a try was refused: what came after it is the reason. */
-  const [refusedAt, setRefusedAt] = useState<string>()
   const replies = useSavedReplies().data?.replies ?? []
   const actions = useTicketActions(ticketId, opened, draft)
-  const { isSending } = actions
-  const isOpen = open !== undefined
+  const { isSending, leaving } = actions
+  const { refusedAt } = draft.value
+  const isOpenComplaint = ticket?.complaint !== undefined && ticket.status !== 'closed'
   const seenSince = useRef(Infinity)
   useEffect(() => {
     if (isOpen) seenSince.current = Date.now()
@@ -88,43 +94,25 @@ const Pane = ({ ticketId, opened, draft, colleagues, onLeave, onBack, children }
     draft.set({ mode: 'reply', reply: reply.trim() === '' ? filled : `${reply.trimEnd()}\n\n${filled}` })
     field.current?.focus()
   }
-  /** @param lastRead id of the message that was read last */
-  const close = async (lastRead = open && lastMessageId(open)) => {
-    if (ticket === undefined) return
-    if (ticket.complaint !== undefined && ticket.status !== 'closed') {
-      setDialog('decision')
-      return
-    }
-    if (ticket.status === 'closed' || (await actions.setStatus('closed', lastRead))) onLeave()
+  const close = () => {
+    if (isOpenComplaint) setDialog('decision')
+    else onLeave(ticket?.status === 'closed' ? undefined : leaving.close(lastRead))
   }
-  const send = async (andClose: boolean) => {
-    if (open === undefined) return
+  const send = (andClose: boolean) => {
     const { mode, reply } = draft.latest()
-    const lastRead = lastMessageId(open)
-    setRefusedAt(undefined)
-    if (mode === 'reply' && leftOpen(reply) !== undefined) {
-      field.current?.form?.requestSubmit()
-      return
-    }
+    if (lastRead === undefined) return
+    if (mode === 'reply' && leftOpen(reply) !== undefined) field.current?.form?.requestSubmit()
+    else if (!andClose || mode === 'note') void actions.send(lastRead)
     // The decision about a complaint sends the answer.
-    if (andClose && mode === 'reply' && open.ticket.complaint !== undefined && open.ticket.status !== 'closed') {
-      setDialog('decision')
-      return
-    }
-    const sent = await actions.send(lastRead)
-    if (sent === undefined) setRefusedAt(lastRead)
-    else if (andClose && mode === 'reply') {
-      // Somebody who writes on is not led to another ticket.
-      if (draft.latest().reply === '') await close(sent)
-      else showToast({ text: ticketsContent.composer.wroteOn })
-    }
+    else if (isOpenComplaint) setDialog('decision')
+    else if (reply.trim() !== '') onLeave(leaving.answerAndClose(lastRead))
   }
 
   const changes = [
-    { keys: 'e', does: words.close, run: () => void close() },
-    { keys: 'a', does: words.mine, run: () => void actions.assign(colleagues.ownId, ticketsContent.me) },
-    { keys: 'i', does: words.start, run: () => void actions.setStatus('in_progress') },
-    { keys: 'o', does: words.reopen, run: () => void actions.setStatus('open') },
+    { keys: 'e', does: words.close, run: close },
+    { keys: 'a', does: words.mine, run: () => void actions.takeOver(colleagues.ownId) },
+    { keys: 'i', does: words.start, run: () => void actions.start() },
+    { keys: 'o', does: words.reopen, run: () => void actions.reopen() },
     { keys: 's', does: words.snooze, run: () => setDialog('snooze') },
     { keys: 'p', does: words.priority, run: () => void actions.setPriority() },
     { keys: 'l', does: words.saved, run: () => setDialog('saved') },
@@ -133,8 +121,8 @@ const Pane = ({ ticketId, opened, draft, colleagues, onLeave, onBack, children }
   useKeys(words.group, [
     { keys: 'r', does: words.reply, run: () => write('reply') },
     { keys: 'n', does: words.note, run: () => write('note') },
-    { keys: '$mod+Enter', does: words.send, inFields: true, run: () => void send(false) },
-    { keys: '$mod+Shift+Enter', does: words.sendAndClose, inFields: true, run: () => void send(true) },
+    { keys: '$mod+Enter', does: words.send, inFields: true, run: () => send(false) },
+    { keys: '$mod+Shift+Enter', does: words.sendAndClose, inFields: true, run: () => send(true) },
     ...changes,
     { keys: 'Escape', does: words.leave, inFields: true, run: () => field.current?.blur() },
     ...replies.flatMap((reply, index) => {
@@ -148,18 +136,19 @@ const Pane = ({ ticketId, opened, draft, colleagues, onLeave, onBack, children }
   return (
     <>
       <div className="flex min-h-0 min-w-0 flex-col desk:h-full">
-        {open === undefined ? (
-          <div className="min-h-0 grow">{children}</div>
-        ) : (
+        {ticket && (
+          <TicketHead
+            ticket={ticket}
+            isOpen={isOpen}
+            actions={actions}
+            colleagues={colleagues}
+            onBack={onBack}
+            onClose={close}
+            onSnooze={() => setDialog('snooze')}
+          />
+        )}
+        {open ? (
           <>
-            <TicketHead
-              open={open}
-              actions={actions}
-              colleagues={colleagues}
-              onBack={onBack}
-              onClose={() => void close()}
-              onSnooze={() => setDialog('snooze')}
-            />
             <PresenceLine looking={open.looking} />
             <Thread
               open={open}
@@ -168,15 +157,22 @@ const Pane = ({ ticketId, opened, draft, colleagues, onLeave, onBack, children }
               onEarlier={() => void opened.loadEarlier()}
             />
           </>
+        ) : (
+          <div className="min-h-0 grow overflow-y-auto">
+            {row?.last_message && (
+              <p className="px-4 py-3 whitespace-pre-wrap wrap-anywhere">{row.last_message.text}</p>
+            )}
+            {children}
+          </div>
         )}
         <Composer
           draft={draft}
           field={field}
           isSending={isSending}
-          canSend={isOpen}
+          canSend={lastRead !== undefined}
           notice={isOpen && refusedAt !== undefined ? noticeOf(open, refusedAt, colleagues.nameOf) : undefined}
-          onSend={() => void send(false)}
-          onSendAndClose={() => void send(true)}
+          onSend={() => send(false)}
+          onSendAndClose={() => send(true)}
           onSaved={() => setDialog('saved')}
         />
       </div>
@@ -184,26 +180,28 @@ const Pane = ({ ticketId, opened, draft, colleagues, onLeave, onBack, children }
         aria-label={ticketsContent.person.details}
         className="border-line max-desk:border-t desk:overflow-y-auto desk:border-l"
       >
-        {open && <SidePanel open={open} actions={actions} colleagues={colleagues} />}
+        {open && <SidePanel open={open} actions={actions} colleagues={colleagues} onLeave={onLeave} />}
       </aside>
       {dialog === 'snooze' && (
-        <SnoozeDialog
-          now={serverNow()}
-          onSnooze={(until) => choose(() => void actions.snooze(until).then((isDone) => isDone && onLeave()))}
-          onClose={closed}
-        />
+        <SnoozeDialog now={serverNow()} onSnooze={(until) => onLeave(leaving.snooze(until))} onClose={closed} />
       )}
       {dialog === 'decision' && ticket?.complaint && (
         <FormDialog
           {...decisionContent.dialog(ticket.complaint.number)}
           fields={{
-            outcome: { label: decisionContent.outcome, value: 'resolved', options: outcomes },
-            answer: { label: decisionContent.answer, value: draft.value.reply, kind: 'lines' },
+            outcome: {
+              label: decisionContent.outcome,
+              options: outcomes,
+              check: (outcome) => (outcome === '' ? decisionContent.noOutcome : undefined),
+            },
+            answer: {
+              label: decisionContent.answer,
+              value: draft.value.reply,
+              kind: 'lines',
+              check: (answer) => (answer === '' ? decisionContent.noAnswer : undefined),
+            },
           }}
-          onSave={async ({ outcome, answer }) => {
-            await actions.decide(outcome as ComplaintOutcome, answer)
-            chosen.current = onLeave
-          }}
+          onSave={async ({ outcome, answer }) => onLeave(leaving.decide(outcome as ComplaintOutcome, answer))}
           onClose={closed}
         />
       )}

@@ -100,6 +100,7 @@ export const TicketsRoom = () => {
             <TicketPane
               key={ticketId}
               ticketId={ticketId}
+              row={queue.row}
               colleagues={colleagues}
               onLeave={leave}
               onBack={() => open(undefined)}

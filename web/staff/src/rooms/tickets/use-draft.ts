@@ -12,6 +12,8 @@ interface Draft {
   readonly mode: DraftMode
   readonly reply: string
   readonly note: string
+  /** The newest message when the answer was refused: what came after it is the reason. */
+  readonly refusedAt?: string | undefined
 }
 
 const empty: Draft = { mode: 'reply', reply: '', note: '' }
@@ -36,7 +38,11 @@ export const idOfText = (ticketId: string, mode: DraftMode, text: string, now: n
 /** Removes the text that was sent; anything written since stays. */
 export const forgetText = (draft: TicketDraft, mode: DraftMode, sent: string): void => {
   const text = draft.latest()[mode].trimStart()
-  draft.set({ mode: 'reply', [mode]: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text })
+  draft.set({
+    mode: 'reply',
+    refusedAt: undefined,
+    [mode]: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text,
+  })
 }
 
 type Facts = Pick<OpenTicketResponse, 'owner' | 'applications' | 'ticket'>

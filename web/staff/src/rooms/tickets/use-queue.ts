@@ -1,11 +1,14 @@
 /** The list of tickets of the address, which ticket is open, and the ways between them. */
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import { ticketViews, type QueuedTicket, type TicketView } from '#lambdas/support/staff-tickets.contract.ts'
-import { useAnswer, usePages } from '#staff/lib/call-staff.ts'
+import { failureWords, useAnswer, usePages } from '#staff/lib/call-staff.ts'
 import { useMember } from '#staff/lib/session/staff-session.ts'
+import { showToast } from '#staff/lib/toast.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
+import { isSheetEntry } from '#web/lib/page/router.ts'
 import { ticketsContent } from './content.ts'
 import { noteServerTime } from './ticket-marks.tsx'
 
@@ -14,20 +17,33 @@ const fields = { view: z.enum(ticketViews), ticket: z.string().check(z.regex(/^[
 /** The list that the room opens with. */
 const firstView: TicketView = 'waiting'
 
+const addressOf = (view: TicketView, ticket: string) => `/tickets?${new URLSearchParams({ view, ticket }).toString()}`
+
 export const useQueue = () => {
   const { filter, change } = useFilter(fields)
-  const { view = firstView, ticket: ticketId } = filter
+  const navigate = useNavigate()
+  const { view = firstView } = filter
+  /** The next ticket while the address still has the one that was left, below an entry of a dialog. */
+  const [ahead, setAhead] = useState<{ readonly of: string | undefined; readonly id: string | undefined }>()
+  const ticketId = ahead !== undefined && ahead.of === filter.ticket ? ahead.id : filter.ticket
   const pages = usePages('list-tickets', { query: { view } }, { everySeconds: deskPolicy.countSeconds })
   const counts = useAnswer('count-tickets', undefined, { everySeconds: deskPolicy.countSeconds })
   const newest = pages.data?.pages[0]?.now
   useEffect(() => {
     if (newest !== undefined) noteServerTime(newest)
   }, [newest])
+  /** When the changes of left tickets were done, in milliseconds: lists of before still have them. */
+  const [left, setLeft] = useState<ReadonlyMap<string, number>>(new Map())
+  const markLeft = (id: string, doneAt: number) => setLeft((known) => new Map(known).set(id, doneAt))
+  /** Tickets that came back, which open next. */
+  const back = useRef<string[]>([])
+  const { data, dataUpdatedAt } = pages
   const tickets = useMemo(() => {
-    const all = pages.data?.pages.flatMap((page) => page.tickets) ?? []
+    const all = data?.pages.flatMap((page) => page.tickets) ?? []
     // A ticket that moves while pages load is on two of them.
-    return Array.from(new Map(all.map((ticket) => [ticket.id, ticket])).values())
-  }, [pages.data])
+    const each = Array.from(new Map(all.map((ticket) => [ticket.id, ticket])).values())
+    return each.filter(({ id }) => dataUpdatedAt > (left.get(id) ?? 0))
+  }, [data, dataUpdatedAt, left])
   /** Where the open ticket was in the list: once it has left it, the next one has its place. */
   const place = useRef(-1)
   const index = tickets.findIndex(({ id }) => id === ticketId)
@@ -36,16 +52,36 @@ export const useQueue = () => {
     else if (ticketId === undefined) place.current = -1
   }, [index, ticketId])
 
-  const open = (id: string | undefined) =>
-    change({ ticket: id }, { replace: ticketId !== undefined && id !== undefined })
+  const open = (id: string | undefined) => {
+    back.current = back.current.filter((other) => other !== id)
+    setAhead(undefined)
+    change({ ticket: id }, { replace: filter.ticket !== undefined && id !== undefined })
+  }
   /** The ticket that many steps away; at the end of the list, undefined. */
   const neighbour = (step: 1 | -1): QueuedTicket | undefined => {
     if (index !== -1) return tickets[index + step]
     return tickets[step === 1 ? Math.max(0, place.current) : place.current - 1]
   }
+  const follow = async (id: string, work: Promise<unknown>) => {
+    const title = tickets[index]?.title ?? ''
+    markLeft(id, Infinity)
+    try {
+      await work
+      markLeft(id, Date.now())
+    } catch (failure) {
+      markLeft(id, 0)
+      back.current.push(id)
+      const show = () => void navigate(addressOf(view, id))
+      showToast({ tone: 'bad', text: ticketsContent.cameBack(title, failureWords(failure)), show })
+      const { pathname, search } = location
+      if (pathname === '/tickets' && !new URLSearchParams(search).has('ticket')) show()
+    }
+  }
   return {
     view,
     ticketId,
+    /** The open ticket as the list has it. */
+    row: tickets[index],
     tickets,
     pages,
     counts: counts.data?.counts,
@@ -55,8 +91,22 @@ export const useQueue = () => {
       const next = neighbour(step)
       if (next !== undefined) open(next.id)
     },
-    /** After a ticket was closed: the next one, or the list. */
-    leave: () => open((neighbour(1) ?? neighbour(-1))?.id),
+    /**
+     * Opens the next ticket at once, or the list. A refused change brings the ticket back into the list; it opens by itself where no other is open, so that
+     * nothing that is typed goes to it.
+     * @param work the change of the present ticket, which goes on behind
+     */
+    leave: (work?: Promise<unknown>) => {
+      const next = back.current.find((id) => id !== ticketId) ?? (neighbour(1) ?? neighbour(-1))?.id
+      if (work !== undefined && ticketId !== undefined) void follow(ticketId, work)
+      if (!isSheetEntry()) {
+        open(next)
+        return
+      }
+      setAhead({ of: filter.ticket, id: next })
+      addEventListener('popstate', () => open(next), { once: true })
+      history.back()
+    },
   }
 }
 

@@ -33,25 +33,29 @@ export const useTicketActions = (ticket_id: string, { open, change, watchNow }: 
     dismissChange(ticket_id)
   }
 
-  /** Passing on is none of the changes that can be taken back. */
-  const apply = async (body: ChangeTicketRequest, done: string): Promise<boolean> => {
-    try {
-      const { last_change } = await put(body)
-      const undo = body.change !== 'pass-on' && last_change && (() => takeBack(last_change.at))
-      showToast({ tone: 'good', text: done, subject: ticket_id, ...(undo && { undo }) })
-      return true
-    } catch (error) {
+  /** Passing on is none of the changes that can be taken back. @throws ApiError */
+  const make = async (body: ChangeTicketRequest, done: string): Promise<void> => {
+    const { last_change } = await put(body)
+    const undo = body.change !== 'pass-on' && last_change && (() => takeBack(last_change.at))
+    showToast({ tone: 'good', text: done, subject: ticket_id, ...(undo && { undo }) })
+  }
+
+  /** The ticket stays on the screen. */
+  const apply = (body: ChangeTicketRequest, done: string): Promise<void> =>
+    make(body, done).catch((error: unknown) => {
       showFailure(error)
       void watchNow()
-      return false
-    }
-  }
+    })
 
   /** @returns the id of the message */
   const sendReply = async (text: string, lastRead: string): Promise<string> => {
+    draft.set({ refusedAt: undefined })
     const id = idOfText(ticket_id, 'reply', text, serverNow())
     const body = { id, message: text, last_message_id: lastRead }
-    const { message } = await callStaff('answer-ticket', { params: { ticket_id }, body })
+    const { message } = await callStaff('answer-ticket', { params: { ticket_id }, body }).catch((failure: unknown) => {
+      draft.set({ refusedAt: lastRead })
+      throw failure
+    })
     change({ messages: [message] })
     return message.id
   }
@@ -63,26 +67,33 @@ export const useTicketActions = (ticket_id: string, { open, change, watchNow }: 
     return note.id
   }
 
-  /** Sends the text of the draft's mode. @param lastRead the newest message on the screen. @returns its id, undefined where the draft stays */
-  const send = async (lastRead: string): Promise<string | undefined> => {
+  /** Sends the text of the draft's mode. The draft stays where it is refused. @param lastRead the newest message on the screen */
+  const send = async (lastRead: string): Promise<void> => {
     const { mode, [mode]: typed } = draft.latest()
     const text = typed.trim()
-    if (text === '' || isSending) return undefined
+    if (text === '' || isSending) return
     setSending(true)
     try {
-      const id = await (mode === 'reply' ? sendReply(text, lastRead) : sendNote(text))
+      await (mode === 'reply' ? sendReply(text, lastRead) : sendNote(text))
       forgetText(draft, mode, text)
       readLists()
-      return id
     } catch (error) {
       // The composer explains it beside the draft, once the other message is on the screen.
       if (!(error instanceof ApiError && error.code === 'CHANGED_MEANWHILE')) showFailure(error)
-      return undefined
     } finally {
       setSending(false)
       void watchNow()
     }
   }
+
+  const setStatus = (status: TicketStatus, last_message_id?: string) =>
+    [
+      { change: 'status', status, last_message_id },
+      ticketsContent.done.status(ticketsContent.statuses[status]),
+    ] as const
+  const close = (lastRead?: string) => make(...setStatus('closed', lastRead))
+  const assign = (staff_id: string | null, name: string) =>
+    [{ change: 'assignee', staff_id }, ticketsContent.done.assigned(name)] as const
 
   const nextPriority = (): TicketPriority => {
     const index = ticketPriorities.findIndex((known) => known === open?.ticket.priority)
@@ -93,27 +104,33 @@ export const useTicketActions = (ticket_id: string, { open, change, watchNow }: 
     isSending,
     send,
     takeBack,
-    /** @param last_message_id the last message that was read */
-    setStatus: (status: TicketStatus, last_message_id?: string) =>
-      apply({ change: 'status', status, last_message_id }, ticketsContent.done.status(ticketsContent.statuses[status])),
-    /** Rejects with an `ApiError`: the dialog shows it. */
-    decide: async (outcome: ComplaintOutcome, message: string): Promise<void> => {
-      const body = { change: 'decision', outcome, message } as const
-      await put(body)
-      draft.set({ reply: '' })
-      showToast({ tone: 'good', text: decisionContent.done })
-      void watchNow()
-    },
+    start: () => apply(...setStatus('in_progress')),
+    reopen: () => apply(...setStatus('open')),
     passOn: () => apply({ change: 'pass-on' }, ticketsContent.done.passedOn),
     setPriority: (priority = nextPriority()) =>
       apply({ change: 'priority', priority }, ticketsContent.done.priority(ticketsContent.priorities[priority])),
-    assign: (staff_id: string | null, name: string) =>
-      apply({ change: 'assignee', staff_id }, ticketsContent.done.assigned(name)),
-    snooze: (until: string | null) =>
-      apply(
-        { change: 'snooze', until },
-        until === null ? ticketsContent.done.awake : ticketsContent.done.snoozed(formatDateTime(until)),
-      ),
+    takeOver: (ownId: string) => apply(...assign(ownId, ticketsContent.me)),
+    wake: () => apply({ change: 'snooze', until: null }, ticketsContent.done.awake),
+    /** Those after which the ticket is left reject with an `ApiError`. */
+    leaving: {
+      /** @param lastRead the last message that was read */
+      close,
+      answerAndClose: async (lastRead: string): Promise<void> => {
+        const text = draft.latest().reply.trim()
+        const id = await sendReply(text, lastRead)
+        forgetText(draft, 'reply', text)
+        await close(id)
+      },
+      /** The answer is the draft, until it is stored. */
+      decide: async (outcome: ComplaintOutcome, message: string): Promise<void> => {
+        draft.set({ reply: message })
+        await put({ change: 'decision', outcome, message })
+        draft.set({ reply: '' })
+        showToast({ tone: 'good', text: decisionContent.done })
+      },
+      giveTo: (staff_id: string | null, name: string) => make(...assign(staff_id, name)),
+      snooze: (until: string) => make({ change: 'snooze', until }, ticketsContent.done.snoozed(formatDateTime(until))),
+    },
   }
 }
 
