@@ -10,7 +10,7 @@ import { languageOfBuild } from './in-language.ts'
  * would take 0.1 more or less.
  */
 const budgets: Readonly<Record<string, number>> = {
-  'web/src/app/login-page.tsx': 92.2,
+  'web/src/app/login-page.tsx': 92.4,
   'web/src/app/home-page.tsx': 96.1,
 }
 

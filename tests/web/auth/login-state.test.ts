@@ -4,6 +4,7 @@ import {
   initialLogin,
   isLoginDone,
   reduceLogin,
+  type CodeFault,
   type LoginEvent,
   type LoginState,
 } from '#web/features/auth/login-state.ts'
@@ -22,9 +23,17 @@ it.each<[string, LoginEvent[], LoginState['sending']]>([
   ['under way again', [sendFailed, { type: 'sendStarted' }], { name: 'underWay' }],
   ['not touched by typing the code', [sendFailed, typed], { name: 'failed', fault }],
   ['idle again for another number', [sendFailed, { type: 'mobileTyped' }], { name: 'idle' }],
-  ['not touched by a check', [{ type: 'sendStarted' }, started, refused], { name: 'underWay' }],
+  ['not touched by a check', [{ type: 'sendStarted' }, started], { name: 'underWay' }],
 ])('sending a code is %s', (_, events, sending) => {
   expect(after(typed, ...events)).toMatchObject({ sending, code: '123456' })
+})
+
+it.each<[CodeFault, string]>([
+  ['wrongCode', ''],
+  ['incompleteCode', '123456'],
+  ['verificationFailed', '123456'],
+])('a check that ends with %s leaves the field with %j', (fault, code) => {
+  expect(after(typed, started, { type: 'checkFailed', fault }).code).toBe(code)
 })
 
 it.each<[string, LoginEvent[], LoginState['checking']]>([

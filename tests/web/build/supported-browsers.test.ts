@@ -56,6 +56,7 @@ const harmlessLosses: Record<string, readonly string[]> = {
     'overscroll-behavior: contain',
   ],
   'a long list is drawn at once': ['contain-intrinsic-size: auto 14rem', 'content-visibility: auto'],
+  'they have no forced colours': ['forced-color-adjust: none'],
   'only on paper': [
     'break-after: avoid',
     'body:has(>dialog)>div',

@@ -8,7 +8,7 @@ import type { ConsentPurpose } from '#lambdas/consent/consents.contract.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { pushKeys } from '#tests/support/valid-bodies.ts'
 import { newTermsContent } from '#web/components/product/new-terms-content.ts'
-import { consentsContent, shownPurposes } from '#web/features/profile/consents-content.ts'
+import { consentsContent, purposeSentences, shownPurposes } from '#web/features/profile/consents-content.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
@@ -33,21 +33,22 @@ const tap = async (purpose: ConsentPurpose) => {
 
 describe('a switch of consent', () => {
   it.each(shownPurposes)(
-    '%s is off at first; the first tap shows its whole notice, the next one gives, and one takes back',
+    '%s is off at first; the first tap shows its whole notice, whose button gives and leads back to the switch, and one takes back',
     async (purpose) => {
       await screens.open(paths.profile, asAsha)
       await expectSwitches([])
       const { parts, version } = presentConsentText(purpose)
       const described = document.getElementById((await findSwitch(purpose)).getAttribute('aria-describedby') ?? '')
-      expect(described?.querySelector('dl')?.textContent).toBe(
-        parts.map(({ name, text }) => `${name}: ${text}`).join(''),
-      )
-      expect(described?.hidden).toBe(true)
+      expect([consentsContent.noPartner, purposeSentences[purpose]]).toContain(described?.textContent)
+      const notice = document.getElementById(`consent-${purpose}`)
+      expect(notice?.querySelector('dl')?.textContent).toBe(parts.map(({ name, text }) => `${name}: ${text}`).join(''))
+      expect(notice?.hidden).toBe(true)
       await tap(purpose)
-      expect([described?.hidden, document.activeElement === described]).toEqual([false, true])
+      expect([notice?.hidden, document.activeElement === notice]).toEqual([false, true])
       await expectSwitches([])
-      await tap(purpose)
+      await press(consentsContent.turnOn)
       await expectSwitches([purpose])
+      expect([notice?.hidden, document.activeElement === (await findSwitch(purpose))]).toEqual([true, true])
       await tap(purpose)
       await expectSwitches([])
       expect(savedBodies()).toEqual([true, false].map((given) => ({ purpose, given, version })))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** /support: the tickets, the form of a new one, and complaints with their clock and next steps. */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { authorities } from '#contract/authorities.ts'
 import { brand } from '#contract/brand.ts'
@@ -11,7 +11,7 @@ import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
 import { fill, follow, press, hands, tap } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { message, ticket, application } from '../dom/samples.ts'
-import { button, eventually, expectHeading, expectPath, expectText, expectToast, field, link } from '../dom/see.ts'
+import { eventually, expectHeading, expectPath, expectText, expectToast, field, link } from '../dom/see.ts'
 import { setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
@@ -75,18 +75,21 @@ describe('the form of a new ticket', () => {
     await press('Create Ticket')
   }
 
-  it('creates only with a title and a message, and says when support replies', async () => {
+  it('says at the field that lacks, leads there, and when support replies', async () => {
     await openForm()
     await expectText('We reply within 48 to 72 hours.')
-    expect((await button('Create Ticket')).disabled).toBe(true)
     await fill('Title', '  ')
     await fill('Message', 'Something')
-    expect((await button('Create Ticket')).disabled).toBe(true)
-    fireEvent.submit(await screen.findByRole('textbox', { name: 'Title' }))
+    await press('Create Ticket')
     await expectToast('Error', 'Please fill in both title and message.')
-    await expectText('Write a title and a message first.')
+    const title = await field('Title')
+    expect(document.activeElement).toBe(title)
+    expect(title.getAttribute('aria-invalid')).toBe('true')
     await fill('Title', 'A title')
-    expect((await button('Create Ticket')).disabled).toBe(false)
+    await fill('Message', '')
+    await press('Create Ticket')
+    expect(document.activeElement).toBe(await field('Message'))
+    expect(screens.api.callsOf('create-ticket')).toEqual([])
     await follow('Cancel')
     await expectPath(paths.support)
   })

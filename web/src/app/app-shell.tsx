@@ -108,7 +108,8 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   useEffect(() => {
     if (redirect !== undefined) void navigate(redirect, { replace: true })
   }, [redirect, navigate])
-  useEffect(() => {
+  // Before the effects of a screen, which may name the document itself.
+  useLayoutEffect(() => {
     document.title = documentTitle(page)
   }, [page])
   useEffect(dismissEarlierToasts, [pathname])

@@ -2,11 +2,11 @@
  * Every page of the app: its address, title, access, and the chunk that draws it. To add a page, add a row. The pages whose first load counts most are first
  * (web/chunks.ts).
  */
-import { brand } from '#contract/brand.ts'
 import { delays } from '#contract/policy.ts'
 import { parentPaths, paths, redirects, type Path } from '#contract/routes.ts'
 import { lazyPart, type LazyPart } from '#web/components/ui/lazy-part.tsx'
 import { isOnline } from '#web/lib/offline/online.ts'
+import { documentTitleOf } from '#web/lib/page/document-title.ts'
 import { pageHeadings, pageTitles } from './content.ts'
 
 export interface AppPage extends LazyPart {
@@ -91,4 +91,4 @@ export const preloadPage = (pathname: string): void => {
     .catch(() => undefined)
 }
 
-export const documentTitle = ({ title, heading }: AppPage): string => `${title ?? heading} | ${brand.name}`
+export const documentTitle = ({ title, heading }: AppPage): string => documentTitleOf(title ?? heading)

@@ -9,13 +9,14 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'typ
 
 export const Checkbox = ({ children, ...input }: CheckboxProps) => (
   <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
-    <span className="relative mt-px flex size-5 shrink-0">
+    {/* The tick inherits its colour: forced colours replace an inherited one alone. */}
+    <span className="relative mt-px flex size-5 shrink-0 text-on-primary">
       <input
         {...input}
         type="checkbox"
         className="peer size-5 appearance-none rounded-sm border-2 border-line-strong bg-paper transition-colors checked:border-primary checked:bg-primary"
       />
-      <Check className="pointer-events-none absolute inset-0.5 size-4 text-on-primary opacity-0 peer-checked:opacity-100" />
+      <Check className="pointer-events-none absolute inset-0.5 size-4 opacity-0 peer-checked:opacity-100" />
     </span>
     <span>{children}</span>
   </label>

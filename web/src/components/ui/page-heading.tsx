@@ -6,13 +6,15 @@ import { useLocation } from '#web/lib/page/router.ts'
 interface PageHeadingProps {
   children: ReactNode
   description?: ReactNode
+  /** For what the heading names; the description has it with `-about`. */
+  id?: string
   /** False where a field of the screen takes the focus. @default true */
   takesFocus?: boolean
   /** `small` is for a row that holds more than the heading. @default 'regular' */
   size?: 'regular' | 'small'
 }
 
-export const PageHeading = ({ children, description, takesFocus = true, size = 'regular' }: PageHeadingProps) => {
+export const PageHeading = ({ children, description, id, takesFocus = true, size = 'regular' }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   useEffect(() => {
@@ -22,13 +24,19 @@ export const PageHeading = ({ children, description, takesFocus = true, size = '
     <div className={size === 'small' ? 'min-w-0 grow' : 'mb-5'}>
       <h1
         ref={heading}
+        id={id}
         tabIndex={-1}
         className={`${size === 'small' ? 'line-clamp-2 leading-5 wrap-anywhere' : 'text-2xl text-balance'} font-bold tracking-tight`}
       >
         {children}
       </h1>
       {description !== undefined && (
-        <p className={`${size === 'small' ? 'mt-1 text-xs' : 'mt-1.5'} text-ink-soft text-pretty`}>{description}</p>
+        <p
+          id={id && `${id}-about`}
+          className={`${size === 'small' ? 'mt-1 text-xs' : 'mt-1.5'} text-ink-soft text-pretty`}
+        >
+          {description}
+        </p>
       )}
     </div>
   )

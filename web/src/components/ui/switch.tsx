@@ -1,5 +1,5 @@
 /** A native checkbox drawn as a switch: what it does takes effect with the tap. Its label, 44 px high at least, is the target. */
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
 interface SwitchProps {
@@ -9,15 +9,17 @@ interface SwitchProps {
   /** Id of what explains it. */
   describedBy?: string
   onChange: (isOn: boolean) => void
+  ref?: Ref<HTMLInputElement>
   /** The words beside it. */
   children: ReactNode
 }
 
-export const Switch = ({ isOn, isBusy, describedBy, onChange, children }: SwitchProps) => (
+export const Switch = ({ isOn, isBusy, describedBy, onChange, ref, children }: SwitchProps) => (
   <label className="flex min-h-11 items-center justify-between gap-3">
     <span className="min-w-0">{children}</span>
     <span className="relative flex h-6 min-w-11 shrink-0">
       <input
+        ref={ref}
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has the state by itself
         role="switch"
@@ -33,7 +35,8 @@ export const Switch = ({ isOn, isBusy, describedBy, onChange, children }: Switch
         className={classNames('pointer-events-none absolute inset-0 flex items-center px-1.5', isOn && 'justify-end')}
         aria-hidden="true"
       >
-        <span className={classNames('size-4 rounded-full', isOn ? 'bg-paper' : 'bg-line-strong')} />
+        {/* A border, because forced colours take a ground away. */}
+        <span className={classNames('rounded-full border-8', isOn ? 'border-paper' : 'border-line-strong')} />
       </span>
     </span>
   </label>

@@ -71,7 +71,12 @@ export const reduceLogin = (state: LoginState, event: LoginEvent): LoginState =>
     case 'checkStarted':
       return { ...state, checking: { name: 'underWay' } }
     case 'checkFailed':
-      return { ...state, checking: { name: 'faulty', fault: event.fault } }
+      // The digits of a wrong code leave the field, which takes those of the right one.
+      return {
+        ...state,
+        code: event.fault === 'wrongCode' ? '' : state.code,
+        checking: { name: 'faulty', fault: event.fault },
+      }
     case 'asked':
       return { ...state, checking: { name: 'asking', asked: event.asked } }
     case 'verified':

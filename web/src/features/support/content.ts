@@ -46,7 +46,6 @@ export const formContent = {
   bothRequired: 'Please fill in both title and message.',
   failed: 'Failed to create support ticket.',
   /** Shown at the button; they stay after the toast. */
-  addBoth: 'Write a title and a message first.',
   kept: 'Your ticket was not sent. What you wrote is still here: tap Create Ticket to try again.',
 } as const
 

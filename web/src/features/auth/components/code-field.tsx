@@ -1,25 +1,41 @@
-/** The code: one plain input, for autofill, paste and screen readers, drawn as six slots. */
-import { useId, useState, type SyntheticEvent } from 'react'
+/** The code: one plain input, for autofill, paste and screen readers, drawn as six slots. Its own text is never seen, in forced colours neither. */
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { limits } from '#contract/policy.ts'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { isComposing } from '#web/lib/typing/composing.ts'
 import { codeStage } from '../code-content.ts'
 import { afterCodeEdit } from '../mobile-number.ts'
-import { takeFocus } from '../take-focus.ts'
 
 interface CodeFieldProps {
   value: string
   error: string | undefined
+  /** Id of what says where the code was sent. */
+  describedBy: string
   onChange: (code: string) => void
 }
 
 const slots = Array.from({ length: limits.codeDigits }, (_, index) => index)
 
-export const CodeField = ({ value, error, onChange }: CodeFieldProps) => {
+/** The selected digits, from the first to behind the last; empty at a caret. */
+interface Selected {
+  readonly start: number
+  readonly end: number
+}
+
+export const CodeField = ({ value, error, describedBy, onChange }: CodeFieldProps) => {
   const id = useId()
-  const [isFocused, setIsFocused] = useState(false)
-  const nextSlot = Math.min(value.length, limits.codeDigits - 1)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (error !== undefined) field.current?.focus()
+  }, [error])
+  /** Undefined without the focus. */
+  const [selected, setSelected] = useState<Selected>()
+  const readSelection = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) =>
+    setSelected({ start: selectionStart ?? 0, end: selectionEnd ?? 0 })
+  const isSelected = (slot: number) => selected !== undefined && selected.start <= slot && slot < selected.end
+  const caretSlot = selected?.start === selected?.end ? Math.min(selected?.start ?? -1, limits.codeDigits - 1) : -1
   const type = ({ currentTarget: { value: text, selectionStart }, nativeEvent }: SyntheticEvent<HTMLInputElement>) =>
     onChange(isComposing(nativeEvent) ? text : afterCodeEdit(value, { text, caret: selectionStart ?? 0 }))
   return (
@@ -35,15 +51,16 @@ export const CodeField = ({ value, error, onChange }: CodeFieldProps) => {
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
-          ref={takeFocus}
+          ref={field}
           value={value}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${id}e`}
+          aria-describedby={classNames(error !== undefined && `${id}e`, describedBy)}
           onChange={type}
           onCompositionEnd={type}
-          onFocus={() => setIsFocused(true)}
-          onBlur={() => setIsFocused(false)}
-          className="absolute inset-0 z-10 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+          onFocus={readSelection}
+          onSelect={readSelection}
+          onBlur={() => setSelected(undefined)}
+          className="absolute inset-0 z-10 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none forced-color-adjust-none selection:bg-transparent"
         />
         <div className="grid grid-cols-6 gap-2" aria-hidden="true">
           {slots.map((slot) => (
@@ -52,11 +69,10 @@ export const CodeField = ({ value, error, onChange }: CodeFieldProps) => {
               className={classNames(
                 'flex h-14 items-center justify-center rounded-lg border bg-paper text-xl font-semibold tabular-nums',
                 error === undefined ? 'border-line-strong' : 'border-bad',
-                isFocused && slot === nextSlot && 'outline-2 -outline-offset-1 outline-primary',
+                (slot === caretSlot || isSelected(slot)) && 'outline-2 -outline-offset-1 outline-primary',
               )}
             >
-              {value[slot] ??
-                (isFocused && slot === nextSlot && <span className="h-6 w-0.5 animate-pulse bg-primary" />)}
+              {value[slot] ?? (slot === caretSlot && <span className="h-6 animate-pulse border-l-2 border-primary" />)}
             </span>
           ))}
         </div>

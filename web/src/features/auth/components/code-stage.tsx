@@ -7,6 +7,7 @@ import { Remark } from '#web/components/ui/remark.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { unitContent } from '#web/lib/content.ts'
+import { useDocumentTitle } from '#web/lib/page/document-title.ts'
 import { codeErrors, codeStage as texts } from '../code-content.ts'
 import type { LoginDraft } from '../login-draft.ts'
 import type { LoginState } from '../login-state.ts'
@@ -32,12 +33,14 @@ interface CodeStageProps {
 export const CodeStage = (props: CodeStageProps) => {
   const { draft, state, onCodeChange, onVerify, onResend, onChangeMobile, onContinue } = props
   const { code, sending, checking } = state
+  useDocumentTitle(texts.heading)
   const fault = checking.name === 'faulty' ? checking.fault : undefined
   /** Why the last attempt to send another OTP failed. */
   const sendFault = sending.name === 'failed' ? sending.fault : undefined
   return (
-    <Form noValidate onSubmit={onVerify}>
+    <Form aria-labelledby="stage" noValidate onSubmit={onVerify}>
       <PageHeading
+        id="stage"
         takesFocus={false}
         description={
           <>
@@ -53,7 +56,7 @@ export const CodeStage = (props: CodeStageProps) => {
         {texts.heading}
       </PageHeading>
       <div className="flex flex-col gap-4">
-        <CodeField value={code} error={fault && codeErrors[fault]} onChange={onCodeChange} />
+        <CodeField value={code} error={fault && codeErrors[fault]} describedBy="stage-about" onChange={onCodeChange} />
         {draft.mayTakeLonger && (
           <Remark>
             <p className="pb-2">{texts.mayTakeLonger}</p>

@@ -1,6 +1,6 @@
 /** Stage `mobile`: the number, the terms and Send OTP. */
 import { ArrowLeft } from 'lucide-react'
-import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
 import { paths } from '#contract/routes.ts'
@@ -12,9 +12,10 @@ import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { isComposing } from '#web/lib/typing/composing.ts'
+import { focusField } from '#web/lib/typing/focus-field.ts'
 import { categoryCards } from '../category-content.ts'
 import { fieldErrors, mobileStage as texts, toasts } from '../content.ts'
-import { afterMobileKeystroke, hasAllDigits, isForeign } from '../mobile-number.ts'
+import { afterMobileKeystroke, isForeign } from '../mobile-number.ts'
 import { takeFocus } from '../take-focus.ts'
 
 interface MobileStageProps {
@@ -50,10 +51,12 @@ export const MobileStage = ({
     if (!mobileDigitsPattern.test(mobile)) {
       setIsWrong(true)
       showToast(toasts.invalidMobile)
+      focusField('mobile')
     } else if (hasAccepted) {
       onSend()
     } else {
       showToast(toasts.termsNotAccepted)
+      focusField('terms')
     }
   }
 
@@ -73,15 +76,8 @@ export const MobileStage = ({
     onChange(text)
   }
 
-  /** The Enter key explains why the button is disabled. */
-  const explain = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    if (!isSending) send()
-  }
-
   return (
-    <Form noValidate onSubmit={() => !isSending && send()}>
+    <Form noValidate aria-labelledby="stage" onSubmit={() => !isSending && send()}>
       <button
         type="button"
         onClick={onBack}
@@ -90,7 +86,7 @@ export const MobileStage = ({
         <ArrowLeft className="size-5" />
         {texts.back}
       </button>
-      <PageHeading takesFocus={false} description={texts.willSend(categoryCards[category].title)}>
+      <PageHeading id="stage" takesFocus={false} description={texts.willSend(categoryCards[category].title)}>
         {texts.heading}
       </PageHeading>
       <TextField
@@ -100,16 +96,22 @@ export const MobileStage = ({
         inputMode="numeric"
         autoComplete="tel-national"
         name="mobile"
+        required
         placeholder={texts.placeholder}
         ref={takeFocus}
         value={mobile}
         error={isWrong || isForeign(mobile) ? fieldErrors.invalidMobile : sendFault}
         onChange={type}
         onCompositionEnd={type}
-        onKeyDown={explain}
       />
       <div className="mt-3">
-        <Checkbox name="terms" checked={hasAccepted ?? false} onChange={(event) => onAccept(event.target.checked)}>
+        <Checkbox
+          name="terms"
+          required
+          aria-describedby="terms-fault"
+          checked={hasAccepted ?? false}
+          onChange={(event) => onAccept(event.target.checked)}
+        >
           {texts.agreement.before}{' '}
           <a href={paths.terms} target="_blank" rel="noopener" className={legalLink}>
             {texts.agreement.terms}
@@ -121,10 +123,12 @@ export const MobileStage = ({
           {texts.agreement.after}
         </Checkbox>
         {/* Its place is kept, so that nothing moves when the stage is known. */}
-        <p className="h-5 text-sm font-medium text-bad">{hasAccepted === false && fieldErrors.termsNotAccepted}</p>
+        <p id="terms-fault" className="h-5 text-sm font-medium text-bad">
+          {hasAccepted === false && fieldErrors.termsNotAccepted}
+        </p>
       </div>
       <StickyActions>
-        <Button type="submit" block busy={isSending} disabled={!hasAllDigits(mobile) || !hasAccepted}>
+        <Button type="submit" block busy={isSending}>
           {texts.send}
         </Button>
       </StickyActions>

@@ -77,7 +77,10 @@ export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckPro
     setFault({})
     try {
       if (isChecked || (await signIn(codeIds))) await onChecked()
-      else setFault({ code: codeErrors.wrongCode })
+      else {
+        setCode('')
+        setFault({ code: codeErrors.wrongCode })
+      }
     } catch {
       setFault({ action: failed })
     }
@@ -96,8 +99,10 @@ export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckPro
   }
   return (
     <Form noValidate onSubmit={() => check(sent)}>
-      <p className="mb-4 text-ink-soft">{texts.sentTo(formatMobile(mobile))}</p>
-      <CodeField value={code} error={fault.code} onChange={setCode} />
+      <p id="sent-to" className="mb-4 text-ink-soft">
+        {texts.sentTo(formatMobile(mobile))}
+      </p>
+      <CodeField value={code} error={fault.code} describedBy="sent-to" onChange={setCode} />
       {sent.mayTakeLonger && (
         <div className="mt-4">
           <Remark>

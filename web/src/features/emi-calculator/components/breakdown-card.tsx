@@ -38,7 +38,7 @@ interface KeyProps {
 const Key = ({ name, amount, share, swatch }: KeyProps) => (
   <div>
     <dt className="flex items-center gap-2.5 text-sm text-ink-soft">
-      <span className={classNames('size-3 shrink-0 rounded-sm', swatch)} aria-hidden="true" />
+      <span className={classNames('size-3 shrink-0 rounded-sm forced-color-adjust-none', swatch)} aria-hidden="true" />
       <span>{emiContent.share(name, percent(share))}</span>
     </dt>
     <dd className="pl-5.5 font-semibold tabular-nums">

@@ -65,12 +65,14 @@ const Consent = ({ purpose, state, save = saveConsent, onSaved }: ConsentProps) 
   const [wanted, setWanted] = useState<boolean>()
   const [isOpen, setIsOpen] = useState(false)
   const { hasFailed, attempt } = useAttempt()
-  const consentText = useRef<HTMLDivElement>(null)
+  const consentText = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLInputElement>(null)
   const { label, parts, version } = presentConsentText(purpose)
   const answer = state.status === 'ready' ? state.value : undefined
   const stored = answer?.consents.find((consent) => consent.purpose === purpose)
   const isOn = wanted ?? stored?.given ?? false
   const hasNoPartner = purpose === 'partner_sharing' && answer?.has_partner === false
+  const sentenceId = `sentence-${purpose}`
   const textId = `consent-${purpose}`
   const name = <span className="font-semibold">{label}</span>
 
@@ -83,6 +85,8 @@ const Consent = ({ purpose, state, save = saveConsent, onSaved }: ConsentProps) 
     setWanted(given)
     await attempt(async () => {
       onSaved(await save({ purpose, given, version }))
+      // The button in the text goes with it; the switch says that it is on.
+      if (consentText.current?.contains(document.activeElement)) toggle.current?.focus()
       setIsOpen(false)
     })
     setWanted(undefined)
@@ -96,12 +100,18 @@ const Consent = ({ purpose, state, save = saveConsent, onSaved }: ConsentProps) 
           {state.status === 'loading' && <Skeleton shape="h-6 min-w-11 shrink-0" />}
         </div>
       ) : (
-        <Switch isOn={isOn} isBusy={wanted !== undefined} describedBy={textId} onChange={(given) => void choose(given)}>
+        <Switch
+          ref={toggle}
+          isOn={isOn}
+          isBusy={wanted !== undefined}
+          describedBy={sentenceId}
+          onChange={(given) => void choose(given)}
+        >
           {name}
         </Switch>
       )}
       <p className="text-sm text-ink-soft">
-        <span>{hasNoPartner ? texts.noPartner : purposeSentences[purpose]}</span>{' '}
+        <span id={sentenceId}>{hasNoPartner ? texts.noPartner : purposeSentences[purpose]}</span>{' '}
         {/* In the line of the sentence, and as high as a thumb needs. */}
         <button
           type="button"
@@ -115,14 +125,21 @@ const Consent = ({ purpose, state, save = saveConsent, onSaved }: ConsentProps) 
         </button>{' '}
         {stored?.changed_at !== undefined && <span>{texts.since(stored.given, stored.changed_at)}</span>}
       </p>
-      <div id={textId} ref={consentText} tabIndex={-1} hidden={!isOpen} className="py-2 text-sm outline-none">
+      <section
+        id={textId}
+        aria-label={label}
+        ref={consentText}
+        tabIndex={-1}
+        hidden={!isOpen}
+        className="py-2 text-sm outline-none"
+      >
         <ConsentParts parts={parts} />
         {isOpen && answer !== undefined && stored?.given !== true && (
           <Button variant="secondary" size="small" busy={wanted === true} onClick={() => void choose(true)}>
             {texts.turnOn}
           </Button>
         )}
-      </div>
+      </section>
       <output className="sr-only">{wanted !== undefined && texts.saving}</output>
       <FailureRemark>
         {hasFailed &&

@@ -7,6 +7,7 @@ import { Form } from '#web/components/ui/form.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
+import { useDocumentTitle } from '#web/lib/page/document-title.ts'
 import { frameContent } from '../steps-content.ts'
 import { WaitingSteps } from './unsent-steps.tsx'
 
@@ -43,34 +44,44 @@ export const StepFrame = ({
   failure,
   onSubmit,
   children,
-}: StepFrameProps) => (
-  <Form noValidate onSubmit={() => !isBusy && onSubmit()}>
-    {number !== undefined && (
-      <div className="mb-6">
-        <p className="mb-2 text-sm font-semibold text-ink-soft">{frameContent.step(number, limits.wizardSteps)}</p>
-        <ProgressBar value={number} max={limits.wizardSteps} label={frameContent.step(number, limits.wizardSteps)} />
-      </div>
-    )}
-    <PageHeading takesFocus={number === undefined} description={description}>
-      {title}
-    </PageHeading>
-    <div ref={number === undefined ? undefined : focusFirst} className="flex flex-col gap-5">
-      {children}
-      <p className="text-sm text-ink-soft">{frameContent.privacy}</p>
-    </div>
-    <StickyActions>
-      <WaitingSteps />
-      {failure !== undefined && <Failure place="">{failure}</Failure>}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onBack}>
-          {backLabel}
-        </Button>
-        <div className="flex grow">
-          <Button type="submit" block busy={isBusy}>
-            {submitLabel}
-          </Button>
+}: StepFrameProps) => {
+  const step = number === undefined ? undefined : frameContent.step(number, limits.wizardSteps)
+  useDocumentTitle(step === undefined ? title : `${title}, ${step}`)
+  return (
+    <Form
+      aria-labelledby={step === undefined ? 'step-title' : 'step step-title'}
+      noValidate
+      onSubmit={() => !isBusy && onSubmit()}
+    >
+      {step !== undefined && (
+        <div className="mb-6">
+          <p id="step" className="mb-2 text-sm font-semibold text-ink-soft">
+            {step}
+          </p>
+          <ProgressBar value={number ?? 0} max={limits.wizardSteps} label={step} />
         </div>
+      )}
+      <PageHeading id="step-title" takesFocus={number === undefined} description={description}>
+        {title}
+      </PageHeading>
+      <div ref={number === undefined ? undefined : focusFirst} className="flex flex-col gap-5">
+        {children}
+        <p className="text-sm text-ink-soft">{frameContent.privacy}</p>
       </div>
-    </StickyActions>
-  </Form>
-)
+      <StickyActions>
+        <WaitingSteps />
+        {failure !== undefined && <Failure place="">{failure}</Failure>}
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onBack}>
+            {backLabel}
+          </Button>
+          <div className="flex grow">
+            <Button type="submit" block busy={isBusy}>
+              {submitLabel}
+            </Button>
+          </div>
+        </div>
+      </StickyActions>
+    </Form>
+  )
+}

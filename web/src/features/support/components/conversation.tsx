@@ -15,6 +15,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
+import { useDocumentTitle } from '#web/lib/page/document-title.ts'
 import { Link } from '#web/lib/page/router.ts'
 import { markTicketSeen } from '#web/lib/support-news.ts'
 import { readMessageDraft, writeMessageDraft } from '../api/support-drafts.ts'
@@ -187,6 +188,7 @@ const Header = ({ ticket, hasTicketFailed, onReloadTicket }: TicketProps) => (
 )
 
 export const Conversation = ({ ticketId, onTicket, ...ticketProps }: ConversationProps) => {
+  useDocumentTitle(conversationContent.log)
   const conversation = useConversation(ticketId, onTicket)
   const { status, arrived, earlier, outbox, connection, send, retry, reload, showEarlier } = conversation
   const days = useMemo(() => daysOf(arrived, outbox), [arrived, outbox])

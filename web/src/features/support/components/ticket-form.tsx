@@ -12,7 +12,9 @@ import { TextArea } from '#web/components/ui/text-area.tsx'
 import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { errorTitle } from '#web/lib/content.ts'
+import { useDocumentTitle } from '#web/lib/page/document-title.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { focusField } from '#web/lib/typing/focus-field.ts'
 import { createTicket } from '../api/create-ticket.ts'
 import { readTicketDraft, writeTicketDraft, type TicketForm as FormName } from '../api/support-drafts.ts'
 import { formContent } from '../content.ts'
@@ -62,7 +64,7 @@ export const TicketForm = ({ form, texts, lenderId, children, note, onCreated }:
   const [{ title, message }, setValues] = useState(() => readTicketDraft(form))
   const [faults, setFaults] = useState<Faults>({})
   const [isSaving, setIsSaving] = useState(false)
-  const isBlank = title.trim() === '' || message.trim() === ''
+  useDocumentTitle(texts.heading)
 
   const change = (values: { title: string; message: string }) => {
     setValues(values)
@@ -72,14 +74,12 @@ export const TicketForm = ({ form, texts, lenderId, children, note, onCreated }:
 
   const save = async (): Promise<void> => {
     if (isSaving) return
-    if (isBlank) {
-      setFaults({ form: formContent.addBoth })
-      showToast({ title: errorTitle, description: formContent.bothRequired, tone: 'bad' })
-      return
-    }
     const checkedTitle = ticketTitle.safeParse(title)
     const checkedMessage = firstMessage.safeParse(message)
     if (!checkedTitle.success || !checkedMessage.success) {
+      if (title.trim() === '' || message.trim() === '')
+        showToast({ title: errorTitle, description: formContent.bothRequired, tone: 'bad' })
+      focusField(checkedTitle.success ? 'message' : 'title')
       setFaults({
         title: checkedTitle.error?.issues[0]?.message,
         message: checkedMessage.error?.issues[0]?.message,
@@ -107,6 +107,7 @@ export const TicketForm = ({ form, texts, lenderId, children, note, onCreated }:
           <TextField
             label={formContent.title}
             name="title"
+            required
             placeholder={texts.titlePlaceholder}
             maxLength={supportPolicy.titleCharacters}
             autoComplete="off"
@@ -117,6 +118,7 @@ export const TicketForm = ({ form, texts, lenderId, children, note, onCreated }:
           <TextArea
             label={formContent.message}
             name="message"
+            required
             placeholder={texts.messagePlaceholder}
             value={message}
             onChange={({ target }) => change({ title, message: target.value })}
@@ -126,7 +128,7 @@ export const TicketForm = ({ form, texts, lenderId, children, note, onCreated }:
         <FieldError id="new-ticket-error">{faults.form}</FieldError>
         <div className="mt-4 text-sm text-ink-soft">{note}</div>
         <div className="mt-4 flex flex-col gap-2">
-          <Button type="submit" block busy={isSaving} disabled={isBlank || isSaving}>
+          <Button type="submit" block busy={isSaving}>
             {texts.create}
           </Button>
           <ButtonLink to={paths.support} variant="quiet" block>

@@ -45,7 +45,6 @@ export const formContent: Texts<typeof english.formContent> = {
   cancel: 'रहने दें',
   bothRequired: 'विषय और मैसेज दोनों लिखें।',
   failed: 'टिकट नहीं बन पाया।',
-  addBoth: 'पहले विषय और मैसेज लिखें।',
   kept: 'आपका टिकट नहीं भेजा गया। आपने जो लिखा है, वह यहीं है: "टिकट बनाएँ" फिर दबाएँ।',
 }
 
