@@ -1,6 +1,5 @@
 /** `application …`: lists applications, shows one with its events and clicks, and moves one on or corrects it. */
 import { ulid } from 'ulid'
-import { systemClock as clock } from '#adapters/system.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -22,6 +21,7 @@ import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import { openApplicationAct, searchAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { rowsOfApplications } from './application-rows.ts'
+import { clock } from './clock.ts'
 import {
   InputError,
   readOption,

@@ -1,7 +1,6 @@
 /** `lender put`, `product put` and `scheme put`: writes the whole file or nothing. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { systemClock } from '#adapters/system.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { AppError } from '#domain/app-error.ts'
 import {
@@ -20,6 +19,7 @@ import { hoursOf } from '#lambdas/loans/processing-time.rules.ts'
 import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { listed } from '#lambdas/offers/list-words.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
+import { clock as commandClock } from './clock.ts'
 import { InputError, onFile, requiredText, type OpsCommand, needed, optional, flag } from './command.ts'
 
 const parseFile = (path: string): unknown => {
@@ -125,7 +125,7 @@ const putCommand = (
 })
 
 /** @param clock of this machine, or a double of it */
-export const catalogueCommands = (clock: Clock = systemClock): readonly OpsCommand[] => [
+export const catalogueCommands = (clock: Clock = commandClock): readonly OpsCommand[] => [
   putCommand('lender', (file, rules) => ({ lenders: readLenders(file, rules) }), clock),
   putCommand('product', (file, rules) => ({ products: readProducts(file, rules) }), clock),
   putCommand('scheme', (file, rules) => ({ schemes: readSchemes(file, rules) }), clock),

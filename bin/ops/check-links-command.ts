@@ -2,7 +2,6 @@
  * `lender check-links`: requests every address of every lender, lists the dead ones first, and can switch Apply off for their lenders. The day is noted in
  * lenders whose links all opened.
  */
-import { systemClock as clock } from '#adapters/system.ts'
 import type { Table } from '#data/table.ts'
 import { chunksOf } from '#domain/chunks.ts'
 import { entriesInAFile } from '#lambdas/catalogue/catalogue-file.rules.ts'
@@ -17,6 +16,7 @@ import {
 } from '#lambdas/catalogue/check-links.ts'
 import type { LinkFinding } from '#lambdas/catalogue/link-check.rules.ts'
 import { createOperatorsWrite } from '#lambdas/catalogue/write-as-operator.ts'
+import { clock } from './clock.ts'
 import { InputError, type OpsCommand, type OpsRow, flag } from './command.ts'
 import { showProgress } from './progress.ts'
 

@@ -22,6 +22,8 @@ export interface OpsConnection {
   /** Seals with the key of the stage; the operator needs kms:GenerateDataKey. */
   readonly openSealer: () => Promise<TextSealer>
   readonly readWebAddress: () => Promise<string>
+  /** The address of the console. */
+  readonly readStaffAddress: () => Promise<string>
   /** Opens what was sealed with it; the operator needs kms:Decrypt. */
   readonly openOpener: () => Promise<TextOpener>
   readonly readApiUrl: () => Promise<string>

@@ -1,5 +1,4 @@
 /** `compliance report`: what an auditor or a lender asks for, from the table and the code as they are now. */
-import { systemClock as clock } from '#adapters/system.ts'
 import { brand } from '#contract/brand.ts'
 import { ticketStatuses } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
@@ -11,6 +10,7 @@ import { rankingChanges } from '#lambdas/offers/ranking-changes.rules.ts'
 import { complaintAgeDays } from '#lambdas/support/complaints.rules.ts'
 import { listTicketsWith } from '#lambdas/support/ticket-index.table.ts'
 import { isClosed } from '#lambdas/support/ticket-status.rules.ts'
+import { clock } from './clock.ts'
 import type { OpsCommand, OpsRow } from './command.ts'
 
 const row = (part: string, subject: string, value: string | number): OpsRow => ({ part, subject, value })

@@ -65,6 +65,7 @@ const connect = ({ tableName, database, services, output, operator }: Stage): Op
     },
     readFourEyes: async () => (await output('FourEyes')) === 'true',
     readWebAddress: () => output('WebAddress'),
+    readStaffAddress: () => output('StaffAddress'),
     readApiUrl: () => output('PartnerApiUrl'),
   }
 }

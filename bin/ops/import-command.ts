@@ -1,5 +1,5 @@
 /** `application import`: takes a lender's file of news. Without `--yes` it shows what would change, and writes nothing to the table. */
-import { pause, systemClock } from '#adapters/system.ts'
+import { pause } from '#adapters/system.ts'
 import type { Table } from '#data/table.ts'
 import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
@@ -10,6 +10,7 @@ import { recordNews } from '#lambdas/news/record-news.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import type { Clock, Pause } from '#lambdas/shared/outside.rules.ts'
 import { importAct } from '#lambdas/staff/recorded-acts.rules.ts'
+import { clock } from './clock.ts'
 import {
   InputError,
   readOption,
@@ -143,6 +144,6 @@ export const importCommand = (machine: Partial<Machine> = {}): OpsCommand => ({
       sheet: typeof values['sheet'] === 'string' ? values['sheet'] : undefined,
       isSure: values['yes'] === true,
     }
-    return (connection) => runImport(connection, asked, { clock: systemClock, pause, ...machine })
+    return (connection) => runImport(connection, asked, { clock, pause, ...machine })
   },
 })

@@ -1,6 +1,5 @@
 /** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
 import * as z from 'zod/mini'
-import { systemClock as clock } from '#adapters/system.ts'
 import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import {
   createLenderKey,
@@ -22,6 +21,7 @@ import type { RecordedFields } from '#lambdas/shared/recorded-act.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { lenderAct, mapWordsAct } from '#lambdas/staff/recorded-acts.rules.ts'
+import { clock } from './clock.ts'
 import {
   commandsOf,
   InputError,
@@ -40,7 +40,7 @@ import {
   flag,
   type Described,
 } from './command.ts'
-import { readRanges, shownRanges } from './partner-commands.ts'
+import { modeWord, readRanges, shownRanges } from './partner-commands.ts'
 
 /** The world of a change to the lender's access, whose table records it. */
 const changingOf =
@@ -79,7 +79,7 @@ const issuing =
   (values: OpsValues, lenderId: string) =>
   async (changing: Changing, { openSealer }: OpsConnection): Promise<OpsRow[]> => {
     const [sealer, mode] = [await openSealer(), modeIn(values)]
-    return [{ ...(await issue({ ...changing(action, { mode }), sealer }, lenderId, mode)), mode }]
+    return [{ ...(await issue({ ...changing(action, { mode }), sealer }, lenderId, mode)), mode: modeWord(mode) }]
   }
 
 /** Pairs such as ES_DISBURSED=disbursed; the lender's word may hold an equals sign. Throws InputError. */

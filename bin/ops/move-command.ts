@@ -2,7 +2,7 @@
  * `person move`: takes the account of an owner who has proved to be one to another number, also out of its seal where the next owner of the number is in. Where
  * the stage asks for four eyes, the same command of a second operator is the agreement; the numbers are compared by their masks, because none is stored.
  */
-import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
+import { ulids as ids } from '#adapters/system.ts'
 import { lineOfText } from '#contract/text.ts'
 import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -14,6 +14,7 @@ import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import { isAgreedBy, type WaitingMove } from '#lambdas/staff/approvals.rules.ts'
 import { beginsToWait, findApproval, waitsNoLonger } from '#lambdas/staff/approvals.table.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
+import { clock } from './clock.ts'
 import { readOption, readOptional, type OpsCommand, type RecordedConnection, needed, optional } from './command.ts'
 import { readPhone } from './shared-options.ts'
 

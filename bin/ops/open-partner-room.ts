@@ -1,11 +1,11 @@
 /** The room of partners for commands that do the same: its operations run for the operator, whom the record names. */
-import { systemClock as clock } from '#adapters/system.ts'
 import { partnerRoom } from '#lambdas/partner-api/partner-room.function.ts'
 import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import type { TextSealer } from '#lambdas/shared/services.rules.ts'
 import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
 import type { StaffCall } from '#lambdas/staff/staff-operations.function.ts'
 import { createHttpReceiver } from '#lambdas/webhooks/receiver.function.ts'
+import { clock } from './clock.ts'
 import type { OpsTarget, RecordedConnection } from './command.ts'
 
 export const openPartnerRoom = ({ table, by, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => {

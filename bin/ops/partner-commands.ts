@@ -3,7 +3,7 @@ import type { ShownPartner } from '#lambdas/partner-api/partner-room.contract.ts
 import { readNetworks } from '#lambdas/partner/ip-ranges.function.ts'
 import { apiKeyId, dailyLimit, partnerName } from '#lambdas/partner/partner-keys.contract.ts'
 import { partnerPolicy, partnerUsagePlans } from '#lambdas/partner/partner-policy.contract.ts'
-import { partnerCode, partnerModes } from '#lambdas/shared/partner-scope.contract.ts'
+import { partnerCode, partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import {
   commandsOf,
   InputError,
@@ -19,6 +19,9 @@ import {
   flag,
 } from './command.ts'
 import { openPartnerRoom } from './open-partner-room.ts'
+
+/** The word for people: a key of the sandbox begins with `pl_test_`. */
+export const modeWord = (mode: PartnerMode): 'live' | 'sandbox' => (mode === 'test' ? 'sandbox' : mode)
 
 const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
 
@@ -44,10 +47,10 @@ const keyRows = ({ code, name, daily_limit, allow_ips, keys, use }: ShownPartner
       code,
       name,
       daily_limit,
-      used_today: use.at(-1)?.[mode === 'live' ? 'live' : 'sandbox'] ?? 0,
+      used_today: use.at(-1)?.[modeWord(mode)] ?? 0,
       allow_ips: shownRanges(allow_ips),
       key_id,
-      mode,
+      mode: modeWord(mode),
       status,
       expires_at,
       last_used_at,
@@ -62,7 +65,7 @@ const gatewayRows = ({ code, daily_limit, gateway }: ShownPartner): OpsRow[] =>
     return {
       code,
       daily_limit,
-      mode,
+      mode: modeWord(mode),
       gateway_key: gateway?.[`${mode}_key_id`] ?? 'shared',
       plan: gateway?.plan_id ?? 'shared',
       requests_per_second: gateway?.requests_per_second ?? shared.requestsPerSecond,
@@ -88,6 +91,7 @@ export const partnerCommands: readonly OpsCommand[] = [
         (await call('create-partner', { body })).keys.map((issued) => ({
           code,
           ...issued,
+          mode: modeWord(issued.mode),
           daily_limit,
           allow_ips: shownRanges(allow_ips),
         }))
@@ -96,9 +100,10 @@ export const partnerCommands: readonly OpsCommand[] = [
   partnerCommand('create-key', { options: { ...ofPartner, sandbox: flag } }, (values) => {
     const code = readCode(values)
     const mode = values['sandbox'] === true ? 'test' : 'live'
-    return async ({ call }) => [
-      { code, ...(await call('create-partner-key', { params: { partner_code: code }, body: { mode } })) },
-    ]
+    return async ({ call }) => {
+      const issued = await call('create-partner-key', { params: { partner_code: code }, body: { mode } })
+      return [{ code, ...issued, mode: modeWord(mode) }]
+    }
   }),
   partnerCommand('list', { options: {} }, () => async ({ call }) => {
     const rows: OpsRow[] = []

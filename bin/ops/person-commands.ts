@@ -1,7 +1,7 @@
 /** `person …`: closes the accounts of numbers that were given back, moves an account, and opens a closed one. All is in the record of staff. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
+import { ulids as ids } from '#adapters/system.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 import { lineOfText } from '#contract/text.ts'
 import { closeAccountForStaff, contextOf } from '#lambdas/rights/close-account.ts'
@@ -13,6 +13,7 @@ import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
+import { clock } from './clock.ts'
 import {
   InputError,
   onFile,

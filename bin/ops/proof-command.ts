@@ -1,11 +1,11 @@
 /** `proof`: what a person was shown and agreed to, on one page: by the id of a click on a lender or a product, or all choices of a number. */
 import { readFileSync } from 'node:fs'
-import { systemClock as clock } from '#adapters/system.ts'
 import { proveClick, withTexts, type Proof } from '#lambdas/applications/prove-click.ts'
 import { termsTextFile, termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
 import { findChooser, listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
+import { clock } from './clock.ts'
 import { InputError, requiredText, type OpsCommand, type OpsRow, optional } from './command.ts'
 import { readPhone } from './shared-options.ts'
 

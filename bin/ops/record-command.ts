@@ -1,9 +1,9 @@
 /** `record verify`: compares the record of staff and the receipts of consent with their hashes in the locked bucket. */
 import * as z from 'zod/mini'
-import { systemClock as clock } from '#adapters/system.ts'
 import { datedOf, presentEvidence } from '#lambdas/evidence/evidence-items.table.ts'
 import { verifyEvidence } from '#lambdas/evidence/verify-evidence.ts'
 import { beginningOf } from '#lambdas/shared/range-of-days.rules.ts'
+import { clock } from './clock.ts'
 import { readOptional, type OpsCommand, optional } from './command.ts'
 
 const day = z.iso.date('must be a day such as 2026-11-23')

@@ -8,6 +8,7 @@ import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { RecordedAct, RecordedFields } from '#lambdas/shared/recorded-act.rules.ts'
 import type { RecordEntry } from '#lambdas/staff/record-entry.rules.ts'
 import { addEntries, openRecordedTable } from '#lambdas/staff/recorded-table.table.ts'
+import { clock } from './clock.ts'
 import type { OpsConnection, OpsRow, OpsValues, RecordedConnection } from './command.ts'
 import { explainRefusal } from './refusals.ts'
 
@@ -61,8 +62,8 @@ export const runRecorded = async (
 ): Promise<OpsRow[]> => {
   const { by, years } = await connection.readRecorder()
   // One for all entries of a command, as a call has it.
-  const request_id = `ops-${ulid()}`
-  const entryOf = (act: RecordedAct): RecordEntry => ({ ...act, by, at: new Date().toISOString(), request_id })
+  const request_id = `ops-${ulid(clock.now().getTime())}`
+  const entryOf = (act: RecordedAct): RecordEntry => ({ ...act, by, at: clock.now().toISOString(), request_id })
   const written: (() => boolean)[] = []
   const recorded = (act: RecordedAct): Table => {
     const { table, isRecorded } = openRecordedTable(connection.table, entryOf(act), years)

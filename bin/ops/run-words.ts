@@ -1,4 +1,5 @@
 /** An operator command, from the words of its command line to its rows. */
+import { followClock } from './clock.ts'
 import { readOptions } from './command-line.ts'
 import { InputError, type OpsCommand, type OpsRow, type OpsValues } from './command.ts'
 import { commands } from './commands.ts'
@@ -22,7 +23,11 @@ export const runWords = async (words: string[], environment: NodeJS.ProcessEnv):
   })
   const { stack } = values
   const work = command.prepare(values, { deployed: stack !== undefined, isProd: stack?.endsWith('-prod') === true })
-  const connection =
-    stack === undefined ? connectToLocalTable(findLocalRuntime(environment)) : await connectToStack(stack)
+  const connect = async () => {
+    const runtime = findLocalRuntime(environment)
+    await followClock(runtime)
+    return connectToLocalTable(runtime)
+  }
+  const connection = stack === undefined ? await connect() : await connectToStack(stack)
   return { command, values, rows: await runRecorded(command.name, values, connection, work) }
 }

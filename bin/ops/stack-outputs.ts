@@ -11,6 +11,7 @@ export const readRegion = (): string => process.env['AWS_REGION'] || defaultRegi
 export type StackOutput =
   | 'FourEyes'
   | 'RecordYears'
+  | 'StaffAddress'
   | 'StaffUserPoolId'
   | 'TableName'
   | 'WebAddress'

@@ -1,5 +1,5 @@
 /** `staff …`: the people who may open the staff console. */
-import { systemClock as clock } from '#adapters/system.ts'
+import * as z from 'zod/mini'
 import { partnerCode } from '#lambdas/shared/partner-scope.contract.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { letInHash } from '#lambdas/staff/held-sign-in.contract.ts'
@@ -7,6 +7,7 @@ import { inviteStaff, listStaff, resetAuthenticator, revokeStaff, findActive } f
 import type { Invitation } from '#lambdas/staff/member-room.contract.ts'
 import { staffEmail } from '#lambdas/staff/staff-email.contract.ts'
 import { staffRoles, type StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
+import { clock } from './clock.ts'
 import {
   commandsOf,
   InputError,
@@ -36,13 +37,16 @@ const readRoles = (values: OpsValues): StaffRole[] => {
 }
 
 /** A person who signs in already gets no password. */
-const invitationRow = ({ email, roles, password, waits }: Invitation): OpsRow => ({
+const invitationRow = ({ email, roles, password, waits }: Invitation, address: string): OpsRow => ({
   email,
   ...(password === undefined ? { roles: roles.join(' ') } : { password }),
+  open: address,
   ...(waits && { waits: 'for an admin, in the room Approvals' }),
 })
 
 const staffCommand = commandsOf('staff', openMembers)
+
+const authenticatorAnswer = z.object({ code: z.nullable(z.string()) })
 
 const ofMember = { email: needed('<address>') }
 
@@ -55,12 +59,14 @@ export const staffCommands: readonly OpsCommand[] = [
         role: { ...repeated(`<${staffRoles.join('|')}>`), isRequired: true },
         code: optional('<partner>'),
       },
-      about: '(prints the first password, once)',
+      about: '(prints the first password, once, and the address of the sign-in)',
     },
     (values) => {
       const partner_code = values['code'] === undefined ? undefined : readOption(values, 'code', partnerCode)
       const invited = { email: readEmail(values), roles: readRoles(values), partner_code }
-      return async ({ world, asker }) => [invitationRow(await inviteStaff(world, asker, invited))]
+      return async ({ world, asker }, { readStaffAddress }) => [
+        invitationRow(await inviteStaff(world, asker, invited), await readStaffAddress()),
+      ]
     },
   ),
   staffCommand('revoke', { options: ofMember }, (values) => {
@@ -86,7 +92,9 @@ export const staffCommands: readonly OpsCommand[] = [
     { options: ofMember, about: '(after a lost phone; prints another first password, once)' },
     (values) => {
       const email = readEmail(values)
-      return async ({ world, asker }) => [invitationRow(await resetAuthenticator(world, asker, email))]
+      return async ({ world, asker }, { readStaffAddress }) => [
+        invitationRow(await resetAuthenticator(world, asker, email), await readStaffAddress()),
+      ]
     },
   ),
   staffCommand(
@@ -97,11 +105,28 @@ export const staffCommands: readonly OpsCommand[] = [
     },
     (values) => {
       const email = readEmail(values)
-      return async ({ world }, { recorded }) => {
+      return async ({ world }, { recorded, readStaffAddress }) => {
         const { id } = await findActive(world, email)
         const table = recorded({ action: 'staff.let-in', subject: { kind: 'staff', id } })
         const { browser_token } = await knowBrowser({ table, clock }, id)
-        return [{ email, open: `<StaffAddress>/${letInHash}${browser_token}` }]
+        return [{ email, open: `${await readStaffAddress()}/${letInHash}${browser_token}` }]
+      }
+    },
+  ),
+  staffCommand(
+    'code',
+    {
+      options: ofMember,
+      about: '(the code of an authenticator app; on the local runtime alone, where no phone is needed)',
+    },
+    (values, { deployed }) => {
+      if (deployed) throw new InputError('staff code works on the local runtime alone')
+      const email = readEmail(values)
+      return async (_, { readWebAddress }) => {
+        const address = `${await readWebAddress()}/local/authenticator?${new URLSearchParams({ email }).toString()}`
+        const { code } = authenticatorAnswer.parse(await (await fetch(address)).json())
+        if (code === null) throw new InputError(`no app of ${email} is set up: sign in with the first password first`)
+        return [{ email, code }]
       }
     },
   ),

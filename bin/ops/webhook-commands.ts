@@ -1,5 +1,5 @@
 /** `partner …` commands of webhooks: the address, and a test event. The room Partners has the secrets and the deliveries. */
-import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
+import { ulids as ids } from '#adapters/system.ts'
 import { partnerCode, type PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
@@ -7,6 +7,7 @@ import { partnerAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { createHttpReceiver } from '#lambdas/webhooks/receiver.function.ts'
 import { sendTestEvent, setWebhook } from '#lambdas/webhooks/set-webhook.ts'
 import { findWebhook } from '#lambdas/webhooks/webhooks.table.ts'
+import { clock } from './clock.ts'
 import {
   commandsOf,
   readOption,

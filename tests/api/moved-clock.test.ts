@@ -130,3 +130,11 @@ it('the list of a breach is read by the schedule, and has each person with a pro
   const { people } = await ask('read-breach-list', { params: { list_id: list.id }, query: 'part=0' })
   expect(people).toContainEqual(expect.objectContaining({ phone: member.phone }))
 })
+
+it('an invitation by command is not over where the clock was moved by more than its days', async () => {
+  const { origin, dataFolder } = product
+  await advanceClock(origin, 8 * 86_400)
+  const { email, token } = await enrolStaff({ origin, dataFolder }, ['support'])
+  const session = await callHttp(origin, staffRequest('get-session', staffHostOf(origin), { token }))
+  expect(expectStaffSuccess('get-session', session)).toMatchObject({ email })
+})

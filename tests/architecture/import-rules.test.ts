@@ -173,7 +173,7 @@ const layers: Record<string, Layer> = {
     files: /^web\/staff\/src\//,
     mayImport: [contract, rules, /^lambdas\/rights\/drafts\//, /^web\/staff\/src\//, ...productFree],
     packages: [
-      /^(react|react-dom|react-router-dom|lucide-react|csv-parse|hucre|cmdk|qr|zod|ulid)$/,
+      /^(react|react-dom|react-router-dom|lucide-react|csv-parse|hucre|qr|zod|ulid)$/,
       /^@tanstack\/react-query$/,
     ],
   },

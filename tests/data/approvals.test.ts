@@ -178,7 +178,7 @@ describe('an invitation', () => {
     const over = await run('invite', third, 'catalogue')
     const { at = '' } = (await waitingFor(admin, over.id)) ?? {}
     const before = staff.now()
-    // The command wrote `at` by the machine's clock, which is not the one of staff.
+    // On a table alone the command writes `at` by the machine's clock, which is not the one of staff.
     staff.setTime(new Date(Date.parse(at) + 7 * 24 * 3600_000).toISOString())
     const unheard = { params: { staff_id: over.id }, body: { seen_at: at } }
     expect((await call('approve-invitation', staff.signInAgain(admin), unheard)).error).toBe('APPROVAL_NOT_FOUND')

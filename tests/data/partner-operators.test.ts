@@ -32,12 +32,12 @@ describe('partner create', () => {
   it('prints a live key and a sandbox key, once', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00.000Z') })
     const rows = await create({ 'daily-limit': '25', 'allow-ip': ['203.0.113.7', '2001:DB8::/32'] })
-    expect(rows).toMatchObject([{ mode: 'live' }, { mode: 'test' }])
+    expect(rows).toMatchObject([{ mode: 'live' }, { mode: 'sandbox' }])
     for (const row of rows) {
       const [, mode, keyId] = apiKeyPattern.exec(String(row['api_key'])) ?? []
       expect(row).toEqual({
         code,
-        mode,
+        mode: mode === 'test' ? 'sandbox' : mode,
         key_id: keyId,
         api_key: row['api_key'],
         expires_at: '2027-11-21T10:00:00.000Z',
@@ -61,7 +61,7 @@ it('partner show names the keys of API Gateway and their plan, and the shared on
   }
   expect(await run('show', { code })).toEqual([
     { ...shared, mode: 'live', requests_per_second: 500, burst: 1000, quota: 11_000_000 },
-    { ...shared, mode: 'test', requests_per_second: 250, burst: 500, quota: 1_100_000 },
+    { ...shared, mode: 'sandbox', requests_per_second: 250, burst: 500, quota: 1_100_000 },
   ])
   const seen = await findPartner(opened, code)
   if (!seen) throw new Error('the partner is missing')
@@ -71,7 +71,7 @@ it('partner show names the keys of API Gateway and their plan, and the shared on
   const plan = { code, daily_limit: 5000, plan: 'plan', requests_per_second: 50, burst: 100, quota: 10_000 }
   expect(await run('show', { code })).toEqual([
     { ...plan, mode: 'live', gateway_key: 'one', used_from: usable_from },
-    { ...plan, mode: 'test', gateway_key: 'two', used_from: usable_from },
+    { ...plan, mode: 'sandbox', gateway_key: 'two', used_from: usable_from },
   ])
 })
 
@@ -137,7 +137,7 @@ describe('partner list', () => {
     await usage.countCall(caller, 'a', new Date('2026-11-19T08:00:00.000Z'))
     expect(await listed()).toMatchObject([
       { mode: 'live', used_today: 0, last_used_at: '2026-11-19T08:00:00.000Z', status: 'working' },
-      { mode: 'test', used_today: 0, last_used_at: 'never', status: 'working' },
+      { mode: 'sandbox', used_today: 0, last_used_at: 'never', status: 'working' },
     ])
     await usage.countCall(caller, 'a', now)
     await usage.countCall(caller, 'b', now)

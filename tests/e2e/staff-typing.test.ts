@@ -4,12 +4,12 @@
  */
 import type { Page } from 'playwright'
 import { ulid } from 'ulid'
-import { expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { readClock } from '#tests/support/auth/sign-in.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
-import { expectSoon, expectVisible } from '#tests/support/browser/see.ts'
+import { expectHeading, expectSoon, expectVisible } from '#tests/support/browser/see.ts'
 import { signInStaff } from '#tests/support/staff.ts'
 import { openConsole } from '#tests/support/staff/browser-staff.ts'
 import { openTicket } from '#tests/support/support/tickets.ts'
@@ -83,4 +83,37 @@ it.each(combinations)(
         .map(({ message }) => message)
     for (const [index, id] of ids.entries()) await expectSoon(() => answersOf(id)).toEqual([texts[index]])
   },
+  isWhole ? 900_000 : undefined,
 )
+
+describe('typed before its screen is there', () => {
+  it('a text goes into the palette from its first letter, and keys act in the room that is still loading', async () => {
+    const staff = await signInStaff('support')
+    const [id = ''] = await openTickets(1)
+    await staff.succeed('change-ticket', {
+      params: { ticket_id: id },
+      body: { change: 'assignee', staff_id: (await staff.succeed('get-session')).id },
+    })
+    const { page, goto } = await openConsole(visitors, staff)
+    const arrival = Promise.withResolvers<undefined>()
+    await page.route('**/assets/tickets-room*.js', async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await goto('/')
+    await expectHeading(page, 'Start')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('applic')
+    expect(await page.getByRole('combobox').inputValue()).toBe('applic')
+    await expectVisible(page.getByRole('option', { name: 'Applications', selected: true }))
+    await expectVisible(page.getByRole('dialog').getByText('1 found'))
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('gt3jrWe look into it')
+    await expectHeading(page, 'Tickets')
+    arrival.resolve(undefined)
+    const answer = page.getByRole('textbox', { name: 'Your answer' })
+    await expectSoon(() => answer.inputValue()).toBe('We look into it')
+    await page.keyboard.type(' now')
+    expect(await answer.inputValue()).toBe('We look into it now')
+  })
+})

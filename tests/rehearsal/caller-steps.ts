@@ -29,13 +29,13 @@ export const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
       const submitted = await stage.callPartnerApi('submit-user', key, lead)
       check(submitted.status === 201, `the submission was answered ${submitted.status} ${submitted.text}`)
       const { user_id } = submitted.json
-      Object.assign(walked, { partnerKey: key, sandboxKey: keyOf('test'), submittedPhone: lead['phone'] })
+      Object.assign(walked, { partnerKey: key, sandboxKey: keyOf('sandbox'), submittedPhone: lead['phone'] })
       const answer = await stage.callPartnerApi('get-lenders', key, { partner_code: 'acme-finance', user_id })
       check(answer.status === 200, `get-lenders answered ${answer.status} ${answer.text}`)
       const { lenders } = answer.json['data'] as { lenders: { tracking_link: string }[] }
       walked.trackingLink = of(lenders[0]).tracking_link
-      const sandboxUser = (await stage.callPartnerApi('submit-user', keyOf('test'), validLead())).json['user_id']
-      const tried = await stage.callPartnerApi('get-user-status', keyOf('test'), { user_ids: [sandboxUser] })
+      const sandboxUser = (await stage.callPartnerApi('submit-user', keyOf('sandbox'), validLead())).json['user_id']
+      const tried = await stage.callPartnerApi('get-user-status', keyOf('sandbox'), { user_ids: [sandboxUser] })
       check(tried.status === 200, `the status in the sandbox was answered ${tried.status} ${tried.text}`)
       const refused = await stage.callPartnerApi('get-lenders', `${key}x`, {})
       check(refused.status === 401, `a wrong key was answered ${refused.status}`)

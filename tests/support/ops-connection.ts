@@ -28,6 +28,7 @@ export const opsConnectionTo = (
   readRecorder: () => Promise.resolve({ by: { id: 'operator', email: 'operator' }, years: 8 }),
   readFourEyes: () => Promise.resolve(fourEyes),
   readWebAddress: () => Promise.resolve('https://www.example.in'),
+  readStaffAddress: () => Promise.resolve('https://staff.example.in'),
   readEvidence: () => {
     throw new Error('the test has no S3')
   },

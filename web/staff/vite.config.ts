@@ -12,7 +12,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
   plugins: [react(), tailwindcss(), importScripts(), keepApart('staff')],
-  resolve: { alias: { '@radix-ui/react-dialog': fileURLToPath(new URL('without-dialog.ts', import.meta.url)) } },
   /** amazon-cognito-identity-js expects Node's name for the global object. */
   define: { global: 'globalThis' },
   build: {

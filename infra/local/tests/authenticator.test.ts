@@ -57,6 +57,17 @@ it('takes each code once, and no earlier one after it', () => {
   expect(() => tokens.use('ravi', codeAfter(30))).toThrow(mismatch)
 })
 
+it('gives the code that the app of a user would show next, also while that app is set up', () => {
+  const clock = new Clock()
+  const tokens = new SoftwareTokens(new StateStore(':memory:'), clock, 'pool')
+  expect(tokens.codeOf('asha')).toBeUndefined()
+  const secret = tokens.begin('asha')
+  tokens.register('asha', secret, tokens.codeOf('asha') ?? '', 'phone')
+  tokens.use('asha', tokens.codeOf('asha') ?? '')
+  clock.advance(300)
+  tokens.use('asha', tokens.codeOf('asha') ?? '')
+})
+
 describe('the lock after failed attempts', () => {
   const start = () => {
     const clock = new Clock()

@@ -13,10 +13,10 @@ export const createPartner = async (dataFolder: string, parameters: readonly str
   const code = `acme-${randomBytes(4).toString('hex')}`
   const words = ['partner', 'create', '--code', code, '--name', 'Acme', ...parameters]
   const rows = await runOperatorCommand(dataFolder, ...words)
-  const keyOf = (mode: 'live' | 'test') => {
+  const keyOf = (mode: 'live' | 'sandbox') => {
     const key = rows.find((row) => row['mode'] === mode)?.['api_key']
     if (typeof key !== 'string') throw new Error(`partner create printed no ${mode} key`)
     return key
   }
-  return { code, liveKey: keyOf('live'), sandboxKey: keyOf('test') }
+  return { code, liveKey: keyOf('live'), sandboxKey: keyOf('sandbox') }
 }

@@ -8,6 +8,7 @@ import { openBrowser } from '#infra/local/tests/password-browser.ts'
 import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
 import { readClock } from '../auth/sign-in.ts'
 import { callHttp } from '../http-call.ts'
+import { runOperatorCommand } from '../operator.ts'
 import { runOpsCommand } from '../ops-connection.ts'
 
 /** The running product. */
@@ -45,7 +46,10 @@ const readConfig = async (origin: string) =>
 export const enrolStaff = async (place: StaffPlace, roles: readonly StaffRole[], partner: { code?: string } = {}) => {
   const { origin } = place
   const email = `${randomUUID()}@staff.example`
-  const [row] = await runStaffCommand(place, 'invite', { email, role: [...roles], ...partner })
+  const operate = (verb: string, ...words: string[]) =>
+    runOperatorCommand(place.dataFolder, 'staff', verb, '--email', email, ...words)
+  const ofPartner = partner.code === undefined ? [] : ['--code', partner.code]
+  const [row] = await operate('invite', ...roles.flatMap((role) => ['--role', role]), ...ofPartner)
   const { userPoolId, clientId, cognitoEndpoint } = await readConfig(origin)
   const ids = { UserPoolId: userPoolId, ClientId: clientId, endpoint: cognitoEndpoint }
   const browser = openBrowser(ids, email, () => readClock(origin))
@@ -53,7 +57,8 @@ export const enrolStaff = async (place: StaffPlace, roles: readonly StaffRole[],
   await browser.choosePassword(`words of ${email}`)
   await browser.scan()
   const challengeSession = browser.challengeSession()
-  const signedIn = await browser.register(await browser.code())
+  const [shown] = await operate('code')
+  const signedIn = await browser.register(String(shown?.['code']))
   if (typeof signedIn === 'string') throw new Error(signedIn)
   return {
     email,

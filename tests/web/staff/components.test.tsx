@@ -11,7 +11,7 @@ import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Modal, showOnce, ShownOnceDialog } from '#staff/components/modal.tsx'
 import { Toaster } from '#staff/components/toaster.tsx'
 import { MaskedValue } from '#staff/components/view-dialog.tsx'
-import { useKeys } from '#staff/lib/keys.ts'
+import { setSingleKeys, useKeys } from '#staff/lib/keys.ts'
 import { dismissChange, showToast } from '#staff/lib/toast.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { hands, press } from '../dom/hands.ts'
@@ -66,7 +66,25 @@ describe('a table', () => {
 
   const focusedRow = () => document.activeElement?.getAttribute('data-row')
 
+  it('opens by a link or button in its first cell, also where single keys are off', async () => {
+    setSingleKeys(false)
+    const table = { name: 'Lenders', columns, rows, rowId: ({ name }: { name: string }) => name }
+    show(
+      <>
+        <DataTable {...table} addressOf={({ name }) => `/lenders/${name}`} />
+        <DataTable {...table} onOpen={opened} />
+      </>,
+    )
+    expect(screen.getByRole('link', { name: 'Two' }).getAttribute('href')).toBe('/lenders/Two')
+    opened.mockClear()
+    screen.getByRole('button', { name: 'Two' }).focus()
+    await hands.keyboard('{Enter}')
+    expect(opened).toHaveBeenCalledExactlyOnceWith({ name: 'Two' })
+    setSingleKeys(true)
+  })
+
   it('is used by keys alone: j, k, Enter, and the next page behind the last row', async () => {
+    opened.mockClear()
     show(
       <DataTable
         name="Lenders"

@@ -2,6 +2,7 @@
 /** The frame around every room: the guard, navigation, keys and the palette. */
 import { screen, within } from '@testing-library/react'
 import { Inbox } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { Health } from '#lambdas/health/health-room.contract.ts'
 import type { Room } from '#staff/app/room.ts'
@@ -30,6 +31,18 @@ const TicketRoom = () => {
   )
 }
 
+const slowlyLoaded = Promise.withResolvers<undefined>()
+const SlowRoom = () => {
+  const reply = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  useKeys('Slow', [{ keys: 'r', does: 'Reply', run: () => reply.current?.focus() }])
+  return (
+    <RoomFrame title="Slow">
+      <input ref={reply} aria-label="Reply" value={text} onChange={({ target }) => setText(target.value)} />
+    </RoomFrame>
+  )
+}
+
 const lenders: CommandSource = {
   title: 'Lenders',
   accepts: (text) => text.length > 1,
@@ -39,7 +52,6 @@ const lenders: CommandSource = {
 const broken: CommandSource = { title: 'People', accepts: () => true, search: () => Promise.reject(new Error('lost')) }
 
 const roomOf = (fields: Pick<Room, 'path' | 'title' | 'key' | 'roles'> & Partial<Room>): Room => ({
-  summary: `About ${fields.title}`,
   Icon: Inbox,
   load: async () => () => <RoomFrame title={fields.title}>{''}</RoomFrame>,
   ...fields,
@@ -52,6 +64,17 @@ const rooms = [
     key: 'c',
     roles: ['catalogue'],
     sources: async () => [broken, lenders],
+  }),
+  roomOf({ path: '/funnel', title: 'Funnel', key: 'f', roles: ['catalogue'] }),
+  roomOf({
+    path: '/slow',
+    title: 'Slow',
+    key: 'w',
+    roles: [],
+    load: async () => {
+      await slowlyLoaded.promise
+      return SlowRoom
+    },
   }),
   roomOf({
     path: '/broken',
@@ -123,7 +146,6 @@ it('the start says what waits for each role, leads there, and never shows a 0 fo
     ['Unanswered tickets2 for over 15 minutes99+', '/tickets?view=late'],
     ['Lenders that are late101+ applications without news for 7 days2', '/applications?list=silent'],
     ['News with words that nobody has mappedNarmada3', '/applications/words/narmada'],
-    ['Changes that wait for a second person0', '/approvals'],
     ['Deliveries to partners that were given up2', '/partners/bazaar'],
     ['Members who are kept out, or look at far more people than othersravi@staff.example1', '/health'],
   ])
@@ -136,7 +158,6 @@ it('the start says what waits for each role, leads there, and never shows a 0 fo
       ['Unanswered ticketsnot known now', '/tickets?view=waiting'],
       ['Lenders that are latenot known now', '/health'],
       ['News with words that nobody has mappednot known now', '/health'],
-      ['Changes that wait for a second person0', '/approvals'],
       ['Deliveries to partners that were given upnot known now', '/health'],
       [expect.stringMatching(/^Members.*not known now$/), '/health'],
     ]),
@@ -144,14 +165,10 @@ it('the start says what waits for each role, leads there, and never shows a 0 fo
 })
 
 it('the start of a member of the catalogue has no row of others', async () => {
-  staff.api.answer('get-health', () => health([{ ...lender, late: 0, unmapped: 1 }]))
+  staff.api.answer('get-health', () => health([{ ...lender, late: 1, unmapped: 1 }]))
   await staff.open('/', ['catalogue'])
-  await eventually(async () =>
-    expect(await waitingRows()).toEqual([
-      ['Lenders that are late0', '/health'],
-      ['Changes that wait for a second person0', '/approvals'],
-    ]),
-  )
+  await expectText(/^1 applications/)
+  expect(await waitingRows()).toEqual([['Lenders that are late1 applications without news for 7 days1', '/health']])
   expect(staff.api.callsOf('count-tickets')).toEqual([])
 })
 
@@ -190,19 +207,69 @@ it('? lists the keys of the present screen, which can be switched off', async ()
   expect(archive).not.toHaveBeenCalled()
 })
 
+const palette = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Room, command/ })
+const said = () => screen.getByRole('dialog').querySelector('output')?.textContent
+
 it('the palette finds rooms, commands of the screen and what rooms know, also when one of them fails', async () => {
   archive.mockClear()
   await staff.open('/tickets', ['admin'])
   await expectHeading('Tickets')
   await hands.keyboard('{Control>}k{/Control}')
-  const words = await screen.findByPlaceholderText('Type a room, a person, a lender…')
-  await hands.type(words, 'archive{Enter}')
-  expect(archive).toHaveBeenCalledOnce()
-  await hands.keyboard('{Control>}k{/Control}')
-  await hands.type(await screen.findByPlaceholderText(/Type a room/), 'narm')
-  await screen.findByText('Narmada Finance')
+  const field = await palette()
+  await hands.keyboard('archive')
+  expect([field.value, said()]).toEqual(['archive', '1 found'])
+  const option = screen.getByRole('option', { name: /^Archive the ticket/ })
+  expect([field.getAttribute('aria-activedescendant'), option.getAttribute('aria-selected')]).toEqual([
+    option.id,
+    'true',
+  ])
   await hands.keyboard('{Enter}')
+  expect(archive).toHaveBeenCalledOnce()
+  // Enter waits for what is still on its way.
+  await hands.keyboard('{Control>}k{/Control}')
+  await palette()
+  await hands.keyboard('narm{Enter}')
   await expectPath('/catalogue/narmada')
+  await hands.keyboard('/')
+  await palette()
+  await hands.keyboard('nobody')
+  await eventually(() => expect(said()).toMatch(/^Nothing found/))
+})
+
+it('the arrows choose in the palette, around its ends', async () => {
+  await staff.open('/tickets', ['admin'])
+  await expectHeading('Tickets')
+  await hands.keyboard('{Control>}k{/Control}')
+  await palette()
+  await hands.keyboard('{ArrowUp}')
+  await hands.keyboard('{ArrowUp}')
+  expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Keyboard shortcuts/)
+  for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{Enter}']) await hands.keyboard(key)
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a new room begins at its heading: after its keys, and after the palette', async () => {
+  await staff.open('/', ['admin'])
+  await expectHeading('Start')
+  const expectFocus = (title: string) => eventually(() => expect(document.activeElement?.textContent).toBe(title))
+  await hands.keyboard('gc')
+  await expectFocus('Catalogue')
+  await hands.keyboard('{Control>}k{/Control}')
+  await palette()
+  await hands.keyboard('funn')
+  await hands.keyboard('{Enter}')
+  await expectFocus('Funnel')
+})
+
+it('keys that are typed while the code of a room loads act in it', async () => {
+  archive.mockClear()
+  await staff.open('/', ['admin'])
+  await hands.keyboard('gw')
+  await expectHeading('Slow')
+  await hands.keyboard('rWe see')
+  expect(screen.queryByLabelText('Reply')).toBeNull()
+  slowlyLoaded.resolve(undefined)
+  await eventually(async () => expect((await field('Reply')).value).toBe('We see'))
 })
 
 it('says who is signed in, and signs out with the pool', async () => {

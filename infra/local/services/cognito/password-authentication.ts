@@ -7,7 +7,7 @@ import type { Collection } from '../../engine/state-store.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Passwords } from './passwords.ts'
 import type { AuthAnswer, FlowParts, UserPoolClient } from './sign-ins.ts'
-import { newSecret, type SoftwareTokens } from './software-tokens.ts'
+import type { SoftwareTokens } from './software-tokens.ts'
 import { isRightClaim, openExchange, type Exchange } from './srp.ts'
 import { runTrigger } from './triggers.ts'
 import { attributeList, type User } from './user-directory.ts'
@@ -170,7 +170,7 @@ export class PasswordAuthentication {
   /** AssociateSoftwareToken: gives a secret, in place of an earlier one of the session. */
   associate(session: string): { SecretCode: string; Session: string } {
     const open = this.#setup(session)
-    const secret = newSecret()
+    const secret = this.#options.tokens.begin(open.username)
     return { SecretCode: secret, Session: this.#replace(session, { ...open, secret }) }
   }
 

@@ -1,5 +1,6 @@
 /** Cognito user pools, all at one endpoint. @param options see `CustomAuthenticationOptions` */
 import type { AwsService } from '../../engine/aws-service.ts'
+import { jsonResponse } from '../../engine/http-exchange.ts'
 import { callableService } from '../../engine/json-api.ts'
 import { CognitoEndpoint } from './cognito-endpoint.ts'
 import { cognitoUserPool, cognitoUserPoolClient, cognitoUserPoolGroup } from './pool-resources.ts'
@@ -17,4 +18,11 @@ export const cognito =
       throttled: ['TooManyRequestsException', 'Rate exceeded'],
       failed: ['InternalErrorException', 'Something went wrong'],
     }),
+    page: {
+      'GET /local/authenticator': (_, query) => {
+        const email = query.get('email') ?? ''
+        const codes = all(UserPool).map(({ users, softwareTokens }) => softwareTokens.codeOf(users.idOf(email)))
+        return jsonResponse(200, { code: codes.find((code) => code !== undefined) ?? null })
+      },
+    },
   })

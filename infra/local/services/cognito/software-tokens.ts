@@ -10,10 +10,11 @@ const stepSeconds = 30
 /** A secret as apps read it, of 160 bits. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
+const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period: stepSeconds })
+
 /** @returns the step of a code, for which one step of difference between the clocks is allowed (section 5.2 of the RFC); undefined for a wrong code */
 export const stepOfCode = (secret: string, token: string, nowSeconds: number): number | undefined => {
-  const app = new TOTP({ secret: Secret.fromBase32(secret), period: stepSeconds })
-  const difference = app.validate({ token, timestamp: nowSeconds * 1000, window: 1 })
+  const difference = appOf(secret).validate({ token, timestamp: nowSeconds * 1000, window: 1 })
   return difference === null ? undefined : Math.floor(nowSeconds / stepSeconds) + difference
 }
 
@@ -28,6 +29,8 @@ export class SoftwareTokens {
   readonly #tokens: Collection<SoftwareToken>
   readonly #clock: Clock
   readonly #attempts: FailedAttempts
+  /** Secrets of apps that are being set up, by user. */
+  readonly #pending = new Map<string, string>()
 
   constructor(store: StateStore, clock: Clock, poolId: string) {
     this.#tokens = store.collection(`software tokens of ${poolId}`)
@@ -39,6 +42,23 @@ export class SoftwareTokens {
     return this.#tokens.get(username)
   }
 
+  /** Gives the secret of another app. */
+  begin(username: string): string {
+    const secret = newSecret()
+    this.#pending.set(username, secret)
+    return secret
+  }
+
+  /** The next code that the app of a user would be let in with; undefined for a user without one. */
+  codeOf(username: string): string | undefined {
+    const known = this.#tokens.get(username)
+    const secret = this.#pending.get(username) ?? known?.secret
+    if (secret === undefined) return undefined
+    const step = Math.floor(this.#clock.nowSeconds() / stepSeconds)
+    const next = secret === known?.secret ? Math.max(step, known.lastStep + 1) : step
+    return appOf(secret).generate({ timestamp: next * stepSeconds * 1000 })
+  }
+
   /** Registers the app that shows this code. @throws CognitoError EnableSoftwareTokenMFAException for another code */
   register(username: string, secret: string, code: string, friendlyName: string): void {
     this.#attempts.check(username)
@@ -48,6 +68,7 @@ export class SoftwareTokens {
       throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
     }
     this.#attempts.clear(username)
+    this.#pending.delete(username)
     this.#tokens.put(username, { secret, friendlyName, lastStep })
   }
 

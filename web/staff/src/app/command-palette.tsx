@@ -1,20 +1,13 @@
 /** Finds rooms, commands of the present screen, and what rooms know, such as people and lenders. */
-import { Command as Palette } from 'cmdk'
-import { Search } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { KeyCaps } from '#staff/components/button.tsx'
+import { Finder, matching, type CommandGroup } from '#staff/components/finder.tsx'
 import type { Command, CommandSource } from '#staff/lib/commands.ts'
 import { useDialogKeys, useKeyGroups } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
 import { appContent } from './content.ts'
 import type { FrameActions, FrameProps, Room } from './room.ts'
-
-interface FoundGroup {
-  readonly title: string
-  readonly commands: readonly Command[]
-}
 
 const pauseMilliseconds = 200
 
@@ -23,24 +16,15 @@ const load = async (rooms: readonly Room[]): Promise<readonly CommandSource[]> =
   return loaded.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
 }
 
-/** Results carry the text in their words, so that the palette's own filter keeps them. */
-const searchIn = async (
-  source: CommandSource,
-  text: string,
-  signal: AbortSignal,
-  open: (address: string) => void,
-): Promise<FoundGroup> => {
-  const commands = await source.search(text, signal, open)
-  return { title: source.title, commands: commands.map((one) => ({ ...one, words: [...(one.words ?? []), text] })) }
-}
-
 /** Finds entries of the rooms for the text of the palette. Asks the sources of the rooms a moment after the last key. One that fails shows nothing. */
 const useFound = (rooms: readonly Room[], typed: string, open: (address: string) => void) => {
-  const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly FoundGroup[] }>()
+  const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly CommandGroup[] }>()
   const text = typed.trim()
   const ask = useEffectEvent(async (text: string, signal: AbortSignal) => {
     const sources = (await load(rooms)).filter(({ accepts }) => accepts(text))
-    const results = await Promise.allSettled(sources.map((source) => searchIn(source, text, signal, open)))
+    const results = await Promise.allSettled(
+      sources.map(async ({ title, search }) => ({ title, commands: await search(text, signal, open) })),
+    )
     if (!signal.aborted)
       setFound({ text, groups: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) })
   })
@@ -65,11 +49,10 @@ interface PaletteProps extends Pick<FrameProps, 'rooms'> {
 
 export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const titleId = useId()
   const [text, setText] = useState('')
-  const ofScreen = useKeyGroups().map(({ title, bindings }): FoundGroup => ({
+  const ofScreen = useKeyGroups().map(({ title, bindings }): CommandGroup => ({
     title,
     commands: bindings
       .filter(({ isCommand }) => isCommand)
@@ -81,7 +64,6 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    input.current?.focus()
     return () => element?.close()
   }, [])
   // Another page closes it, such as Back.
@@ -93,13 +75,12 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
     onClose()
     command.run()
   }
-  const ownGroups: FoundGroup[] = [
+  const ownGroups: CommandGroup[] = [
     {
       title: words.rooms,
-      commands: rooms.map(({ path, title, summary, key }) => ({
+      commands: rooms.map(({ path, title, key }) => ({
         id: path,
         title,
-        note: summary,
         keys: `g ${key}`,
         run: () => go(path),
       })),
@@ -128,44 +109,21 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
       <h2 id={titleId} className="sr-only">
         {words.title}
       </h2>
-      <Palette label={words.title} loop vimBindings={false}>
-        <div className="flex items-center gap-2 border-b border-line px-3">
-          <Search className="size-4 text-ink-soft" />
-          <Palette.Input
-            ref={input}
-            value={text}
-            onValueChange={setText}
-            placeholder={words.placeholder}
-            className="min-h-12 w-full bg-transparent text-base outline-none"
-          />
-        </div>
-        <Palette.List className="max-h-[60vh] overflow-y-auto pt-2" label={words.title}>
-          <Palette.Empty className="p-4 text-center text-ink-soft">
-            {isSearching ? words.searching : words.none}
-          </Palette.Empty>
-          {[...found, ...ofScreen, ...ownGroups]
-            .filter(({ commands }) => commands.length > 0)
-            .map(({ title, commands }) => (
-              <Palette.Group key={title} heading={title} className="px-2 pb-2 text-xs text-ink-soft">
-                {commands.map((command) => (
-                  <Palette.Item
-                    key={command.id}
-                    value={`${title} ${command.title} ${command.id}`}
-                    keywords={[...(command.words ?? [])]}
-                    onSelect={() => run(command)}
-                    className="flex min-h-control cursor-pointer items-center gap-3 rounded-md px-2 text-sm text-ink chosen:bg-primary-tint chosen:text-primary"
-                  >
-                    <span className="min-w-0 grow truncate">{command.title}</span>
-                    {command.note !== undefined && (
-                      <span className="truncate text-xs text-ink-soft">{command.note}</span>
-                    )}
-                    {command.keys !== undefined && <KeyCaps keys={command.keys} />}
-                  </Palette.Item>
-                ))}
-              </Palette.Group>
-            ))}
-        </Palette.List>
-      </Palette>
+      <Finder
+        label={words.placeholder}
+        text={text}
+        onText={setText}
+        isSearching={isSearching}
+        none={words.none}
+        groups={[
+          ...found,
+          ...[...ofScreen, ...ownGroups].map(({ commands, ...group }) => ({
+            ...group,
+            commands: matching(commands, text),
+          })),
+        ]}
+        onTake={run}
+      />
     </dialog>,
     document.body,
   )

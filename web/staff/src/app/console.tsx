@@ -12,6 +12,7 @@ import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Toaster } from '#staff/components/toaster.tsx'
 import { SignInPage } from '#staff/features/sign-in/sign-in-page.tsx'
 import { callStaff, lastWorkAt, noteWork, answers } from '#staff/lib/call-staff.ts'
+import { useKeptKeys } from '#staff/lib/kept-keys.ts'
 import { useKeys } from '#staff/lib/keys.ts'
 import { useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { useTicketAlert } from '#staff/lib/ticket-alert.ts'
@@ -20,13 +21,12 @@ import { lazyPart, type LazyPart } from '#web/components/ui/lazy-part.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { useIsOnline } from '#web/lib/offline/online.ts'
+import { CommandPalette } from './command-palette.tsx'
 import { appContent } from './content.ts'
 import { KeyHelp } from './key-help.tsx'
 import { PhoneBar, SideNavigation } from './navigation.tsx'
 import { type FrameActions, type FrameProps, type Room, roomsOf } from './room.ts'
 import { StartPage } from './start-page.tsx'
-
-const palette = lazyPart(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
 
 const OfflineBar = () => {
   const isOnline = useIsOnline()
@@ -41,10 +41,12 @@ const ConsoleFrame = ({ member, rooms }: FrameProps) => {
   const [over, setOver] = useState<'palette' | 'keys'>()
   const navigate = useNavigate()
   useTicketAlert()
+  useRoomsAhead(rooms)
   const actions: FrameActions = { find: () => setOver('palette'), showKeys: () => setOver('keys') }
   const close = () => setOver(undefined)
   useKeys(appContent.help.console, [
     { keys: '$mod+k', does: appContent.help.palette, run: actions.find, inFields: true },
+    { keys: '/', does: appContent.help.search, run: actions.find },
     { keys: '[Shift]+?', does: appContent.help.list, run: actions.showKeys },
     ...rooms.map(({ key, path, title }) => ({
       keys: `g ${key}`,
@@ -68,9 +70,7 @@ const ConsoleFrame = ({ member, rooms }: FrameProps) => {
       </main>
       <SessionWatch />
       {over === 'keys' && <KeyHelp onClose={close} />}
-      <ErrorBoundary key={over}>
-        {over === 'palette' && <palette.Part rooms={rooms} actions={actions} onClose={close} />}
-      </ErrorBoundary>
+      {over === 'palette' && <CommandPalette rooms={rooms} actions={actions} onClose={close} />}
     </div>
   )
 }
@@ -125,14 +125,35 @@ const partOf = (room: Room): LazyPart => {
   return part
 }
 
-const LoadingRoom = ({ title }: { title: string }) => (
-  <RoomFrame title={title}>
-    <output aria-label={appContent.loadingRoom(title)} className="flex flex-col gap-3 p-4">
-      <Skeleton shape="h-5 w-2/3" />
-      <Skeleton shape="h-5 w-1/2" />
-    </output>
-  </RoomFrame>
-)
+const idleMilliseconds = 3000
+
+/** Loads the code of the rooms once the first screen is there, for desks. */
+const useRoomsAhead = (rooms: readonly Room[]) =>
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return undefined
+    const load = () => {
+      for (const room of rooms) {
+        void partOf(room)
+          .preload()
+          .catch(() => undefined)
+        void room.sources?.().catch(() => undefined)
+      }
+    }
+    const timer = setTimeout(load, idleMilliseconds)
+    return () => clearTimeout(timer)
+  }, [rooms])
+
+const LoadingRoom = ({ title }: { title: string }) => {
+  useKeptKeys(true)
+  return (
+    <RoomFrame title={title}>
+      <output aria-label={appContent.loadingRoom(title)} className="flex flex-col gap-3 p-4">
+        <Skeleton shape="h-5 w-2/3" />
+        <Skeleton shape="h-5 w-1/2" />
+      </output>
+    </RoomFrame>
+  )
+}
 
 const NotFound = () => (
   <RoomFrame title={appContent.notFound.title}>

@@ -9,8 +9,6 @@ export interface Room {
   /** The address of the room; it answers every address below it. */
   readonly path: `/${string}`
   readonly title: string
-  /** One line for the start page: what is done here. */
-  readonly summary: string
   readonly Icon: LucideIcon
   /** Behind `g`, goes to the room. One letter, and of no other room. */
   readonly key: string

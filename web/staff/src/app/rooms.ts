@@ -16,27 +16,13 @@ import {
 } from 'lucide-react'
 import { partnerRoles } from '#lambdas/staff/staff-roles.contract.ts'
 import { WaitingCount } from '#staff/components/waiting-count.tsx'
-import { applicationsContent } from '#staff/rooms/applications/content.ts'
-import { approvalsContent } from '#staff/rooms/approvals/content.ts'
-import { breachesContent } from '#staff/rooms/breaches/content.ts'
-import { catalogueContent } from '#staff/rooms/catalogue/content.ts'
-import { complaintsContent } from '#staff/rooms/complaints/content.ts'
-import { funnelContent } from '#staff/rooms/funnel/content.ts'
-import { healthContent } from '#staff/rooms/health/content.ts'
-import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
-import { ownPartnerContent, partnersContent } from '#staff/rooms/partners/content.ts'
-import { peopleContent } from '#staff/rooms/people/content.ts'
-import { recordContent } from '#staff/rooms/record/content.ts'
-import { staffContent } from '#staff/rooms/staff/content.ts'
-import { ticketsContent } from '#staff/rooms/tickets/content.ts'
+import { roomTitles } from '#staff/lib/room-titles.ts'
 import type { Room } from './room.ts'
-
-const named = ({ title, summary }: Pick<Room, 'title' | 'summary'>) => ({ title, summary })
 
 export const rooms: readonly Room[] = [
   {
     path: '/tickets',
-    ...named(ticketsContent),
+    title: roomTitles.tickets,
     Icon: MessagesSquare,
     key: 't',
     roles: ['support'],
@@ -45,7 +31,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/applications',
-    ...named(applicationsContent),
+    title: roomTitles.applications,
     Icon: FileStack,
     key: 'a',
     roles: ['support', 'partners'],
@@ -55,7 +41,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/people',
-    ...named(peopleContent),
+    title: roomTitles.people,
     Icon: UsersRound,
     key: 'p',
     roles: ['support'],
@@ -64,7 +50,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/catalogue',
-    ...named(catalogueContent),
+    title: roomTitles.catalogue,
     Icon: Landmark,
     key: 'c',
     roles: ['catalogue'],
@@ -74,7 +60,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/partners',
-    ...named(partnersContent),
+    title: roomTitles.partners,
     Icon: Handshake,
     key: 'b',
     roles: ['partners'],
@@ -83,7 +69,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/own',
-    ...named({ ...partnersContent, ...ownPartnerContent }),
+    title: roomTitles.ownApi,
     Icon: Handshake,
     key: 'o',
     roles: partnerRoles,
@@ -91,7 +77,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/lender-keys',
-    ...named(lenderAccessContent),
+    title: roomTitles.lenderKeys,
     Icon: KeyRound,
     key: 'k',
     roles: ['partners'],
@@ -100,7 +86,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/approvals',
-    ...named(approvalsContent),
+    title: roomTitles.approvals,
     Icon: UserRoundCheck,
     key: 'v',
     roles: ['catalogue', 'partners'],
@@ -109,7 +95,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/funnel',
-    ...named(funnelContent),
+    title: roomTitles.funnel,
     Icon: Funnel,
     key: 'f',
     roles: ['catalogue', 'partners'],
@@ -117,7 +103,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/complaints',
-    ...named(complaintsContent),
+    title: roomTitles.complaints,
     Icon: ChartColumn,
     key: 'm',
     roles: ['support'],
@@ -125,7 +111,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/health',
-    ...named(healthContent),
+    title: roomTitles.health,
     Icon: HeartPulse,
     key: 'h',
     roles: ['support', 'catalogue', 'partners'],
@@ -133,7 +119,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/record',
-    ...named(recordContent),
+    title: roomTitles.record,
     Icon: ScrollText,
     key: 'r',
     roles: [],
@@ -141,7 +127,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/breaches',
-    ...named(breachesContent),
+    title: roomTitles.breaches,
     Icon: ShieldAlert,
     key: 'e',
     roles: [],
@@ -149,7 +135,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: '/staff',
-    ...named(staffContent),
+    title: roomTitles.staff,
     Icon: ShieldUser,
     key: 's',
     roles: [],

@@ -1,10 +1,9 @@
-/** The start: what waits for the member, each with its count and the way there, and below it the rooms with their keys. */
-import { ChevronRight, DoorClosed } from 'lucide-react'
-import { Link } from 'react-router-dom'
+/** The start: what waits for the member, each with its count and the way there. */
+import { ChevronRight, CircleCheck, DoorClosed } from 'lucide-react'
+import { Link, Navigate } from 'react-router-dom'
 import { healthPolicy, type Health } from '#lambdas/health/health-room.contract.ts'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import { StatePanel } from '#staff/components/answered.tsx'
-import { KeyCaps } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { useApprovals } from '#staff/components/waiting-count.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
@@ -38,21 +37,22 @@ interface RowProps<Data> {
   to: string
 }
 
-/** A count that is not known now looks so, also where an earlier one was: it is never a 0. */
+/** Nothing for a count of 0. One that is not known now looks so, also where an earlier one was: it is never a 0. */
 const Row = <Data,>({ title, query: { data, isError }, countOf, to: room }: RowProps<Data>) => {
   const known: Partial<Count> = data === undefined || isError ? {} : countOf(data)
   const { count, isMore = false, note, to = room } = known
+  if (count === 0) return null
   return (
     <li>
       <Link to={to} className="flex min-h-control items-center gap-3 px-4 py-2 transition-colors hover:bg-paper-sunk">
         <span className="min-w-0 grow">
-          <span className={classNames('block', count !== 0 && 'font-medium')}>{title}</span>
+          <span className="block font-medium">{title}</span>
           {note !== undefined && <span className="block text-xs text-ink-soft">{note}</span>}
         </span>
         <span
           className={classNames(
             'min-w-8 shrink-0 rounded-sm px-1.5 text-center leading-6 whitespace-nowrap tabular-nums',
-            count === undefined || count === 0 ? 'text-ink-soft' : 'bg-warn-ground font-semibold text-warn',
+            count === undefined ? 'text-ink-soft' : 'bg-warn-ground font-semibold text-warn',
           )}
         >
           {count === undefined ? (isError ? words.unknown : words.loading) : `${count}${isMore ? '+' : ''}`}
@@ -120,7 +120,7 @@ const Waiting = () => {
   return (
     <section aria-label={words.waiting} className="m-4 overflow-hidden rounded-lg border border-line">
       <h2 className="border-b border-line bg-paper-sunk px-4 py-1.5 font-semibold">{words.waiting}</h2>
-      <ul className="divide-y divide-line">
+      <ul className="peer divide-y divide-line">
         {answersTickets && (
           <>
             <Row
@@ -161,38 +161,23 @@ const Waiting = () => {
         {keepsPartners && <Row title={words.deliveries} query={health} countOf={deliveriesOf} to="/health" />}
         {keepsStaff && <Row title={words.members} query={health} countOf={membersOf} to="/health" />}
       </ul>
+      <p className="hidden items-center gap-2 px-4 py-3 text-ink-soft peer-empty:flex">
+        <CircleCheck className="size-4 text-good" />
+        <span>{words.nothing}</span>
+      </p>
     </section>
   )
 }
 
 export const StartPage = ({ rooms }: { rooms: readonly Room[] }) => {
   const seesHealth = useMayDo('get-health')
+  const [room, another] = rooms
+  // The people of a partner have one room.
+  if (room && another === undefined) return <Navigate to={room.path} replace />
   return (
     <RoomFrame title={words.title}>
-      {rooms.length === 0 ? (
-        <StatePanel Icon={DoorClosed} title={words.noRooms} text={words.noRoomsText} />
-      ) : (
-        <>
-          {seesHealth && <Waiting />}
-          <ul className="grid gap-3 p-4 pt-0 sm:grid-cols-2 desk:grid-cols-3">
-            {rooms.map(({ path, title, summary, Icon, key }) => (
-              <li key={path}>
-                <Link
-                  to={path}
-                  className="flex h-full flex-col gap-1 rounded-lg border border-line p-4 transition-colors hover:border-primary"
-                >
-                  <span className="flex items-center gap-2 text-base font-semibold">
-                    <Icon className="size-4 text-primary" />
-                    <span className="grow">{title}</span>
-                    <KeyCaps keys={`g ${key}`} />
-                  </span>
-                  <span className="text-ink-soft text-pretty">{summary}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {room === undefined && <StatePanel Icon={DoorClosed} title={words.noRooms} text={words.noRoomsText} />}
+      {room && seesHealth && <Waiting />}
     </RoomFrame>
   )
 }

@@ -1,5 +1,6 @@
 /** Compact labelled controls for filters and short forms: a choice from a list, a line of text, boxes, and buttons beside each other. */
-import { useId, type ComponentProps, useState, type ReactNode } from 'react'
+import { useId, useRef, type ComponentProps, useState, type ReactNode } from 'react'
+import { useKeys } from '#staff/lib/keys.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Form } from '#web/components/ui/form.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -169,10 +170,13 @@ export const SearchBox = ({
   children,
 }: SearchBoxProps) => {
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useKeys(submit, [{ keys: '/', does: label, run: () => field.current?.focus() }])
   return (
     <search className="min-w-0 grow desk:max-w-120 desk:basis-64">
       <Form className="flex flex-wrap items-center gap-2" onSubmit={() => onSearch(text.trim())}>
         <LineField
+          ref={field}
           label={label}
           placeholder={label}
           type="search"

@@ -1,6 +1,6 @@
 /** Rows as a table, or as cards on a narrow screen. Far rows are not laid out, the head stays, j and k move, pages load near the end or on request. */
 import { memo, useCallback, useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useKeys } from '#staff/lib/keys.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from './button.tsx'
@@ -36,9 +36,11 @@ interface RowProps<Row> {
   row: Row
   id: string
   columns: readonly Column<Row>[]
-  /** The Tab key reaches the first row; j and k lead on from it. */
+  /** The Tab key reaches the first row where rows do not open; j and k lead on from it. */
   isFirst: boolean
   isCurrent: boolean
+  /** The address that it leads to. */
+  to: string | undefined
   /** The same function each time; undefined where rows do not open. */
   open: ((row: Row) => void) | undefined
 }
@@ -49,42 +51,59 @@ const isControl = ({ target }: MouseEvent) =>
 /** Marking text is no click. */
 const isMarking = () => (globalThis.getSelection()?.toString() ?? '') !== ''
 
-/** The element of a row that takes the focus. */
+/** The element of a row that takes the focus by j and k. */
 const rowMark = 'data-row'
 
-/** A row that takes the focus by j and k. A click beside its links and buttons opens it too. */
-const PlainRow = <Row extends object>({ row, id, columns, isFirst, isCurrent, open }: RowProps<Row>) => (
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the table registers Enter
-  <tr
-    {...{ [rowMark]: id }}
-    tabIndex={isFirst ? 0 : -1}
-    aria-current={isCurrent || undefined}
-    onClick={(event) => {
-      if (!isControl(event) && !isMarking()) open?.(row)
-    }}
-    className={classNames(
-      // On a phone the lines begin below the first one, which a short text would not fill.
-      'before:order-3 before:basis-full desk:before:hidden',
-      'drawn-when-seen flex min-h-row flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-4 py-1.5 -outline-offset-2 desk:grid desk:grid-cols-(--columns)',
-      open !== undefined && 'cursor-pointer hover:bg-paper-sunk',
-      isCurrent && 'bg-primary-tint',
-    )}
-  >
-    {columns.map(({ header, cell, align, narrow = 'line', wraps = false }) => (
-      <td
-        key={header}
-        className={classNames(
-          'min-w-0 max-desk:empty:hidden desk:order-none desk:ml-0',
-          wraps ? 'wrap-anywhere' : 'desk:truncate',
-          places[narrow],
-          align === 'end' && 'tabular-nums desk:text-right',
-        )}
-      >
-        {cell(row)}
-      </td>
-    ))}
-  </tr>
-)
+const opener =
+  'block w-full text-left wrap-anywhere pointer-coarse:min-h-control pointer-coarse:min-w-control desk:truncate'
+
+/** A row whose first cell opens it. A click beside its links and buttons does too. */
+const PlainRow = <Row extends object>({ row, id, columns, isFirst, isCurrent, to, open }: RowProps<Row>) => {
+  const mark = { [rowMark]: id }
+  const openerOf = (content: ReactNode) => {
+    if (open === undefined) return content
+    return to === undefined ? (
+      <button {...mark} type="button" onClick={() => open(row)} className={opener}>
+        {content}
+      </button>
+    ) : (
+      <Link {...mark} to={to} className={opener}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the first cell has a link
+    <tr
+      {...(open === undefined && { ...mark, tabIndex: isFirst ? 0 : -1 })}
+      aria-current={isCurrent || undefined}
+      onClick={(event) => {
+        if (!isControl(event) && !isMarking()) open?.(row)
+      }}
+      className={classNames(
+        // On a phone the lines begin below the first one, which a short text would not fill.
+        'before:order-3 before:basis-full desk:before:hidden',
+        'drawn-when-seen flex min-h-row flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-4 py-1.5 -outline-offset-2 desk:grid desk:grid-cols-(--columns)',
+        open !== undefined && 'cursor-pointer hover:bg-paper-sunk',
+        isCurrent && 'bg-primary-tint',
+      )}
+    >
+      {columns.map(({ header, cell, align, narrow = 'line', wraps = false }, index) => (
+        <td
+          key={header}
+          className={classNames(
+            'min-w-0 max-desk:empty:hidden desk:order-none desk:ml-0',
+            wraps ? 'wrap-anywhere' : 'desk:truncate',
+            places[narrow],
+            align === 'end' && 'tabular-nums desk:text-right',
+          )}
+        >
+          {index === 0 ? openerOf(cell(row)) : cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
 
 /** It is drawn again only when it changes. */
 const TableRow = memo(PlainRow) as typeof PlainRow
@@ -129,14 +148,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     next?.focus()
     next?.scrollIntoView({ block: 'nearest' })
   }
-  const openFocused = () => {
-    const row = rows.find((each) => rowId(each) === focused()?.getAttribute(rowMark))
-    if (row !== undefined) openRow(row)
-  }
   useKeys(words.group, [
     { keys: 'j', does: words.next, run: () => move(1) },
     { keys: 'k', does: words.previous, run: () => move(-1) },
-    ...(canOpen ? [{ keys: 'Enter', does: words.open, run: openFocused }] : []),
   ])
   const tracks = columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ')
   return (
@@ -165,6 +179,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               columns={columns}
               isFirst={index === 0}
               isCurrent={rowId(row) === currentId}
+              to={addressOf?.(row)}
               open={canOpen ? open : undefined}
             />
           ))}

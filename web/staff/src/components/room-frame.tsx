@@ -17,6 +17,14 @@ interface RoomFrameProps {
   children: ReactNode
 }
 
+/** The screen of before. A screen reader starts at the heading of a new one; the first page of a visit starts at the top. */
+const shown: { path: string | undefined; hasMoved: boolean } = { path: undefined, hasMoved: false }
+
+/** The next room is a new screen. */
+export const leaveRooms = (): void => {
+  shown.path = ''
+}
+
 /** The one heading of a room with actions, a row for filters and views, and the content, which scrolls by itself on a desktop. */
 export const RoomFrame = ({ title, note, actions, filters, hasHeadOnPhone = true, children }: RoomFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,11 +33,13 @@ export const RoomFrame = ({ title, note, actions, filters, hasHeadOnPhone = true
   useEffect(() => {
     document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} | ${brand.name} staff`
   }, [title, waiting])
-  // A screen reader starts at the new room; the first page of a visit starts at the top.
-  const first = useRef(pathname)
   useEffect(() => {
-    if (pathname !== first.current) heading.current?.focus({ preventScroll: true })
-    first.current = pathname
+    const isNew = shown.path !== undefined && shown.path !== pathname
+    shown.hasMoved ||= isNew
+    // The frame of a room whose code is there takes the place of the one that waited for it.
+    if (isNew || (shown.hasMoved && document.activeElement === document.body))
+      heading.current?.focus({ preventScroll: true })
+    shown.path = pathname
   }, [pathname])
   return (
     <>

@@ -70,11 +70,7 @@ const handlerOf = ({ keys, run, inFields = false, isChange = false }: KeyBinding
       },
     },
     {
-      ignore: (event) =>
-        event.isComposing ||
-        (!inFields && closestOf(event, textField) !== null) ||
-        // A button or link with the focus answers Enter itself.
-        (keys === 'Enter' && closestOf(event, 'a, button, summary') !== null),
+      ignore: (event) => event.isComposing || (!inFields && closestOf(event, textField) !== null),
     },
   )
 

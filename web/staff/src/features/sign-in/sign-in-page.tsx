@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { brand } from '#contract/brand.ts'
 import { StatePanel } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
+import { leaveRooms } from '#staff/components/room-frame.tsx'
 import type { SignedOutBecause } from '#staff/lib/session/staff-session.ts'
 import { Mark } from '#web/components/ui/mark.tsx'
 import { signInContent } from './content.ts'
@@ -38,6 +39,7 @@ export const SignInPage = ({ because, words }: SignInPageProps) => {
   const { step } = flow.step
   const title = titles[step]
   const notice = noticeOf(because, words)
+  useEffect(leaveRooms, [])
   useEffect(() => {
     document.title = `${title} | ${brand.name} staff`
   }, [title])

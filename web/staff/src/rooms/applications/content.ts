@@ -1,9 +1,9 @@
 /** Texts of the room Applications. */
 import type { JobState, RowOutcome } from '#lambdas/news/jobs.contract.ts'
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const applicationsContent = {
-  title: 'Applications',
-  summary: 'What waits at all lenders, lists by lender and status, one application, files of lenders, changes of many',
+  title: roomTitles.applications,
   listed: 'List',
   lists: {
     chosen: 'A lender and a status',

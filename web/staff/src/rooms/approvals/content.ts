@@ -1,9 +1,9 @@
 /** Texts of the room Approvals. */
 import type { WaitingKind } from '#lambdas/staff/approvals.contract.ts'
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const approvalsContent = {
-  title: 'Approvals',
-  summary: 'Changes that wait until a second person agrees',
+  title: roomTitles.approvals,
   empty: { title: 'Nothing waits', text: 'Changes that need a second person are listed here for seven days.' },
   columns: { kind: 'Kind', what: 'What', by: 'Asked by', at: 'Asked', waits: 'Waits' },
   until: (at: string) => `until ${at}`,

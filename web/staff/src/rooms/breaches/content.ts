@@ -1,9 +1,9 @@
 /** Texts of the room Breaches. */
 import type { BreachList } from '#lambdas/rights/breach-room.contract.ts'
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const breachesContent = {
-  title: 'Breaches',
-  summary: 'Whom a breach of personal data can concern, with drafts of the notices',
+  title: roomTitles.breaches,
   empty: {
     title: 'No list yet',
     text: 'A list names everybody whose data a breach can concern. The runbook has what else to do in the first hour.',

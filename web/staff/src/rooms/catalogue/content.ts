@@ -1,10 +1,10 @@
 /** Texts of the room Catalogue. */
 import { limits } from '#contract/policy.ts'
 import type { GoingLiveStep } from '#lambdas/offers/going-live.contract.ts'
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const catalogueContent = {
-  title: 'Catalogue',
-  summary: 'Lenders, products and schemes: drafts, publishing, order, and the way to going live',
+  title: roomTitles.catalogue,
   list: 'Entries',
   kinds: { lender: 'Lenders', product: 'Products', scheme: 'Schemes' },
   kind: { lender: 'Lender', product: 'Product', scheme: 'Scheme' },

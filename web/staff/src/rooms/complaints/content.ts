@@ -2,6 +2,7 @@
 import type { ComplaintRow } from '#lambdas/support/complaint-report.contract.ts'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import { complaintOutcomeWords } from '#staff/lib/labels.ts'
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 const ages = deskPolicy.complaintAges.map((from, index) => {
   const next = deskPolicy.complaintAges[index + 1]
@@ -9,8 +10,7 @@ const ages = deskPolicy.complaintAges.map((from, index) => {
 })
 
 export const complaintsContent = {
-  title: 'Complaints',
-  summary: 'How old complaints became, and how they were decided',
+  title: roomTitles.complaints,
   heading: 'By age and outcome',
   rule: 'Complaints that were made in these days. The age is that at the decision, or now while there is none.',
   cut: 'There are more in these days than are read: choose fewer days.',

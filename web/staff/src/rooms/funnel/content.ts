@@ -2,10 +2,10 @@
 import type { CurrentStep } from '#contract/entities.ts'
 import { funnelValue, type FunnelDimension, type FunnelTouch } from '#lambdas/funnel/funnel-room.contract.ts'
 import { categoryWords, labelOf } from '#staff/lib/labels.ts'
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const funnelContent = {
-  title: 'Funnel',
-  summary: 'Visitors by step, day, category, source, campaign and partner, with the conversion between steps',
+  title: roomTitles.funnel,
   visitors: (count: string) => (count === '1' ? '1 visitor' : `${count} visitors`),
   steps: {
     otp_verified: 'Signed in',

@@ -1,11 +1,11 @@
 /** Texts of the room Health. */
 import type { SmsInWindow, WatchedQueue } from '#lambdas/health/health-room.contract.ts'
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 const waitWord = (count: string) => (count === '1' ? 'waits' : 'wait')
 
 export const healthContent = {
-  title: 'Health',
-  summary: 'SMS and their cost against the limits, news that is late, webhooks, queues and links',
+  title: roomTitles.health,
   readAt: (at: string) => `as of ${at}`,
   sms: {
     heading: 'SMS',

@@ -1,9 +1,9 @@
 /** Texts of the room of lenders' keys. */
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const lenderAccessContent = {
   secrets: { key: 'Key of the lender', path: 'Path with its token' },
-  title: 'Lender keys',
-  summary: 'Keys that lenders sign their news with, and postbacks',
+  title: roomTitles.lenderKeys,
   list: 'Lenders',
   columns: { name: 'Lender', id: 'Id', state: 'In the catalogue' },
   active: 'shown',

@@ -1,6 +1,6 @@
 /** The room of lenders' keys: the list, and the keys and the postback of one lender. */
 import { Landmark } from 'lucide-react'
-import { useParams, Route, Routes, useNavigate } from 'react-router-dom'
+import { useParams, Route, Routes } from 'react-router-dom'
 import type { ShownAccess, LenderRow } from '#lambdas/lenders/lender-access.contract.ts'
 import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
@@ -174,7 +174,6 @@ const columns: readonly Column<LenderRow>[] = [
 ]
 
 const LenderList = () => {
-  const navigate = useNavigate()
   const query = useAnswer('list-lender-access')
   return (
     <RoomFrame title={words.title}>
@@ -185,7 +184,7 @@ const LenderList = () => {
         name={words.list}
         columns={columns}
         rowId={({ lender_id }) => lender_id}
-        onOpen={({ lender_id }) => void navigate(lender_id)}
+        addressOf={({ lender_id }) => `/lender-keys/${lender_id}`}
       />
     </RoomFrame>
   )

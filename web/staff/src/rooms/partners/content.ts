@@ -1,11 +1,8 @@
 /** Texts of the room Partners. */
-
-/** Texts of the room that people of a partner have. */
-export const ownPartnerContent = { title: 'Your API' } as const
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const partnersContent = {
-  title: 'Partners',
-  summary: 'Keys, limits, networks, use, submissions, webhooks and their deliveries',
+  title: roomTitles.partners,
   list: 'Partners',
   columns: { code: 'Code', name: 'Name', limit: 'Daily limit' },
   empty: { title: 'No partners', text: 'A partner submits users and gets lenders for them by API.' },

@@ -1,6 +1,6 @@
 /** The room Partners: the list, and one partner with what it may do, what it does, and its webhook. */
 import { Handshake } from 'lucide-react'
-import { useParams, Route, Routes, useNavigate } from 'react-router-dom'
+import { useParams, Route, Routes } from 'react-router-dom'
 import type { ShownPartner, PartnerRow } from '#lambdas/partner-api/partner-room.contract.ts'
 import { Answered, StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { NewButton } from '#staff/components/button.tsx'
@@ -137,7 +137,6 @@ const create = async ({ code, name, limit, networks }: Record<keyof typeof partn
 
 /** All partners, and the form for a new one. */
 const PartnerList = () => {
-  const navigate = useNavigate()
   const query = usePages('list-partners')
   return (
     <RoomFrame
@@ -161,7 +160,7 @@ const PartnerList = () => {
         name={partnersContent.list}
         columns={columns}
         rowId={({ code }) => code}
-        onOpen={({ code }) => void navigate(code)}
+        addressOf={({ code }) => `/partners/${code}`}
       />
     </RoomFrame>
   )

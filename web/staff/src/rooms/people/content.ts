@@ -1,9 +1,9 @@
 /** Texts of the room People. */
 import type { CurrentStep } from '#contract/entities.ts'
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const peopleContent = {
-  title: 'People',
-  summary: 'A person by phone or user id: what was given, consents, applications, tickets, notices, sign-ins',
+  title: roomTitles.people,
   search: 'Phone or user id',
   searchButton: 'Open',
   wrong: 'Write ten digits of a phone, or a user id',

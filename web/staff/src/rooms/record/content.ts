@@ -1,8 +1,8 @@
 /** Texts of the room Record. */
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const recordContent = {
-  title: 'Record',
-  summary: 'What staff changed, and whose data they saw',
+  title: roomTitles.record,
   list: 'Entries',
   filters: {
     day: 'Day in India',

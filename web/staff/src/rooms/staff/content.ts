@@ -1,10 +1,10 @@
 /** Texts of the room Staff. */
 import type { StaffState } from '#lambdas/staff/member-room.contract.ts'
 import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const staffContent = {
-  title: 'Staff',
-  summary: 'Who may open the console, with which roles: invite, change, revoke',
+  title: roomTitles.staff,
   list: 'Staff',
   columns: { email: 'E-mail', roles: 'Roles', state: 'State' },
   empty: { title: 'Nobody yet', text: 'Invite a person by e-mail address; you hand the first password over.' },

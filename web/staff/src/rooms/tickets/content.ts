@@ -1,10 +1,10 @@
 /** Texts of the Tickets room. */
 import type { TicketPriority, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { ticketStatusWords } from '#staff/lib/labels.ts'
+import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const ticketsContent = {
-  title: 'Tickets',
-  summary: 'Answer visitors, the longest waiting first',
+  title: roomTitles.tickets,
   openByNumber: (number: string) => `Open the complaint ${number}`,
   openById: 'Open this ticket',
   views: {

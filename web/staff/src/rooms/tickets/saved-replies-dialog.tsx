@@ -1,12 +1,12 @@
 /** Chooses a saved reply by typing, and edits the ones that all staff share. */
-import { Command } from 'cmdk'
 import { Pencil, Plus, TextQuote } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ulid } from 'ulid'
 import { type SavedReply, saveReplyRequest } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
-import { Button, IconButton, KeyCaps, WorkButton } from '#staff/components/button.tsx'
+import { Button, IconButton, WorkButton } from '#staff/components/button.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
+import { Finder, matching } from '#staff/components/finder.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { callStaff, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
 import { ticketsContent } from './content.ts'
@@ -25,41 +25,27 @@ interface ChooserProps {
 }
 
 const Chooser = ({ replies, onInsert, onEdit }: ChooserProps) => {
-  const field = useRef<HTMLInputElement>(null)
-  // The dialog has given the focus to its first button.
-  useEffect(() => field.current?.focus(), [])
+  const [text, setText] = useState('')
+  const commands = replies.map((reply, index) => {
+    const keys = keyOfReply(index)
+    return { id: reply.id, title: reply.title, note: reply.text, ...(keys && { keys }), run: () => onInsert(reply) }
+  })
   return (
-    <Command label={words.title} loop vimBindings={false}>
-      <Command.Input
-        ref={field}
-        placeholder={words.search}
-        aria-label={words.search}
-        className="mb-2 min-h-control w-full rounded-md border border-line-strong bg-paper px-3 py-1.5"
-      />
-      <Command.List label={words.title} className="max-h-[50vh] overflow-y-auto">
-        <Command.Empty className="p-4 text-center text-ink-soft">{words.noMatch}</Command.Empty>
-        {replies.map((reply, index) => {
-          const keys = keyOfReply(index)
-          return (
-            <div key={reply.id} className="flex items-start gap-1">
-              <Command.Item
-                value={reply.id}
-                keywords={[reply.title, reply.text]}
-                onSelect={() => onInsert(reply)}
-                className="min-w-0 grow cursor-pointer rounded-md px-3 py-2 chosen:bg-primary-tint"
-              >
-                <span className="flex items-center gap-2">
-                  <span className="min-w-0 grow truncate font-semibold">{reply.title}</span>
-                  {keys !== undefined && <KeyCaps keys={keys} />}
-                </span>
-                <span className="block truncate text-ink-soft">{reply.text}</span>
-              </Command.Item>
-              <IconButton label={words.edit(reply.title)} icon={Pencil} onClick={() => onEdit(reply)} />
-            </div>
-          )
-        })}
-      </Command.List>
-    </Command>
+    <Finder
+      label={words.search}
+      text={text}
+      onText={setText}
+      none={words.noMatch}
+      groups={[{ commands: matching(commands, text) }]}
+      onTake={({ run }) => run()}
+      renderBeside={({ id, title }) => (
+        <IconButton
+          label={words.edit(title)}
+          icon={Pencil}
+          onClick={() => replies.filter((reply) => reply.id === id).forEach(onEdit)}
+        />
+      )}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { ticketViews, type CountTicketsResponse, type TicketView } from '#lambda
 import { StatePanel } from '#staff/components/answered.tsx'
 import { IconButton } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { useKeptKeys } from '#staff/lib/kept-keys.ts'
 import { useKeys } from '#staff/lib/keys.ts'
 import { setSound, useSound } from '#staff/lib/ticket-alert.ts'
 import { classNames } from '#web/lib/class-names.ts'
@@ -75,6 +76,7 @@ export const TicketsRoom = () => {
     })),
   ])
   const isOpen = ticketId !== undefined
+  useKeptKeys(!isOpen && queue.pages.data === undefined && queue.pages.fetchStatus === 'fetching')
   return (
     <RoomFrame
       title={ticketsContent.title}

@@ -1,0 +1,17 @@
+/** The titles of the rooms, which are there before the texts of a room are loaded. */
+export const roomTitles = {
+  applications: 'Applications',
+  approvals: 'Approvals',
+  breaches: 'Breaches',
+  catalogue: 'Catalogue',
+  complaints: 'Complaints',
+  funnel: 'Funnel',
+  health: 'Health',
+  lenderKeys: 'Lender keys',
+  ownApi: 'Your API',
+  partners: 'Partners',
+  people: 'People',
+  record: 'Record',
+  staff: 'Staff',
+  tickets: 'Tickets',
+} as const
