@@ -160,7 +160,7 @@ export class MarketplaceStack extends Stack {
         smsMonthlyBudgetUsd: config.smsMonthlyBudgetUsd,
         deliveryLogs,
       })
-      const notices = watchNotices(alarms, noticeSender)
+      const notices = watchNotices(alarms, noticeSender, functions.profile)
       const sweeps = watchSweeps(alarms, sweep)
       const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking, partnerKeys })
       const webhookCounts = watchWebhooks(alarms, webhooks)

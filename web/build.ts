@@ -151,7 +151,7 @@ const writeWorker = async (manifest: Manifest): Promise<void> => {
   const files = new Set([entry, ...parts.flatMap((part) => Array.from(filesOf(manifest, part), (file) => `/${file}`))])
   await writeFile(join(next, pathIn(language, keptFilesPath)), JSON.stringify({ entry, files: [...files] }))
   if (language !== 'en') return
-  const define = { BUILD: JSON.stringify(`${releaseMark} ${entry}`) }
+  const define = { BUILD: JSON.stringify(`${releaseMark} ${entry}`), BRAND: JSON.stringify(brand.name) }
   await writeFile(join(next, 'sw.js'), await bundleInline('worker/service-worker.ts', buildTargets, define))
 }
 

@@ -90,6 +90,8 @@ const sms = ({ codes, notices }: DashboardProps): IWidget =>
       ...(codes.overQuota && { 'dropped: limit of SNS': codes.overQuota }),
       'wrong OTP': codes.wrong,
       'news sent': notices.sent,
+      'pushes shown': notices.shown,
+      'pushes not shown': notices.unshown,
       'news failed': notices.failed,
     },
     { 'US dollars this month': codes.spentUsd },

@@ -66,6 +66,7 @@ export const functions = {
       choices: ['GetItem', 'PutItem'],
       consent: ['PutItem'],
       pushAddress: ['GetItem', 'PutItem', 'DeleteItem'],
+      notices: ['DeleteItem'],
     },
     rights: ['signOutUsers'],
   },

@@ -36,9 +36,11 @@ export const invokeOnSchedule = (
 export const scheduleNotices = (notices: CapabilityFunction): void =>
   invokeOnSchedule(notices, 'Minute', notices, { description: 'Lets notices be sent', every: Duration.minutes(1) })
 
-/** @returns metrics of five minutes */
-export const watchNotices = (alarms: Alarms, notices: CapabilityFunction) => {
+/** @param profile hears from browsers. @returns metrics of five minutes */
+export const watchNotices = (alarms: Alarms, notices: CapabilityFunction, profile: CapabilityFunction) => {
   const sent = alarms.countLogs('NoticesSent', notices, ['NOTICE_SENT'])
+  const shown = alarms.countLogs('PushesShown', profile, ['NOTICE_SHOWN'])
+  const unshown = alarms.countLogs('PushesUnshown', notices, ['NOTICE_UNSHOWN'])
   const failed = alarms.watch({
     name: 'notices-failed',
     description: 'News by SMS did not leave, or waited for two days without being sent',
@@ -55,7 +57,7 @@ export const watchNotices = (alarms: Alarms, notices: CapabilityFunction) => {
     'The function that sends news by SMS failed: nothing is sent until it runs again',
     notices,
   )
-  return { sent, failed }
+  return { sent, shown, unshown, failed }
 }
 
 export const scheduleSweeps = (sweep: CapabilityFunction): void =>

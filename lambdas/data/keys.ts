@@ -43,10 +43,13 @@ export const keys = {
   pushBrowsers: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}BROWSERS` }),
   /** The one session whose browser has this address at a push service. */
   pushAddress: (hash: string) => ({ pk: `${partitionPrefix.pushAddress}${part(hash)}`, sk: sortKeyPrefix.meta }),
-  /** A notice that waits for its SMS; all are in one partition, by the time when they are due. */
-  waitingNotice: (dueAt: string, phone: string, kind: string, subject: string) => ({
+  /**
+   * A notice that waits; all are in one partition, by the time when they are due.
+   * @param id phone, kind and subject; of one that was pushed its random id alone
+   */
+  waitingNotice: (dueAt: string, ...id: readonly string[]) => ({
     pk: partitionPrefix.notices,
-    sk: [dueAt, phone, kind, subject].map(part).join('#'),
+    sk: [dueAt, ...id].map(part).join('#'),
   }),
   livePass: (passHash: string) => ({ pk: `${partitionPrefix.livePass}${part(passHash)}`, sk: sortKeyPrefix.meta }),
   codes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.codes }),

@@ -18,6 +18,8 @@ export interface WaitingNotice extends News {
   readonly refusals: number
   /** When it is looked at. */
   readonly dueAt: string
+  /** Random, where a push service has taken it at `learnedAt`: it waits until a browser has shown it. */
+  readonly pushId?: string | undefined
 }
 
 /** Statuses that end the wait or ask for an action. The user takes part in the others: a withdrawal and a return of the money. */

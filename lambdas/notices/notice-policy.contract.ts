@@ -18,6 +18,8 @@ export const noticePolicy = {
   retrySeconds: 900,
   /** Times that a push service may fail in a run. */
   serviceFailures: 2,
+  /** For a browser to show what was pushed, before the SMS follows. */
+  showSeconds: 600,
   /** The share of notices in the SMS that a stage pays for in an hour, a day and 30 days. */
   shareOfSms: 1 / 10,
   /** Notices count beside the codes of known browsers, and stop when so much of their SMS is used up. */

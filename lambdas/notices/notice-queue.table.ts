@@ -18,18 +18,20 @@ const waiting = z.object({
   learned_at: z.string(),
   due_at: z.string(),
   refusals: z.int(),
+  push_id: z.optional(z.string()),
 })
 
-const keyOf = ({ dueAt, phone, kind, subject }: WaitingNotice) => keys.waitingNotice(dueAt, phone, kind, subject)
+const keyOf = ({ dueAt, phone, kind, subject, pushId }: WaitingNotice) =>
+  keys.waitingNotice(dueAt, ...(pushId === undefined ? [phone, kind, subject] : [pushId]))
 
 const toWaiting = (item: unknown): WaitingNotice => {
-  const { learned_at: learnedAt, due_at: dueAt, ...notice } = waiting.parse(item)
-  return { ...notice, learnedAt, dueAt }
+  const { learned_at: learnedAt, due_at: dueAt, push_id: pushId, ...notice } = waiting.parse(item)
+  return { ...notice, learnedAt, dueAt, pushId }
 }
 
 /** Storing the same one again changes nothing. */
 export const keepNotice = async (table: Table, notice: WaitingNotice): Promise<void> => {
-  const { phone, kind, subject, refusals, learnedAt, dueAt } = notice
+  const { phone, kind, subject, refusals, learnedAt, dueAt, pushId } = notice
   await table.put({
     Item: {
       ...keyOf(notice),
@@ -39,6 +41,7 @@ export const keepNotice = async (table: Table, notice: WaitingNotice): Promise<v
       refusals,
       learned_at: learnedAt,
       due_at: dueAt,
+      ...(pushId !== undefined && { push_id: pushId }),
       ttl: Math.ceil(Date.parse(dueAt) / 1000) + keptSeconds,
     },
   })
@@ -49,6 +52,16 @@ export const dueNotices = (table: Table, now: Date) => dueItems(table, { pk: par
 
 export const removeNotice = async (table: Table, notice: WaitingNotice): Promise<void> => {
   await table.delete({ Key: keyOf(notice) })
+}
+
+/** By this a browser names the notice that it has shown. */
+export const shownIdOf = (notice: WaitingNotice): string => keyOf(notice).sk
+
+/** Ends the wait of a notice that was pushed. @returns whether it waited */
+export const removePushed = async (table: Table, shownId: string): Promise<boolean> => {
+  const [dueAt = '', pushId = ''] = shownId.split('#')
+  const { Attributes } = await table.delete({ Key: keys.waitingNotice(dueAt, pushId), ReturnValues: 'ALL_OLD' })
+  return Attributes !== undefined
 }
 
 /** Whether a user wants notices, by SMS or by push. May lag by a moment. `consent/consents.table.ts` writes it, with the receipt. */

@@ -5,11 +5,18 @@ import { changeConsent } from '#lambdas/consent/change-consent.ts'
 import { getUserOfSession } from '#lambdas/profile/sessions.table.ts'
 import { withBrowser, isPushEndpoint } from '#lambdas/push/push-browsers.rules.ts'
 import { browsersOf, freeAddress, saveBrowsers, belongsToSession } from '#lambdas/push/push-browsers.table.ts'
-import type { EndPushRequest, PushEnded, PushState } from '#lambdas/push/push.contract.ts'
+import type {
+  ConfirmPushRequest,
+  EndPushRequest,
+  PushConfirmed,
+  PushEnded,
+  PushState,
+} from '#lambdas/push/push.contract.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { listedNotices } from './notice-limits.rules.ts'
+import { removePushed } from './notice-queue.table.ts'
 import { noticeStateOf } from './notice-states.table.ts'
 import {
   badKey,
@@ -95,5 +102,11 @@ export const savePush = async (
 /** Ends news by push at an address, of any person. The caller needs no session: the address is a secret of its browser. */
 export const endPush = async ({ table }: World, { endpoint }: EndPushRequest): Promise<PushEnded> => {
   await freeAddress(table, endpoint)
+  return { success: true }
+}
+
+/** A browser has shown a push, so no SMS follows. Repeated, it changes nothing. */
+export const confirmPush = async ({ table, log }: World<'log'>, { id }: ConfirmPushRequest): Promise<PushConfirmed> => {
+  if (await removePushed(table, id)) log.info('NOTICE_SHOWN')
   return { success: true }
 }

@@ -16,9 +16,9 @@ const texts: { readonly en: Texts } & { readonly [Other in Language]?: Texts } =
 }
 
 /** The texts of news by push. They are read on a locked screen by anybody, so they have no name, no lender and no amount. */
-export const pushMessage = (title: string, kind: NoticeKind, language: Language): PushMessage => {
+export const pushMessage = (title: string, kind: NoticeKind, language: Language, id: string): PushMessage => {
   const { application, answer } = texts[language] ?? texts.en
   return kind === 'answer'
-    ? { title, body: answer, path: pathIn(language, paths.support) }
-    : { title, body: application, path: pathIn(language, paths.status) }
+    ? { title, body: answer, path: pathIn(language, paths.support), id }
+    : { title, body: application, path: pathIn(language, paths.status), id }
 }

@@ -45,26 +45,24 @@ export const sendNotices = async (world: SendingWorld, brandName: string, endsAt
   const flightOf = new Map<string, Promise<string>>()
   const flights = new Map<string, Promise<void>>()
 
-  const enqueue = async (notice: WaitingNotice): Promise<void> => {
-    const { phone } = notice
-    const found = flightOf.get(phone) ?? findFlight(table, phone)
-    flightOf.set(phone, found)
-    const flight = await found
-    const send = () => (isOver() ? undefined : sendOrLog(world, run, notice))
-    flights.set(flight, (flights.get(flight) ?? Promise.resolve()).then(send))
+  const enqueue = async (notices: readonly WaitingNotice[]): Promise<void> => {
+    for (const { phone } of notices) if (!flightOf.has(phone)) flightOf.set(phone, findFlight(table, phone))
+    for (const notice of notices) {
+      const flight = (await flightOf.get(notice.phone)) ?? flightOfSms
+      const send = () => (isOver() ? undefined : sendOrLog(world, run, notice))
+      flights.set(flight, (flights.get(flight) ?? Promise.resolve()).then(send))
+    }
   }
 
-  let enqueued: Promise<void>[] = []
+  let waiting: WaitingNotice[] = []
   for await (const notice of dueNotices(table, clock.now())) {
     if (isOver()) break
-    if ('unreadable' in notice) {
-      log.error('NOTICE_FAILED', { due_at: notice.unreadable, cause: 'UNREADABLE' })
-      continue
-    }
-    if (enqueued.push(enqueue(notice)) < together) continue
-    await Promise.all(enqueued)
-    enqueued = []
+    if ('unreadable' in notice) log.error('NOTICE_FAILED', { due_at: notice.unreadable, cause: 'UNREADABLE' })
+    else waiting.push(notice)
+    if (waiting.length < together) continue
+    await enqueue(waiting)
+    waiting = []
   }
-  await Promise.all(enqueued)
+  await enqueue(waiting)
   await Promise.all(flights.values())
 }

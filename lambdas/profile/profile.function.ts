@@ -6,10 +6,10 @@ import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { changeConsent, getConsents } from '#lambdas/consent/change-consent.ts'
 import { noticeEndpoints } from '#lambdas/notices/notice-endpoints.contract.ts'
-import { chooseNotices, endPush, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
+import { chooseNotices, confirmPush, endPush, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
 import { pushKeysOf } from '#lambdas/push/push-keys.function.ts'
 import { openIdentity } from '#lambdas/shared/identity.function.ts'
-import { openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
+import { log, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import type { RefreshTokens } from './known-user.rules.ts'
 import { getProfile, markTermsSeen, saveCategory, saveProfileStep } from './own-profile.ts'
 import { profileEndpoints } from './profile-endpoints.contract.ts'
@@ -35,6 +35,7 @@ const world = {
   browserIds,
   identity: openIdentity(),
   isLocal: requiredVariable(environment.stage) === 'local',
+  log,
   pause,
   pushKey: pushKeysOf(requiredVariable(environment.pushSecret)).publicKey,
   refreshTokens,
@@ -59,6 +60,7 @@ export const handler = httpFunction(
     'get-notices': ({ caller }) => getNotices(world, caller),
     'save-push': ({ caller, body, clientAddress }) => savePush(world, caller, body, clientAddress),
     'end-push': ({ body }) => endPush(world, body),
+    'confirm-push': ({ body }) => confirmPush(world, body),
     'save-notices': ({ caller, body, clientAddress }) => chooseNotices(world, caller, body, clientAddress),
   },
   readEdgeOptions(),

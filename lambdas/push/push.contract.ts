@@ -30,4 +30,15 @@ export interface PushMessage {
   readonly title: string
   readonly body: string
   readonly path: string
+  /** With this a browser confirms that it has shown the message: the time when the notice is due, and 128 random bits. */
+  readonly id: string
 }
+
+/** The caller needs no session: a person may have logged out since. */
+export const confirmPushRequest = z.strictObject({
+  id: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#[\w-]{22}$/, 'must be the id of a push')),
+})
+export type ConfirmPushRequest = z.infer<typeof confirmPushRequest>
+
+export const pushConfirmed = z.object({ success: z.literal(true) })
+export type PushConfirmed = z.infer<typeof pushConfirmed>

@@ -127,7 +127,7 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   noticeChoice: 'sms push',
   sentNotices: 'version sent',
   pushBrowsers: 'browsers',
-  waitingNotice: 'phone kind subject refusals learned_at due_at',
+  waitingNotice: 'phone kind subject refusals learned_at due_at push_id',
   choices: 'user_id changes lender_contact notices_by_sms notices_by_push partner_sharing partner_code',
   consentReceipt: 'purpose given version language hash at address how lender_id product_id name click_id',
   heard: 'count last_at',

@@ -58,6 +58,7 @@ const rows: [Operation, change: object | string, fields: readonly string[], mess
   ['save-push', { p256dh: `B${'A'.repeat(86)}` }, ['p256dh'], key],
   ['save-push', { auth }, ['auth'], key],
   ['end-push', { endpoint: 'x'.repeat(1001) }, ['endpoint']],
+  ['confirm-push', { id: `2026-03-10T09:11:00.000Z#+919876543210#answer#1` }, ['id'], 'must be the id of a push'],
   ['save-push', { version: '2020-01-01' }, ['version'], loadAgain],
   ['mark-terms-seen', { version: '2020-01-01' }, ['version'], 'must be an accepted version of the terms'],
   ['erase-detail', { detail: 'full_name' }, ['detail']],

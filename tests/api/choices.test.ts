@@ -81,6 +81,14 @@ describe('end-push', () => {
   })
 })
 
+describe('confirm-push', () => {
+  it('answers the same to an unknown id, without a session', async () => {
+    const body = createValidBodies(noOffers)['confirm-push']
+    const reply = await createApiClient(inject('origin')).call('confirm-push', { body })
+    expect(expectSuccess('confirm-push', reply)).toEqual({ success: true })
+  })
+})
+
 describe('save-nominee, get-nominee, remove-nominee', () => {
   it('names a person, another one in their place, and nobody, each for the caller alone', async () => {
     const [member, other] = await Promise.all([takeMember(), takeMember()])

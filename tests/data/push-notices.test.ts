@@ -16,6 +16,7 @@ import {
   openNoticesWorld,
   sendDueNotices,
   setStatus,
+  showPush,
   subscribe,
   switchConsent,
   textsTo,
@@ -155,6 +156,57 @@ describe('a browser in which push is on', () => {
   })
 })
 
+describe('a push that a service took', () => {
+  const afterSeconds = async (seconds: number) => {
+    notices.advance(seconds)
+    await Promise.all([sendDueNotices(notices), sendDueNotices(notices)])
+    return textsTo(notices, asha).length
+  }
+  const sentTimes = async () => (await noticesOf(notices, asha)).sent.map(({ sent_at }) => sent_at)
+  beforeEach(async () => {
+    await subscribe(notices, asha, 'phone', version)
+    await afterNews()
+  })
+
+  it('is over once a browser has shown it, however often it says so', async () => {
+    expect(await afterSeconds(540)).toBe(0)
+    for (const _ of ['once', 'again']) expect(await showPush(notices)).toEqual({ success: true })
+    expect([await afterSeconds(day), await countWaiting(notices)]).toEqual([0, 0])
+    expect(notices.log.codes()).toEqual(['NOTICE_PUSHED', 'NOTICE_SHOWN'])
+  })
+
+  it('is followed by one SMS where no browser has shown it in ten minutes, which counts as the same notice', async () => {
+    expect(await sentTimes()).toEqual(['2026-03-10T09:01:00.000Z'])
+    expect(await afterSeconds(599)).toBe(0)
+    expect(await afterSeconds(1)).toBe(1)
+    expect(await sentTimes()).toEqual(['2026-03-10T09:11:00.000Z'])
+    await showPush(notices)
+    expect([await afterSeconds(day), await countWaiting(notices)]).toEqual([1, 0])
+    expect(notices.log.codes()).toEqual(['NOTICE_PUSHED', 'NOTICE_UNSHOWN', 'NOTICE_SENT'])
+  })
+
+  it('is followed by nothing where its user wants no SMS, or has seen the news meanwhile', async () => {
+    await chooseSms(notices, asha, false)
+    expect([await afterSeconds(600), await countWaiting(notices)]).toEqual([0, 0])
+    await chooseSms(notices, asha, true)
+    const { ticket } = await notices.support.open(asha)
+    await answerTicket(notices, asha, ticket.id)
+    await afterSeconds(60)
+    expect(notices.pushed).toHaveLength(2)
+    await notices.support.see(asha, ticket.id, notices.support.now())
+    expect([await afterSeconds(600), await countWaiting(notices)]).toEqual([0, 0])
+    expect(notices.log.codes()).toEqual(['NOTICE_PUSHED', 'NOTICE_UNSHOWN', 'NOTICE_PUSHED'])
+  })
+
+  it('is followed by its SMS in the morning where the evening has come', async () => {
+    notices.setTime('2026-03-10T14:55:00.000Z')
+    await setStatus(notices, asha, 'disbursed')
+    expect([await afterSeconds(60), await afterSeconds(600), notices.pushed.length]).toEqual([0, 0, 2])
+    notices.setTime('2026-03-11T03:30:00.000Z')
+    expect([await afterSeconds(0), await countWaiting(notices)]).toEqual([1, 0])
+  })
+})
+
 describe('a push service', () => {
   it('that knows a browser no more lets it be forgotten, and the SMS is sent at once', async () => {
     await subscribe(notices, asha, 'phone', version)
@@ -220,9 +272,10 @@ describe('a push service', () => {
     expect(fail, 'asked no third time').toEqual([])
     // The SMS follows at once where it is wanted; else the notice waits.
     expect(atSilent.map((user) => textsTo(notices, user).length)).toEqual([1, 1, 1, 0, 0])
+    await showPush(notices)
     expect(await countWaiting(notices)).toBe(2)
     await sendDueNotices(notices)
-    expect([notices.pushed.length, await countWaiting(notices)]).toEqual([3, 0])
+    expect(notices.pushed).toHaveLength(3)
   })
 
   it('is asked for nobody after the end of the run', async () => {
@@ -237,6 +290,7 @@ describe('a push service', () => {
     }
     notices.advance(60)
     await sendDueNotices({ ...notices, pushService: { push } })
+    await showPush(notices)
     expect([notices.pushed.length, await countWaiting(notices)]).toEqual([1, 1])
   })
 
@@ -248,6 +302,7 @@ describe('a push service', () => {
     const take = () => takeNoticeMoney(notices)
     expect([await take(), await take(), await take()]).toEqual([true, true, false])
     expect(await afterNews()).toEqual([['phone'], 0])
+    await showPush(notices)
     expect(await countWaiting(notices)).toBe(1)
   })
 

@@ -59,6 +59,7 @@ export const expectedFunctions: Record<string, Expected> = {
     items: {
       'CHOICES#*': 'GetItem PutItem',
       'CONSENT#*': 'PutItem',
+      NOTICES: 'DeleteItem',
       'OTP#*': 'UpdateItem',
       'PUSH#*': 'DeleteItem GetItem PutItem',
       'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',

@@ -116,6 +116,8 @@ describe('a count of log lines', () => {
     WrongCodes: ['CODE_WRONG', 'CODE_LOCKED'],
     SmsRejected: ['SMS_REJECTED', 'SMS_UNCERTAIN'],
     NoticesSent: ['NOTICE_SENT'],
+    PushesShown: ['NOTICE_SHOWN'],
+    PushesUnshown: ['NOTICE_UNSHOWN'],
     NoticesFailed: ['NOTICE_REJECTED', 'NOTICE_UNCERTAIN', 'NOTICE_FAILED', 'NOTICE_TOO_LATE'],
     PartnerAuthorizerFailures: ['PARTNER_AUTHORIZER_FAILED'],
   }

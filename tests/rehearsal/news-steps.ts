@@ -49,6 +49,8 @@ export const newsSteps = (stage: Stage, walked: Walked, folder: string): Step[] 
       check((await succeedAs(member, 'get-notices')).push?.on === true, 'news by push is off')
       const { endpoint } = leftBrowser
       expectSuccess('end-push', await stage.client.call('end-push', { body: { endpoint } }))
+      const unknown = { id: `${new Date().toISOString()}#${'A'.repeat(22)}` }
+      expectSuccess('confirm-push', await stage.client.call('confirm-push', { body: unknown }))
       await until('the notice is sent', async () => {
         await stage.invoke('NoticesFunction', eventAt(noonOfTomorrow()))
         const { sent } = await succeedAs(member, 'get-notices')

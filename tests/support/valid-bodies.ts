@@ -46,6 +46,7 @@ export const createValidBodies = ({
     version: presentConsentText('notices_by_push').version,
   },
   'end-push': { endpoint: 'https://fcm.googleapis.com/fcm/send/nobody' },
+  'confirm-push': { id: `2026-03-10T09:11:00.000Z#${'A'.repeat(22)}` },
   'save-notices': { sms: true, text_version: noticePolicy.textVersion },
   'erase-detail': { detail: 'email' },
   'save-nominee': { name: 'Ravi Rao', relation: 'Brother', email: 'ravi@example.in' },

@@ -90,7 +90,7 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
   const { outbox, sms } = createOutbox()
   const { pool, refreshTokens, userPool } = createPool()
   const sockets = createSockets()
-  const pushed: { endpoint: string; body: string }[] = []
+  const pushed: { endpoint: string; body: string; id: string }[] = []
   const world: World<
     | 'appOrigin'
     | 'browserIds'
@@ -156,8 +156,8 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
     pings: createRateLimiter(pingPace),
     pushKey: 'a public key',
     pushService: {
-      push: ({ endpoint }, { body }) => {
-        pushed.push({ endpoint, body })
+      push: ({ endpoint }, { body, id }) => {
+        pushed.push({ endpoint, body, id })
         return Promise.resolve('accepted')
       },
     },

@@ -3,6 +3,7 @@
  * changes with each release.
  */
 import { keepPages } from './kept-pages.ts'
+import { renewPush } from './renew-push.ts'
 import { showNews } from './show-news.ts'
 import { takeOver } from './take-over.ts'
 
@@ -10,3 +11,4 @@ import { takeOver } from './take-over.ts'
 takeOver()
 keepPages()
 showNews()
+renewPush()

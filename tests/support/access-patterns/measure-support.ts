@@ -13,6 +13,7 @@ import {
   openNoticesWorld,
   sendDueNotices,
   setStatus,
+  showPush,
   subscribe,
   switchConsent,
 } from '#tests/support/notices/notices.ts'
@@ -82,7 +83,6 @@ export const measureNotices = async ({ take }: Measuring): Promise<void> => {
   const { version } = presentConsentText('notices_by_push')
   await take('save-push, with the consent', () => subscribe(notices, meera, 'a'.repeat(300), version), own)
   await take('save-push, of a later session', () => subscribe(notices, meera, 'a'.repeat(300)), own)
-  await take('end-push', () => endAddress(notices, 'a'.repeat(300)), own)
   await take('get-consents', () => getConsents(notices, asha), own)
   await take('save-consent', () => switchConsent(notices, asha, 'lender_contact', true), own)
   await take('save-consent, repeated', () => switchConsent(notices, asha, 'lender_contact', true), own)
@@ -100,4 +100,6 @@ export const measureNotices = async ({ take }: Measuring): Promise<void> => {
   await setStatus(notices, meera, 'approved')
   notices.advance(60)
   await take('run of notices that pushes one', () => sendDueNotices(notices), own)
+  await take('confirm-push', () => showPush(notices), own)
+  await take('end-push', () => endAddress(notices, 'a'.repeat(300)), own)
 }

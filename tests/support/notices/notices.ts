@@ -7,7 +7,7 @@ import type { ConsentPurpose } from '#lambdas/consent/consents.contract.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import { noteNews } from '#lambdas/notices/note-news.ts'
 import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
-import { chooseNotices, endPush, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
+import { chooseNotices, confirmPush, endPush, getNotices, savePush } from '#lambdas/notices/own-notices.ts'
 import { readNews } from '#lambdas/notices/read-news.table.ts'
 import { sendNotices } from '#lambdas/notices/send-notices.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
@@ -58,6 +58,9 @@ export const subscribe = (
 /** Ends news at the address of a browser, as the browser does it without a session. */
 export const endAddress = (world: TestWorld, of: string) =>
   endPush(world, { endpoint: `https://fcm.googleapis.com/fcm/send/${of}` })
+
+/** A browser confirms the push that it got last. */
+export const showPush = (world: TestWorld) => confirmPush(world, { id: world.pushed.at(-1)?.id ?? '' })
 
 export const isPushOn = async (world: TestWorld, session: Session) => (await getNotices(world, session)).push?.on
 

@@ -40,7 +40,7 @@ describe('the endpoint table', () => {
   })
 
   it('lets anonymous visitors send codes, give up a session, read the catalogue, which alone is cached, and report views', () => {
-    const open = ['send-sms-otp', 'revoke-session', 'end-push', 'get-catalogue', 'report-page-view']
+    const open = ['send-sms-otp', 'revoke-session', 'end-push', 'confirm-push', 'get-catalogue', 'report-page-view']
     expect(operationsWhere(({ access }) => access === 'public')).toEqual(open)
     expect(operationsWhere(({ cacheControl }) => cacheControl !== undefined)).toEqual(['get-catalogue'])
   })

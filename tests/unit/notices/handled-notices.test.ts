@@ -87,7 +87,7 @@ const run = async (given: Case) => {
     },
     put: ({ Item }: { readonly Item: Record<string, unknown> }) =>
       step(`wait ${String(Item['due_at'])} ${String(Item['refusals'])}`, {})(),
-    delete: step('remove', {}),
+    delete: step('remove', { Attributes: {} }),
     update: (update: UpdateInput) => {
       if (isAt(update.Key, keys.sentNotices(phone))) return step(`give back ${versionIn(update)}`, {})()
       const isFailure = update.Key?.['pk'] === keys.sendCounters('FAILED', 'ALL').pk
@@ -109,7 +109,11 @@ const run = async (given: Case) => {
   const world = {
     table,
     clock: { now: () => new Date(at) },
-    log: { info: () => undefined, warn: (code: string) => code !== 'PUSH_REFUSED' && note(code), error: note },
+    log: {
+      info: (code: string) => code === 'NOTICE_UNSHOWN' && note(code),
+      warn: (code: string) => code !== 'PUSH_REFUSED' && note(code),
+      error: note,
+    },
     noticeSms: given.sms === 'none' ? undefined : { canWrite: () => true, send },
     pushService: { push: step('push', (given.isTaken ?? true) ? 'accepted' : 'failed') },
     silentDays: 90,
@@ -120,8 +124,10 @@ const run = async (given: Case) => {
 }
 
 const on = { browsers: [browser] }
+const pushedBefore = { learned_at: after(-600), push_id: 'a'.repeat(22) }
 const bySms = ['money', 'claim 7 sms', 'SMS', 'remove']
-const byPush = ['claim 7 push', 'push', 'remove']
+const pushed = `wait ${after(noticePolicy.showSeconds)} 0`
+const byPush = ['claim 7 push', pushed, 'push', 'remove']
 const nextMorning = '2026-03-11T03:30:00.000Z'
 const retry = after(noticePolicy.retrySeconds)
 
@@ -132,12 +138,42 @@ describe('a waiting notice', () => {
     [
       'is sent by SMS where no browser takes it',
       { state: on, isTaken: false },
-      ['claim 7 push', 'push', 'give back 8', 'money', 'claim 9 sms', 'SMS', 'remove'],
+      ['claim 7 push', pushed, 'push', 'remove', 'give back 8', 'money', 'claim 9 sms', 'SMS', 'remove'],
     ],
     [
       'waits where no browser takes it and SMS are off',
       { state: { ...on, sms: false }, isTaken: false },
-      ['claim 7 push', 'push', 'give back 8', `wait ${retry} 1`, 'remove'],
+      ['claim 7 push', pushed, 'push', 'remove', 'give back 8', `wait ${retry} 1`, 'remove'],
+    ],
+    [
+      'that was pushed is sent by SMS where no browser has shown it, whatever was sent before',
+      { notice: pushedBefore, state: { sent: [sent(-600), sent(-3600)] } },
+      ['money', 'claim 7 sms', 'NOTICE_UNSHOWN', 'SMS', 'remove'],
+    ],
+    [
+      'that was pushed is counted once where its SMS was refused',
+      { notice: { ...pushedBefore, refusals: 1 }, state: { sent: [sent(-600)] } },
+      bySms,
+    ],
+    [
+      'that was pushed is dropped where its user wants no SMS',
+      { notice: pushedBefore, state: { ...on, sms: false, sent: [sent(-600)] } },
+      ['remove', 'NOTICE_UNSHOWN'],
+    ],
+    [
+      'that was pushed is dropped where its SMS has left',
+      { notice: pushedBefore, state: { sent: [sent(0)] } },
+      ['remove'],
+    ],
+    [
+      'that was pushed is dropped where the user has seen the news',
+      { notice: pushedBefore, news: undefined },
+      ['remove'],
+    ],
+    [
+      'that was pushed waits where there is no money',
+      { notice: pushedBefore, money: false },
+      ['money', 'NOTICES_HELD'],
     ],
     ['is dropped where everything is off', { state: { sms: false } }, ['remove']],
     ['is dropped where the stage sends no SMS', { sms: 'none' }, ['remove']],

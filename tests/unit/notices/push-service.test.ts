@@ -20,7 +20,12 @@ const push = async (keys = pushKeys) => {
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/1`
   const browser = { endpoint, ...keys, savedAt: '2026-03-10T09:00:00.000Z', originJti: 'jti' }
-  return createPushService(pushKeysOf('secret')).push(browser, { title: 'Title', body: 'Body', path: '/status' })
+  return createPushService(pushKeysOf('secret')).push(browser, {
+    title: 'Title',
+    body: 'Body',
+    path: '/status',
+    id: 'id',
+  })
 }
 
 it.each([

@@ -166,6 +166,19 @@ describe('the switch of news in this browser', () => {
     expect([unsubscribe.mock.calls.length, localStorage.getItem('pl_push')]).toEqual([1, null])
   })
 
+  it('is off where the browser shows no messages, says so before a tap, and follows its setting when the visitor returns', async () => {
+    const consents = [{ purpose: 'notices_by_push', given: true }]
+    screens.api.answer('get-consents', () => ({ consents, has_partner: false }))
+    await openProfile('denied', { key: 'server-key', on: true })
+    await expectText(consentsContent.blocked)
+    expect((await pushSwitch()).checked).toBe(false)
+    vi.stubGlobal('Notification', { permission: 'granted' })
+    dispatchEvent(new Event('focus'))
+    await passTime(100)
+    expect((await pushSwitch()).checked).toBe(true)
+    expect(screen.queryByText(consentsContent.blocked)).toBeNull()
+  })
+
   const compare = async () => {
     unsubscribe.mockClear()
     const { comparePush } = await import('#web/lib/device/push.ts')

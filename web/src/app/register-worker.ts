@@ -1,7 +1,7 @@
 /** Registers the service worker, which keeps the pages of this language. Imported once a touched page is complete and still. */
 // oxlint-disable unicorn/require-post-message-target-origin -- a worker is of this origin
 import { language } from '#contract/page-language.ts'
-import { workerQuestion } from '#web/lib/offline/worker-signs.ts'
+import { leaveQuestion, workerQuestion } from '#web/lib/offline/worker-signs.ts'
 
 /** The policy demands a checked address of every script. */
 interface Policies {
@@ -18,11 +18,17 @@ const trusted = (url: string): string => {
   return trustedTypes?.createPolicy('worker', { createScriptURL: () => url }).createScriptURL(url) ?? url
 }
 
+/** A ticked box or a moved slider is no text. */
+const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=hidden])'
+
+const holdsText = () => [...document.querySelectorAll<HTMLInputElement>(textFields)].some(({ value }) => value !== '')
+
 const register = async (): Promise<void> => {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   // A new worker leaves the old one to a page that answers.
-  serviceWorker?.addEventListener('message', ({ data, source }) => {
+  serviceWorker?.addEventListener('message', ({ data, source, ports: [port] }) => {
     if (data === workerQuestion) (source as ServiceWorker).postMessage(workerQuestion)
+    if (data === leaveQuestion) port?.postMessage(!holdsText())
   })
   // The browser asks the server for each new worker, and no cache.
   const registration = await serviceWorker?.register(trusted('/sw.js'), { updateViaCache: 'none' })

@@ -9,7 +9,8 @@ export const consentsContent = {
   since: (given: boolean, changedAt: string) => `${given ? 'On' : 'Off'} since ${formatDateTime(changedAt)}`,
   saving: 'Saving',
   notSaved: "Not saved. We couldn't reach the server. Please try again.",
-  blocked: 'Your browser did not allow it. You can allow messages of this site in its settings.',
+  blocked:
+    'This browser does not show our messages. Allow notifications of this site in its settings, then turn this switch on.',
   loadFailed: "We couldn't load your choices.",
   exactly: 'What exactly?',
   turnOn: 'Turn on',

@@ -1,5 +1,5 @@
 /** The consents of the visitor: four switches, each with its consent text behind a button. One tap takes a consent back. */
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ConsentsResponse, ConsentState, SaveConsentRequest } from '#lambdas/consent/consents.contract.ts'
 import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
@@ -12,6 +12,7 @@ import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Switch } from '#web/components/ui/switch.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { onReturn } from '#web/lib/page/page-return.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { useOwn, type Loaded } from '#web/lib/use-loaded.ts'
 import { consentsContent as texts, purposeSentences, shownPurposes } from '../consents-content.ts'
@@ -56,11 +57,13 @@ interface ConsentProps {
   state: Loaded<ConsentsResponse>
   /** @default the server alone */
   save?: (choice: SaveConsentRequest) => Promise<ConsentState>
+  /** Whether the browser shows no messages of this site. @default false */
+  isBlocked?: boolean
   onSaved: (saved: ConsentsResponse['consents'][number]) => void
 }
 
 /** The consent text is read before the switch turns on: the first tap opens it, and a switch whose choice is unknown is no switch. */
-const Consent = ({ purpose, state, save = saveConsent, onSaved }: ConsentProps) => {
+const Consent = ({ purpose, state, save = saveConsent, isBlocked = false, onSaved }: ConsentProps) => {
   /** The choice that is being saved. */
   const [wanted, setWanted] = useState<boolean>()
   const [isOpen, setIsOpen] = useState(false)
@@ -142,7 +145,7 @@ const Consent = ({ purpose, state, save = saveConsent, onSaved }: ConsentProps) 
       </section>
       <output className="sr-only">{wanted !== undefined && texts.saving}</output>
       <FailureRemark>
-        {hasFailed &&
+        {(isBlocked || hasFailed) &&
           (purpose === 'notices_by_push' && Notification.permission !== 'granted' ? texts.blocked : texts.notSaved)}
       </FailureRemark>
       {purpose === 'notices_by_sms' && <SentNotices />}
@@ -150,21 +153,24 @@ const Consent = ({ purpose, state, save = saveConsent, onSaved }: ConsentProps) 
   )
 }
 
-/** The switch of news in this browser: on where the consent is given and the server sends to this browser. */
+/** The switch of news in this browser: on where the consent is given, the server sends to this browser, and the browser shows it. */
 const PushConsent = ({ state, onSaved }: Pick<ConsentProps, 'state' | 'onSaved'>) => {
+  const [permission, setPermission] = useState(Notification.permission)
+  useEffect(() => onReturn(() => setPermission(Notification.permission)), [])
   const { state: notices, update } = useOwn('notices', getNotices)
   const push = notices.status === 'ready' ? notices.value.push : undefined
   if (notices.status === 'ready' && push === undefined) return null
   const isLost = state.status === 'failed' || notices.status === 'failed'
   const ofBrowser: Loaded<ConsentsResponse> =
     state.status === 'ready' && push
-      ? { status: 'ready', value: push.on ? state.value : { ...state.value, consents: [] } }
+      ? { status: 'ready', value: push.on && permission === 'granted' ? state.value : { ...state.value, consents: [] } }
       : { status: isLost ? 'failed' : 'loading' }
   return (
     <Consent
       purpose="notices_by_push"
       state={ofBrowser}
-      save={(choice) => savePushChoice(push?.key ?? '', choice)}
+      isBlocked={permission === 'denied'}
+      save={(choice) => savePushChoice(push?.key ?? '', choice).finally(() => setPermission(Notification.permission))}
       onSaved={(saved) => {
         onSaved(saved)
         update((answer) => ({ ...answer, ...(push && { push: { ...push, on: saved.given } }) }))

@@ -9,7 +9,7 @@ export const consentsContent: Texts<typeof english.consentsContent> = {
   since: (given, changedAt) => `${formatDateTime(changedAt)} से ${given ? 'चालू' : 'बंद'}`,
   saving: 'सेव हो रहा है',
   notSaved: 'सेव नहीं हुआ। सर्वर से संपर्क नहीं हो पाया। फिर कोशिश करें।',
-  blocked: 'आपके ब्राउज़र ने इजाज़त नहीं दी। उसकी सेटिंग में आप इस साइट के मैसेज चालू कर सकते हैं।',
+  blocked: 'यह ब्राउज़र हमारे मैसेज नहीं दिखाता। उसकी सेटिंग में इस साइट के नोटिफ़िकेशन की इजाज़त दें, फिर यह स्विच चालू करें।',
   loadFailed: 'आपकी पसंद नहीं खुल पाई।',
   exactly: 'ठीक-ठीक क्या?',
   turnOn: 'चालू करें',
