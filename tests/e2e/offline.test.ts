@@ -126,7 +126,7 @@ const writeAll = async (page: Page, words: string): Promise<void> => {
 const saveName = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Full Name' }).fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectText(page, 'What you saved waits for the network.')
+  await expectText(page, 'What you wrote is sent when the network is back.')
 }
 
 const logOut = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -5,6 +5,7 @@ import { paths } from '#contract/routes.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { startLosingFront } from '#tests/support/losing-front.ts'
+import * as products from '#web/components/product/content.ts'
 import * as profile from '#web/features/profile/steps-content.ts'
 import * as support from '#web/features/support/content.ts'
 import { firefox } from './firefox.ts'
@@ -13,7 +14,7 @@ import type { Visitor } from './visitor.ts'
 
 /** The words of a module in Hindi. */
 const inHindi = async <Words>(path: string) =>
-  (await import(new URL(`../../web/languages/hi/web/features/${path}`, import.meta.url).href)) as Words
+  (await import(new URL(`../../web/languages/hi/web/${path}`, import.meta.url).href)) as Words
 
 /** Waits until the worker has kept all pages of a language, and the page its answers. */
 const waitUntilKept = (visitor: Visitor, language: string, least: number) =>
@@ -50,12 +51,13 @@ describeIn(firefox, (visit) => {
       await visitor.change((entries) => {
         for (const { name, value } of entries) localStorage.setItem(name, value)
       }, member.memory.origins[0]?.localStorage ?? [])
-      for (const [language, words, steps] of [
-        ['en', support, profile],
+      for (const [language, words, steps, product] of [
+        ['en', support, profile, products],
         [
           'hi',
-          await inHindi<typeof support>('support/content.ts'),
-          await inHindi<typeof profile>('profile/steps-content.ts'),
+          await inHindi<typeof support>('features/support/content.ts'),
+          await inHindi<typeof profile>('features/profile/steps-content.ts'),
+          await inHindi<typeof products>('components/product/content.ts'),
         ],
       ] as const) {
         const at = (path: string) => pathIn(language, path)
@@ -77,7 +79,7 @@ describeIn(firefox, (visit) => {
         isCut = true
         await visitor.setOnline(false)
         await visitor.press('button', steps.frameContent.save)
-        await visitor.expectText(new RegExp(steps.unsentContent.waiting))
+        await visitor.expectText(new RegExp(product.savedHere.waiting))
         await look('step')
         for (const path of [paths.home, paths.offers, paths.status, paths.emiCalculator, paths.check, paths.terms]) {
           await visitor.open(at(path))

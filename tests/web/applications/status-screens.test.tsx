@@ -213,6 +213,21 @@ describe('"Did you finish?"', () => {
     },
   )
 
+  it('waits where nobody answers, is not asked again after a reload, and goes once by itself', async () => {
+    screens.api.answer('save-visit-outcome', breakOff)
+    await openWith('applied')
+    await press('Yes')
+    await expectToast('Saved on this device', 'It is sent when the network is back.')
+    await expectText(/You told us that you've finished/)
+    await screens.reload()
+    await expectText(/You told us that you've finished/)
+    await eventually(() => expect(screens.api.callsOf('save-visit-outcome')).toHaveLength(2))
+    screens.api.answer('save-visit-outcome', said)
+    await passTime(8000)
+    await eventually(() => expect(localStorage.getItem('pl_outbox')).toBeNull())
+    expect(screens.api.callsOf('save-visit-outcome')).toHaveLength(3)
+  })
+
   it('stays with a reason when the answer is not kept, and comes back after another visit', async () => {
     allowTabs()
     const later = { ...opened, visit_outcome: 'later' as const, visit_outcome_at: opened.clicked_at }
@@ -222,11 +237,9 @@ describe('"Did you finish?"', () => {
     const again = { ...later, clicked_at: now.toISOString() }
     screens.api.answer('apply-to-lender', () => ({ application: again, apply_url: 'https://lender.example/' }))
     await press(continueThere)
-    screens.api.answer('save-visit-outcome', breakOff)
+    screens.api.answer('save-visit-outcome', refuse('BUSY'))
     await press('Yes')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      "Your answer wasn't saved. Check your connection and try again.",
-    )
+    expect((await screen.findByRole('alert')).textContent).toContain("Your answer wasn't saved.")
     screens.api.answer('save-visit-outcome', said)
     await press('Yes')
     await expectText(/You told us that you've finished/)

@@ -32,7 +32,10 @@ export const refuse = (code: ErrorCode, details?: FieldError[]) => (): Response 
   )
 
 /** A reply of a proxy or gateway, without the error envelope. */
-export const refuseWithout = (status: number) => (): Response => new Response('no envelope', { status })
+export const refuseWithout = (status: number) => (): Response => new Response('<html>', { status })
+
+/** The gateway's reply to a token that it does not accept. */
+export const refuseToken = (): Response => Response.json({ message: 'Unauthorized' }, { status: 401 })
 
 /** A reply that never arrives: the connection breaks. */
 export const breakOff = (): never => {

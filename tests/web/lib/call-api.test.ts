@@ -99,12 +99,28 @@ describe('a call', () => {
     await expect(callApi('save-location-details', { body: { pincode: '1' } })).rejects.toMatchObject(refusal)
   })
 
-  it('of a user without a session is not made, and one that gets a page instead of JSON fails', async () => {
+  it('of a user without a session is not made', async () => {
     const { callApi } = await load()
     await expect(callApi('record-offers-viewed')).rejects.toMatchObject({ code: 'NO_SESSION' })
     expect(calls).not.toHaveBeenCalled()
-    calls.mockResolvedValue(new Response('<html>', { status: 200 }))
-    await expect(callApi('get-catalogue')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' })
+  })
+
+  const noConnection = 'No connection. Please check your internet and try again.'
+  const unexpected = 'Something went wrong. Please try again later.'
+  it.each<[of: string, answer: Response, status: number, message: string]>([
+    ['the page of a portal', new Response('<html>', { status: 200 }), 0, noConnection],
+    ['a login to the network', new Response('<html>', { status: 511 }), 0, noConnection],
+    ['a portal that wants a login', new Response('<html>', { status: 401 }), 0, noConnection],
+    ['a portal that knows no such page', new Response('<html>', { status: 404 }), 0, noConnection],
+    ['a gateway that is full', respond(429, { message: 'Too Many Requests' }), 0, noConnection],
+    ['a gateway without a function', respond(503, { message: 'Service Unavailable' }), 503, unexpected],
+    ['a proxy without a gateway', new Response('<html>', { status: 504 }), 504, unexpected],
+  ])('that gets an answer of %s has none of ours, and leaves the session', async (_, answer, status, message) => {
+    const { callApi, session } = await signedIn()
+    calls.mockResolvedValue(answer)
+    const error = { code: 'NETWORK', network: true, status, message }
+    await expect(callApi('record-offers-viewed')).rejects.toMatchObject(error)
+    expect(session.currentUser()).not.toBeNull()
   })
 })
 
@@ -204,7 +220,7 @@ describe('an answer whose body is lost after its headers', () => {
     await vi.waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith({ applications: [] }), 10_000)
     expect(answered.mock.calls).toEqual([['GET'], ['GET']])
     const write = callApi('apply-to-lender', { body: { lender_id: 'x' } })
-    await expect(write).rejects.toMatchObject({ code: 'NETWORK', status: 0 })
+    await expect(write).rejects.toMatchObject({ code: 'NETWORK' })
     expect(answered.mock.calls.at(-1)).toEqual(['POST'])
     expect(answered).toHaveBeenCalledTimes(3)
     server.close()

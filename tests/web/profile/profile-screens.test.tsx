@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { breakOff } from '../dom/api-double.ts'
+import { breakOff, refuse } from '../dom/api-double.ts'
 import { fill, follow, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, newcomer } from '../dom/samples.ts'
@@ -80,7 +80,7 @@ it('a part of the profile is edited with the messages of the wizard, and leads b
 })
 
 it('a part of the profile keeps unsaved texts across a reload after a failed save, and drops them at Cancel', async () => {
-  screens.api.answer('save-personal-details', breakOff)
+  screens.api.answer('save-personal-details', refuse('BUSY'))
   await openEditor('personal')
   await fill('Full Name', 'Asha R. Rao')
   await press('Save')

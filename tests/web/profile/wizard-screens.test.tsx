@@ -119,7 +119,7 @@ const professional = { monthly_income: 0, company_name: 'Narmada College' }
 const savesSent = () => screens.api.calls.filter(({ operation }) => operation.startsWith('save-'))
 
 it('the saves are one for each step; a failed one loses nothing', async () => {
-  screens.api.answerOnce('save-professional-details', breakOff)
+  screens.api.answerOnce('save-professional-details', refuse('BUSY'))
   await submitProfile()
   await expectToast('Submission Failed', 'Please try again later.')
   expect(screen.getByRole('alert').textContent).toContain("Your details weren't saved.")
@@ -174,7 +174,7 @@ it('without a network each step waits, the visitor goes on, and all go out in th
   for (const step of ['personal', 'location', 'professional'] as const)
     screens.api.answer(`save-${step}-details`, breakOff)
   await goToStep3()
-  await expectText('What you saved waits for the network.')
+  await expectText('What you wrote is sent when the network is back.')
   await fill('Monthly Income', '0')
   await fill('College/Institution Name', 'Narmada College')
   await press('Submit Application')

@@ -15,7 +15,7 @@ import { applicationSource } from '#staff/rooms/applications/application-source.
 import { readNewsFile } from '#staff/rooms/applications/read-news-file.ts'
 import { partnerSource } from '#staff/rooms/partners/partner-source.ts'
 import { ticketSource } from '#staff/rooms/tickets/ticket-source.ts'
-import { breakOff, loseBody, refuse, refuseWithout } from '../dom/api-double.ts'
+import { breakOff, loseBody, refuse, refuseToken, refuseWithout } from '../dom/api-double.ts'
 import { passTime } from '../dom/open-screen.tsx'
 import { eventually } from '../dom/see.ts'
 import { member, prepareConsole, session } from './open-console.tsx'
@@ -36,7 +36,7 @@ describe('a call', () => {
 
   it.each([
     ['a refused session', refuse('SIGNED_OUT'), 'SIGNED_OUT'],
-    ['a gateway that refuses the token', refuseWithout(401), 'UNAUTHORIZED'],
+    ['a gateway that refuses the token', refuseToken, 'UNAUTHORIZED'],
   ])('%s ends the session', async (_, reply, code) => {
     signIn()
     const { result } = renderHook(useStaffSession)
@@ -49,7 +49,7 @@ describe('a call', () => {
     ['a role that is too small', refuse('ROLE_NOT_ALLOWED'), 'ROLE_NOT_ALLOWED'],
     ['a lost connection', breakOff, 'NETWORK'],
     ['a body that is lost after its headers', loseBody, 'NETWORK'],
-    ['a page of a proxy', refuseWithout(502), 'INTERNAL_ERROR'],
+    ['a page of a proxy', refuseWithout(502), 'NETWORK'],
   ])('%s leaves the session', async (_, reply, code) => {
     signIn()
     const { result } = renderHook(useStaffSession)

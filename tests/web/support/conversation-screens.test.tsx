@@ -13,6 +13,7 @@ import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, message, ticket } from '../dom/samples.ts'
 import { button, eventually, expectHeading, expectPath, expectText, expectToast, field, link } from '../dom/see.ts'
 import { openSockets } from '../dom/socket-double.ts'
+import { setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 const firstId = '01KA0000000000000000000000'
@@ -179,9 +180,10 @@ describe('a conversation', () => {
 
   it('looks for a message with an old id before it sends the message again', async () => {
     const retryLate = async () => {
-      await button('Retry')
+      await expectText('Waiting for the network')
+      await setOnline(false)
       await passTime(supportPolicy.idClockSkewSeconds * 1000)
-      await press('Retry')
+      await setOnline(true)
     }
     screens.api.answerOnce('send-message', (call) => {
       storeMessage(call)

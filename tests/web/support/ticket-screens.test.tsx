@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { authorities } from '#contract/authorities.ts'
 import { brand } from '#contract/brand.ts'
 import type { Complaint, Ticket } from '#contract/entities.ts'
+import { errorMessage } from '#contract/errors.ts'
 import { paths, complaintPath } from '#contract/routes.ts'
 import type { CreateTicketRequest } from '#lambdas/support/tickets.contract.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
@@ -96,7 +97,7 @@ describe('the form of a new ticket', () => {
 
   const refuseTitle = refuse('VALIDATION_ERROR', [{ field: 'title', message: 'This title is not allowed' }])
   it.each([
-    ['the network fails', breakOff, 'No connection. Please check your internet and try again.', /still here/],
+    ['the server is busy', refuse('BUSY'), errorMessage.BUSY, /still here/],
     ['the server refuses the title', refuseTitle, 'Failed to create support ticket.', 'This title is not allowed'],
   ] as const)('explains that %s, and keeps the texts across a reload', async (_, reply, toast, shown) => {
     screens.api.answer('create-ticket', reply)
@@ -120,9 +121,9 @@ describe('the form of a new ticket', () => {
   })
 
   it('finds the ticket of a lost answer, even for a changed text', async () => {
-    screens.api.answer('create-ticket', breakOff)
+    screens.api.answer('create-ticket', refuse('INTERNAL_ERROR'))
     await submitForm()
-    await expectToast('Error', 'No connection. Please check your internet and try again.')
+    await expectToast('Error', errorMessage.INTERNAL_ERROR)
     const [first] = screens.api.callsOf('create-ticket')
     const { id } = (first as ApiCall).body as CreateTicketRequest
     screens.api.answer('list-tickets', () => ({ tickets: [{ ...created, id: `${id}-1` }] }))
@@ -232,13 +233,13 @@ describe('the form of a complaint', () => {
     const other = { ...application('Other Bank', 'applied'), lender_id: 'other' }
     const applications = [application('Narmada Finance', 'rejected'), other, { ...other, id: 'again' }]
     screens.api.answer('list-applications', () => ({ applications }))
-    screens.api.answer('create-ticket', breakOff)
+    screens.api.answer('create-ticket', refuse('BUSY'))
     await screens.open(`${complaintPath}?lender=narmada`, asAsha)
     const about = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Who is it about?' })
     expect([...about.options].map(({ text }) => text)).toEqual([brand.name, 'Narmada Finance', 'Other Bank'])
     expect(about.value).toBe('narmada')
     await write()
-    await expectToast('Error', 'No connection. Please check your internet and try again.')
+    await expectToast('Error', errorMessage.BUSY)
     await expectText(/still here/)
     await hands.selectOptions(about, 'Other Bank')
     await press('Send complaint')

@@ -7,7 +7,7 @@ import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { readStored } from '#web/lib/device/browser-storage.ts'
 import { forgetKeptTime, keptTime } from '#web/lib/offline/kept-time.ts'
-import { useIsOnline } from '#web/lib/offline/online.ts'
+import { answered, useIsOnline } from '#web/lib/offline/online.ts'
 import { onReturn } from '#web/lib/page/page-return.ts'
 import { useLocation, useNavigate, NavigationType, useNavigationType } from '#web/lib/page/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -76,17 +76,23 @@ const OfflineBanner = () => {
 }
 
 /** Ends on the server what has signed out in this browser, sends what waits, and compares the news by push. The code is loaded only when there is something of that. */
-const useLeftToSend = (): void => {
+const useLeftToSend = (userId: string | undefined): void => {
   const navigate = useNavigate()
-  const send = useEffectEvent(() => {
+  const send = useEffectEvent((isReturn?: boolean) => {
     const stored = (key: string) => readStored('localStorage', key)
     if ((stored(signedOutKey) ?? stored(outboxKey) ?? stored(pushKey)) === undefined) return
-    import('./send-left.ts').then((code) => code.sendLeft((path) => void navigate(path))).catch(() => undefined)
+    import('./send-left.ts')
+      .then((code) => code.sendLeft((path) => void navigate(path), isReturn))
+      .catch(() => undefined)
   })
   useEffect(() => {
-    send()
-    return onReturn(() => send())
+    send(true)
+    return onReturn(() => send(true))
   }, [])
+  useEffect(() => {
+    if (userId !== undefined) send()
+    return answered.subscribe(send)
+  }, [userId])
 }
 
 interface AppShellProps {
@@ -104,7 +110,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   const navigate = useNavigate()
 
   useScrollMemory()
-  useLeftToSend()
+  useLeftToSend(user?.id)
   useEffect(() => {
     if (redirect !== undefined) void navigate(redirect, { replace: true })
   }, [redirect, navigate])

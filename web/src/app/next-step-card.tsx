@@ -6,9 +6,10 @@ import { presentEntryOf } from '#lambdas/applications/shown-history.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { stepsAskingFor } from '#lambdas/profile/profile-fields.rules.ts'
 import { ApplyLine } from '#web/components/product/apply-line-alone.tsx'
-import { visitContent } from '#web/components/product/content.ts'
+import { savedHere, visitContent } from '#web/components/product/content.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
+import { WaitingNote } from '#web/components/product/waiting-note.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { uiContent } from '#web/components/ui/content.ts'
 import { Failure } from '#web/components/ui/failure.tsx'
@@ -48,8 +49,8 @@ const Finish = ({ application, best }: StepProps & { application: Application })
   const { isBusy, hasFailed, attempt } = useAttempt()
   const saveFinished = () =>
     attempt(async () => {
-      await saveVisitOutcome(application.id, 'finished')
-      showToast(content.finish.saved)
+      const isWaiting = await saveVisitOutcome(application.id, 'finished')
+      showToast(isWaiting ? savedHere : content.finish.saved)
       focusOnStep()
     })
   return (
@@ -172,6 +173,7 @@ const Step = ({ catalogue, facts, isWaiting }: NextStepProps) => {
 export const NextStep = (props: NextStepProps) => (
   <>
     <HelpNews />
+    <WaitingNote place="mb-3" />
     <Step {...props} />
   </>
 )

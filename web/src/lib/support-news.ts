@@ -40,14 +40,9 @@ const listTickets = (): Promise<readonly Ticket[]> => {
 /** The tickets for a screen that shows them. */
 export const useTickets = () => useOwn('tickets', listTickets)
 
-/** Marks the answers as seen, on the server and at every sign of a new answer: the owner has the messages up to this time (ISO 8601) on the screen. */
-export const markTicketSeen = (ticketId: string, seenUntil: string): void => {
+/** Takes the sign of a new answer away. */
+export const forgetNews = (ticketId: string): void =>
   keep({ ...news, ticketIds: news.ticketIds?.filter((id) => id !== ticketId) })
-  // After a failure the answer is new again in the next list.
-  callApi('mark-ticket-seen', { params: { ticket_id: ticketId }, body: { seen_until: seenUntil } }).catch(
-    () => undefined,
-  )
-}
 
 /** Whether support has an answer that the signed-in user has not seen. Asks for the list of tickets unless somebody has. */
 export const useSupportNews = (): boolean => {

@@ -30,6 +30,13 @@ export const visitContent = {
   failed: "Your answer wasn't saved.",
 } as const
 
+/** The words for something that waits for the network. */
+export const savedHere = {
+  title: 'Saved on this device',
+  description: 'It is sent when the network is back.',
+  waiting: 'What you wrote is sent when the network is back.',
+} as const
+
 export const logOutContent = {
   waiting: 'Something you wrote waits for the network. If you log out now, it is deleted.',
   anyway: 'Log out and delete it',

@@ -1,9 +1,9 @@
 /** Signs out at once, or after a question where something waits for the network; the page guard then shows /login. */
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { readStored } from '#web/lib/device/browser-storage.ts'
+import { readStoredObject } from '#web/lib/device/browser-storage.ts'
 import { signOut } from '#web/lib/session/sign-out.ts'
-import { outboxKey } from '#web/lib/session/storage-keys.ts'
+import { outboxKey, seenBoxName } from '#web/lib/session/storage-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { logOutContent } from './content.ts'
 
@@ -13,10 +13,16 @@ interface LogOutButtonProps {
   block?: boolean
 }
 
+/** Whether the server may not have something that the visitor wrote. */
+const hasUnsent = (): boolean => {
+  const { boxes = {} } = readStoredObject('localStorage', outboxKey) ?? {}
+  return Object.keys(boxes as object).some((name) => name !== seenBoxName)
+}
+
 export const LogOutButton = ({ label, block }: LogOutButtonProps) => {
   const [isAsked, setIsAsked] = useState(false)
   const tap = () => {
-    if (isAsked || readStored('localStorage', outboxKey) === undefined) signOut()
+    if (isAsked || !hasUnsent()) signOut()
     else setIsAsked(true)
   }
   return (

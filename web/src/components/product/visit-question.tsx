@@ -3,15 +3,16 @@ import { useEffect, useId, useState } from 'react'
 import { visitOutcomes, type Application, type VisitOutcome } from '#contract/entities.ts'
 import { visitOutcomeOf } from '#lambdas/applications/visit-outcome.rules.ts'
 import { saveVisitOutcome } from '#web/lib/applications/use-applications.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { visitContent } from './content.ts'
+import { savedHere, visitContent } from './content.ts'
 import { hasStarted, type RecordedVisit } from './lender-visit.tsx'
 
 interface VisitQuestionProps {
   application: Application
-  /** Called once the answer is kept. */
+  /** Called once the answer is kept, on the server or in the outbox. */
   onSaid?: (outcome: VisitOutcome) => void
 }
 
@@ -23,7 +24,7 @@ export const VisitQuestion = ({ application, onSaid }: VisitQuestionProps) => {
   const say = (outcome: VisitOutcome) =>
     attempt(async () => {
       setUnderWay(outcome)
-      await saveVisitOutcome(application.id, outcome)
+      if (await saveVisitOutcome(application.id, outcome)) showToast(savedHere)
       onSaid?.(outcome)
     })
 

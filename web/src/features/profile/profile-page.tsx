@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { missingSteps } from '#lambdas/profile/profile-fields.rules.ts'
+import { savedHere } from '#web/components/product/content.ts'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { LogOutEverywhere } from '#web/components/product/log-out-everywhere.tsx'
 import { NewAnswer } from '#web/components/product/new-answer.tsx'
@@ -28,7 +29,6 @@ import { ProfileFacts } from './components/profile-facts.tsx'
 import { ProfileReminder } from './components/profile-reminder.tsx'
 import { profileContent } from './content.ts'
 import { editPath, partIn, type ProfilePart } from './profile-parts.ts'
-import { editContent } from './shared-content.ts'
 
 /** The profile as this device stores it, in the shape of the server's, which takes its place without moving anything. */
 const StoredHere = ({ status }: { status: 'loading' | 'failed' }) => {
@@ -129,7 +129,7 @@ export const ProfilePage = ({ renderEditor }: ProfilePageProps) => {
       void navigate(editPath(next), { replace: true })
       return
     }
-    showToast(isWaiting ? editContent.savedHere : profileContent.saved)
+    showToast(isWaiting ? savedHere : profileContent.saved)
     leave()
   }
 

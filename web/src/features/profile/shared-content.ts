@@ -35,6 +35,4 @@ export const stepTitles: Record<ProfileStep, string> = {
 
 export const editContent = {
   edit: 'Edit',
-  /** Without a network. */
-  savedHere: { title: 'Saved on this device', description: 'It is sent when the network is back.' },
 } as const

@@ -77,6 +77,5 @@ export const categoryContent: Record<Category, { description: string; asksNext: 
 
 /** Texts of steps that wait for the network, or that the server refused. */
 export const unsentContent = {
-  waiting: 'What you saved waits for the network.',
   notSaved: 'Not saved. What you typed is still here. Please try again.',
 } as const

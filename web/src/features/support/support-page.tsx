@@ -8,13 +8,13 @@ import { useLocation, useNavigate } from '#web/lib/page/router.ts'
 import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { changeTicket, ticketBox, ticketWay } from './api/create-ticket.ts'
-import { messageBox, messageWay, waitingConversations } from './api/messages.ts'
+import { sendMessages } from './api/outgoing-messages.ts'
+import { sendMarks } from './api/seen-answers.ts'
 import { Conversation } from './components/conversation.tsx'
 import { NewComplaint } from './components/new-complaint.tsx'
 import { TicketForm } from './components/ticket-form.tsx'
 import { TicketList } from './components/ticket-list.tsx'
 import { supportContent, formContent } from './content.ts'
-import { ticketAfterMessage } from './conversation-state.ts'
 import { ticketPath } from './support-paths.ts'
 
 type SupportView =
@@ -40,13 +40,11 @@ const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket | undefined) => v
   <TicketForm form="ticket" texts={formContent} note={formContent.responseTime} onCreated={onCreated} />
 )
 
-/** Sends the tickets that wait, and the messages of closed conversations; an open one sends its own. */
+/** Sends what waits for support. */
 export const sendWaiting = async (): Promise<void> => {
   await deliverWaiting(ticketBox, ticketWay)
-  for (const ticketId of waitingConversations().filter((one) => !location.pathname.startsWith(ticketPath(one)))) {
-    const way = messageWay(ticketId, (message) => changeTicket(ticketId, ticketAfterMessage(message)))
-    await deliverWaiting(messageBox(ticketId), way)
-  }
+  await sendMessages()
+  await sendMarks()
 }
 
 const useFreshTickets = (isListShown: boolean) => {

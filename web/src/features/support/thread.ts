@@ -1,7 +1,11 @@
 /** The order of a message thread, and its days. */
 import type { SupportMessage } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import type { OutgoingMessage } from './api/messages.ts'
+import type { Outgoing } from '#web/lib/offline/outbox.ts'
+
+export interface OutgoingMessage extends Outgoing {
+  readonly text: string
+}
 
 /** Each message once, oldest first, even if some arrive twice, late or out of order. */
 export const mergeMessages = (

@@ -1,21 +1,12 @@
 /** Runs the effects of a conversation: loads the thread, sends the user's messages, and reads the live connection. */
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { openLiveSocket, type LiveLine } from '#web/lib/live-socket.ts'
-import { isOnline } from '#web/lib/offline/online.ts'
-import { deliver, useBox, writtenNow } from '#web/lib/offline/outbox.ts'
-import { onReturn } from '#web/lib/page/page-return.ts'
+import { useBox, writtenNow } from '#web/lib/offline/outbox.ts'
 import { showToast } from '#web/lib/toast.ts'
-import {
-  askForPass,
-  fetchPage,
-  fetchSince,
-  fetchTicket,
-  isTicketMissing,
-  messageBox,
-  messageWay,
-} from './api/messages.ts'
+import { askForPass, fetchPage, fetchSince, fetchTicket, isTicketMissing } from './api/messages.ts'
+import { deliverMessage, dropArrived, messageBox, openThreads } from './api/outgoing-messages.ts'
 import { newClientId } from './api/send-once.ts'
 import { conversationContent, supportContent } from './content.ts'
 import {
@@ -118,12 +109,14 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
     }
   }, [ticketId, load, readMissed, apply])
 
+  useEffect(() => {
+    openThreads.set(ticketId, (sent) => apply({ type: 'messagesArrived', messages: [sent] }))
+    return () => void openThreads.delete(ticketId)
+  }, [ticketId, apply])
+  useEffect(() => dropArrived(ticketId, outbox, state.arrived), [ticketId, outbox, state.arrived])
+
   const sendOne = (id: string): void => {
-    const way = messageWay(ticketId, (sent) => {
-      apply({ type: 'messagesArrived', messages: [sent] })
-      changeTicket.current(ticketAfterMessage(sent))
-    })
-    deliver(box, id, way).catch(() =>
+    deliverMessage(ticketId, id).catch(() =>
       showToast({ title: errorTitle, description: conversationContent.sendFailed, tone: 'bad' }),
     )
   }
@@ -134,15 +127,6 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
     line.current?.check()
     sendOne(id)
   }
-
-  const sendWaiting = useEffectEvent(() => {
-    if (!isOnline()) return
-    for (const { id, state: delivery } of box.read()) if (delivery === 'waiting') sendOne(id)
-  })
-  useEffect(() => {
-    sendWaiting()
-    return onReturn(() => sendWaiting())
-  }, [])
 
   const reload = (): void => {
     apply({ type: 'reloadStarted' })

@@ -2,10 +2,10 @@
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 
 interface ApiErrorDetails {
-  /** `NETWORK`: there was no whole answer (offline, time-out, broken connection). `NO_SESSION`: there is no session, or it has ended. */
+  /** `NETWORK`: the API has not answered (offline, time-out, broken connection, a page of a network or a gateway). `NO_SESSION`: there is no session, or it has ended. */
   readonly code: ErrorCode | 'NETWORK' | 'NO_SESSION'
   readonly message: string
-  /** HTTP status; 0 when there was no whole answer. */
+  /** HTTP status; 0 when nothing of ours answered. */
   readonly status: number
   readonly details?: readonly FieldError[] | undefined
   /** From `Retry-After`. */
@@ -30,7 +30,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** There was no answer: keep the session and what was typed; trying again may help. */
+  /** The API has not answered: keep the session and what was typed; trying again may help. */
   get network(): boolean {
     return this.code === 'NETWORK'
   }

@@ -17,7 +17,7 @@ export interface CallParts {
   readonly owner?: string | undefined
 }
 
-/** The words of an app for calls without a whole answer and for answers without words. */
+/** The words of an app for calls that the API has not answered and for answers without words. */
 export interface FailureWords {
   readonly noConnection: string
   readonly unexpected: string
@@ -40,42 +40,34 @@ const addressOf = (path: string, { query = {}, params = {} }: CallParts): string
   return search.size > 0 ? `${filled}?${search.toString()}` : filled
 }
 
-/** The JSON of an answer; undefined for a page of a proxy. Throws if the body was lost on its way: some browsers only hand out the part that arrived. */
-const readAnswer = async (response: Response): Promise<unknown> => {
-  const text = await response.text()
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    if (response.headers.get('content-type')?.startsWith('application/json')) throw cause
-    return undefined
-  }
-}
-
-const codeWithoutEnvelope = (status: number) => {
-  if (status === 401) return 'UNAUTHORIZED'
-  return status === 429 ? 'TOO_MANY_REQUESTS' : 'INTERNAL_ERROR'
-}
-
-/** The error of an answer; gateways and proxies do not use our envelope. */
+/**
+ * The error of an answer. Refusals of the API have the envelope, and that of a token by the gateway is JSON. All else is a page of somebody on the way, or
+ * of a server that is away: the API has not answered.
+ * @param answer the JSON
+ */
 const errorOf = async ({ status, headers }: Response, answer: unknown, words: FailureWords): Promise<ApiError> => {
-  const retryAfter = headers.get('retry-after')
-  const said: Partial<ErrorResponse> | null | undefined = typeof answer === 'object' ? answer : undefined
-  const envelope = said && ((await words.translate?.(said)) ?? said)
+  const said = answer as Partial<ErrorResponse> | null | undefined
+  if (!said?.code && !(said && status === 401))
+    return lostCall(words, answer, status < 500 || status === 511 ? 0 : status)
+  const envelope = (said.code && (await words.translate?.(said))) || said
   return new ApiError({
-    code: (envelope?.code ?? codeWithoutEnvelope(status)) as ApiError['code'],
-    message: envelope?.code === undefined ? words.unexpected : (envelope.message ?? ''),
+    code: (said.code ?? 'UNAUTHORIZED') as ApiError['code'],
+    message: said.code ? (envelope.message ?? '') : words.unexpected,
     status,
-    details: envelope?.details,
+    details: envelope.details,
     cause: answer,
-    retryAfterSeconds: retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
+    retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
   })
 }
 
-/** The error of a call, or of its token, that got no whole answer. */
-export const lostCall = ({ noConnection }: FailureWords, cause: unknown): ApiError =>
-  new ApiError({ code: 'NETWORK', message: noConnection, status: 0, cause })
+/** The error of a call, or of its token, that the API has not answered. @param status of a server that is away */
+export const lostCall = ({ noConnection, unexpected }: FailureWords, cause: unknown, status = 0): ApiError => {
+  const error = new ApiError({ code: 'NETWORK', message: status ? unexpected : noConnection, status, cause })
+  noteReached(error)
+  return error
+}
 
-/** @throws ApiError with the code and words of the server, or `lostCall`; the reason of an aborted signal */
+/** @throws ApiError with the code and words of the API, or `lostCall`; the reason of an aborted signal */
 export const sendCall = async (
   method: string,
   path: string,
@@ -102,16 +94,20 @@ export const sendCall = async (
         signal: abortAfter(timeoutMilliseconds, signal),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }))
-    noteReached(true)
-    // A cached answer, which nobody signs in for, carries an old time.
-    if (accessToken !== undefined) noteServerTime(response.headers.get('date'), early?.at)
-    const answer = await readAnswer(response)
-    if (response.ok && answer !== undefined) return answer
-    throw await errorOf(response, answer, words)
+    // A page is no JSON, and neither is a body of which a part was lost: some browsers hand it out.
+    const answer: unknown = await response.json().catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+    })
+    const error = response.ok && answer !== undefined ? undefined : await errorOf(response, answer, words)
+    if (!error?.network) {
+      noteReached()
+      // A cached answer, which nobody signs in for, carries an old time.
+      if (accessToken !== undefined) noteServerTime(response.headers.get('date'), early?.at)
+    }
+    if (error) throw error
+    return answer
   } catch (cause) {
-    if (cause instanceof ApiError || signal?.aborted) throw cause
-    noteReached(false)
-    throw lostCall(words, cause)
+    throw cause instanceof ApiError || signal?.aborted ? cause : lostCall(words, cause)
   } finally {
     callsUnderWay -= 1
   }

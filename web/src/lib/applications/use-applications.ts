@@ -1,11 +1,27 @@
 /** The user's applications, shared by all screens that show them. */
 import type { Application, VisitOutcome } from '#contract/entities.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { boxOf, deliver, deliverWaiting, writtenNow, type Outgoing, type Way } from '#web/lib/offline/outbox.ts'
 import { changeOwn, useOwn } from '#web/lib/use-loaded.ts'
 
 const name = 'applications'
 
-const listApplications = async () => (await callApi('list-applications', { isKept: true })).applications
+interface OutgoingAnswer extends Outgoing {
+  readonly applicationId: string
+  readonly outcome: VisitOutcome
+}
+
+/** The answers about visits that have not reached the server, the last one of each application. */
+const answerBox = boxOf<OutgoingAnswer>('visits')
+
+const withAnswers = (applications: Applications, answers: readonly OutgoingAnswer[]): Applications =>
+  applications.map((application) => {
+    const answer = answers.find(({ applicationId }) => applicationId === application.id)
+    return answer ? { ...application, visit_outcome: answer.outcome, visit_outcome_at: answer.writtenAt } : application
+  })
+
+const listApplications = async (): Promise<Applications> =>
+  withAnswers((await callApi('list-applications', { isKept: true })).applications, answerBox.read())
 
 export const useApplications = () => useOwn(name, listApplications)
 
@@ -18,9 +34,36 @@ export const changeApplications = (change: (known: Applications) => Applications
 export const showApplication = (application: Application): void =>
   changeApplications((known) => known.map((one) => (one.id === application.id ? application : one)))
 
-/** Keeps what the visitor says about the visit to the lender's page, and shows it on every screen. Rejects with an `ApiError`. */
-export const saveVisitOutcome = async (applicationId: string, outcome: VisitOutcome): Promise<void> => {
-  const params = { application_id: applicationId }
-  const { application } = await callApi('save-visit-outcome', { params, body: { outcome } })
-  showApplication(application)
+const answerWay: Way<OutgoingAnswer, Application> = {
+  send: async ({ applicationId, outcome }) => {
+    const params = { application_id: applicationId }
+    return (await callApi('save-visit-outcome', { params, body: { outcome } })).application
+  },
+  onSent: showApplication,
+}
+
+/**
+ * Keeps what the visitor says about the visit to the lender's page, and shows it on every screen. Rejects with a refusal.
+ * @returns whether it waits for the network
+ */
+export const saveVisitOutcome = async (applicationId: string, outcome: VisitOutcome): Promise<boolean> => {
+  const answer = { id: `${applicationId} ${Date.now()}`, applicationId, outcome, ...writtenNow() }
+  answerBox.change((box) => [...box.filter((one) => one.applicationId !== applicationId), answer])
+  try {
+    const sent = await deliver(answerBox, answer.id, answerWay)
+    if (sent === undefined) changeApplications((known) => withAnswers(known, [answer]))
+    return answerBox.read().some(({ id }) => id === answer.id)
+  } catch (refusal) {
+    dropRefused()
+    throw refusal
+  }
+}
+
+/** Those of an application that is gone: nothing shows them. */
+const dropRefused = () => answerBox.change((box) => box.filter(({ state }) => state !== 'failed'))
+
+/** Sends the answers that wait. */
+export const sendVisitOutcomes = async (): Promise<void> => {
+  await deliverWaiting(answerBox, answerWay)
+  dropRefused()
 }

@@ -6,17 +6,16 @@ import { ApiError } from '../api/api-error.ts'
 import { readStored, readStoredObject, writeStored } from '../device/browser-storage.ts'
 import { serverNow } from '../device/server-clock.ts'
 import { currentUser } from '../session/session.ts'
-import { outboxKey } from '../session/storage-keys.ts'
+import { outboxKey, seenBoxName } from '../session/storage-keys.ts'
 import { createStore, useStore } from '../store.ts'
-import { isOnline } from './online.ts'
 
 export interface Outgoing {
   readonly id: string
   /** By the server's clock, ISO 8601. */
   readonly writtenAt: string
-  /** One that waits is sent by itself when the network is back. `sending`: by this page. */
+  /** One that waits is sent by itself when the API can be reached. `sending`: by this page. `failed`: the API has refused it. */
   readonly state: 'sending' | 'waiting' | 'failed'
-  /** Why it failed; undefined for a failure without a known reason. */
+  /** Why it was refused; undefined without a known reason. */
   readonly reason?: string | undefined
 }
 
@@ -47,6 +46,7 @@ const readAll = (): Boxes => {
 }
 
 export interface Box<One extends Outgoing> {
+  readonly name: string
   /** In the order of writing. */
   readonly read: () => readonly One[]
   /** Without a session nothing is written. */
@@ -58,6 +58,7 @@ const none: readonly never[] = []
 export const boxOf = <One extends Outgoing>(name: string): Box<One> => {
   const read = () => (readAll()[name] ?? none) as readonly One[]
   return {
+    name,
     read,
     change: (change) => {
       const userId = currentUser()?.id
@@ -74,6 +75,18 @@ export const boxOf = <One extends Outgoing>(name: string): Box<One> => {
 }
 
 export const boxNames = (): readonly string[] => Object.keys(readAll())
+
+/** The boxes with something that the API has neither taken nor refused. */
+export const unansweredBoxes = (): readonly string[] =>
+  Object.entries(readAll()).flatMap(([name, box]) => (box.some(({ state }) => state !== 'failed') ? [name] : []))
+
+/** Whether something that the visitor wrote waits. */
+export const useIsWaiting = (): boolean => {
+  useStore(store)
+  return Object.entries(readAll()).some(
+    ([name, box]) => name !== seenBoxName && box.some(({ state }) => state === 'waiting'),
+  )
+}
 
 export const useBox = <One extends Outgoing>({ read }: Box<One>): readonly One[] => {
   useStore(store)
@@ -97,18 +110,24 @@ const reasonOf = (error: unknown, reasons: Way<never, unknown>['reasons']): stri
     ? (reasons?.[error.code] ?? (error.code === 'VALIDATION_ERROR' ? error.details[0]?.message : undefined))
     : undefined
 
-let last: Promise<unknown> = Promise.resolve()
+/** The end of what is being sent, by box. */
+const ends = new Map<string, Promise<unknown>>()
 
-/** In this page, and in all tabs. */
-const oneAtATime = <Result>(work: () => Promise<Result>): Promise<Result> => {
-  const turn = last.then(() => ('locks' in navigator ? navigator.locks.request('pl_outbox', work) : work()))
-  last = turn.catch(() => undefined)
+/** Runs one work of a box after the other, in this page and in all tabs. */
+const oneAtATime = async <Result>(box: string, work: () => Promise<Result>): Promise<Result> => {
+  const turn = Promise.resolve(ends.get(box)).then(() =>
+    'locks' in navigator ? navigator.locks.request(`pl_outbox ${box}`, work) : work(),
+  )
+  ends.set(
+    box,
+    turn.catch(() => undefined),
+  )
   return turn
 }
 
-/** Sends it once, after all that is being sent. Undefined where it waits for the network, or another page has sent it. Rejects with the reason of a failure. */
+/** Sends it once, after all of its box that is being sent. Undefined where it waits because nobody has answered, or where another page has sent it. Rejects with a refusal. */
 export const deliver = async <One extends Outgoing, Sent>(
-  { read, change }: Box<One>,
+  { name, read, change }: Box<One>,
   id: string,
   { send, onSent, reasons }: Way<One, Sent>,
 ): Promise<Sent | undefined> => {
@@ -124,7 +143,7 @@ export const deliver = async <One extends Outgoing, Sent>(
     ownId = next
   }
   try {
-    return await oneAtATime(async () => {
+    return await oneAtATime(name, async () => {
       const one = read().find((left) => left.id === id)
       if (one === undefined) return undefined
       const sent = await send(one, rename)
@@ -133,11 +152,11 @@ export const deliver = async <One extends Outgoing, Sent>(
       return sent
     })
   } catch (error) {
-    const isWaiting = !isOnline()
+    const isRefused = error instanceof ApiError && !error.network
     sending.delete(ownId)
-    put({ state: isWaiting ? 'waiting' : 'failed', reason: reasonOf(error, reasons) })
-    if (isWaiting) return undefined
-    throw error
+    put({ state: isRefused ? 'failed' : 'waiting', reason: reasonOf(error, reasons) })
+    if (isRefused) throw error
+    return undefined
   } finally {
     for (const one of [id, ownId]) sending.delete(one)
     store.notify()

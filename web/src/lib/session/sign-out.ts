@@ -53,13 +53,19 @@ const endSession = async (refresh: string, session: Partial<SignedOut> | null): 
 
 const mayWorkLater = (error: unknown) => !(error instanceof ApiError) || error.network || error.status >= 429
 
+const underWay = new Set<string>()
+
 /** Ends on the server the sessions that have signed out in this browser and whose end the server has not confirmed. */
 export const endSignedOutSessions = (): void => {
   for (const [refresh, session] of Object.entries(readSignedOut())) {
-    endSession(refresh, session).then(
-      () => forgetSignedOut(refresh),
-      (error: unknown) => mayWorkLater(error) || forgetSignedOut(refresh),
-    )
+    if (underWay.has(refresh)) continue
+    underWay.add(refresh)
+    endSession(refresh, session)
+      .then(
+        () => forgetSignedOut(refresh),
+        (error: unknown) => mayWorkLater(error) || forgetSignedOut(refresh),
+      )
+      .finally(() => underWay.delete(refresh))
   }
 }
 

@@ -5,6 +5,8 @@ export const loanWishKey = 'pl_loan_wish'
 export const tokensKey = 'pl_tokens'
 /** Texts of a user that the server may not have (outbox.ts); missing while there is nothing. */
 export const outboxKey = 'pl_outbox'
+/** Its box of the answers that they have seen: nothing that they wrote. */
+export const seenBoxName = 'seen'
 
 /** Local storage, shared by all tabs: removed when the session ends. */
 export const sessionKeys = {

@@ -5,6 +5,7 @@ import { limits, delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { profileSteps } from '#lambdas/profile/profile-fields.contract.ts'
 import type { ProfessionalDetails } from '#lambdas/profile/profile.contract.ts'
+import { savedHere } from '#web/components/product/content.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Success } from '#web/components/ui/success.tsx'
 import { useBox } from '#web/lib/offline/outbox.ts'
@@ -20,7 +21,6 @@ import {
   writeProfileDraft,
   type ProfileDraft,
 } from '../profile-draft.ts'
-import { editContent } from '../shared-content.ts'
 import { frameContent, submissionFailed, submissionKept, submittedContent } from '../steps-content.ts'
 import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
 
@@ -44,7 +44,7 @@ interface SubmittedProps {
 const Submitted = ({ hasApplied, isWaiting, fits, onFinished }: SubmittedProps) => {
   const [seconds, setSeconds] = useState<number>(delays.submittedCountdownSeconds)
   const leadsHome = (readReturnPath() ?? paths.home) === paths.home
-  const { title } = isWaiting ? editContent.savedHere : submittedContent
+  const { title } = isWaiting ? savedHere : submittedContent
   const said = hasApplied ? submittedContent.applied : submittedContent.notApplied
   const finish = useEffectEvent(onFinished)
   useEffect(() => {
@@ -52,11 +52,7 @@ const Submitted = ({ hasApplied, isWaiting, fits, onFinished }: SubmittedProps) 
     return () => clearTimeout(timer)
   }, [seconds])
   return (
-    <Success
-      above={fits && title}
-      title={fits?.title ?? title}
-      description={isWaiting ? editContent.savedHere.description : said}
-    >
+    <Success above={fits && title} title={fits?.title ?? title} description={isWaiting ? savedHere.description : said}>
       {fits && <div className="w-full rounded-lg border border-line bg-paper px-4 pt-3 text-left">{fits.best}</div>}
       <Button
         onClick={() => {

@@ -1,6 +1,7 @@
 /** The frame of a step of the profile: progress, heading, fields, and the two buttons. */
 import type { ReactNode } from 'react'
 import { limits } from '#contract/policy.ts'
+import { WaitingNote } from '#web/components/product/waiting-note.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Failure } from '#web/components/ui/failure.tsx'
 import { Form } from '#web/components/ui/form.tsx'
@@ -9,7 +10,6 @@ import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { useDocumentTitle } from '#web/lib/page/document-title.ts'
 import { frameContent } from '../steps-content.ts'
-import { WaitingSteps } from './unsent-steps.tsx'
 
 /** The differences between a step in the wizard and on /profile. */
 export interface StepSettings {
@@ -69,7 +69,7 @@ export const StepFrame = ({
         <p className="text-sm text-ink-soft">{frameContent.privacy}</p>
       </div>
       <StickyActions>
-        <WaitingSteps />
+        <WaitingNote />
         {failure !== undefined && <Failure place="">{failure}</Failure>}
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onBack}>

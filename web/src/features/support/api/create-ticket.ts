@@ -1,7 +1,7 @@
 /** Creates a ticket or a complaint, now or when there is a network. A retry never creates a second one, even if the answer to the first attempt was lost. */
 import type { Ticket } from '#contract/entities.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { isOnline } from '#web/lib/offline/online.ts'
 import { boxOf, deliver, writtenNow, type Outgoing, type Way } from '#web/lib/offline/outbox.ts'
 import { changeOwn } from '#web/lib/use-loaded.ts'
 import { conversationContent } from '../content.ts'
@@ -41,12 +41,17 @@ export const ticketWay: Way<OutgoingTicket, Ticket> = {
   reasons: { TOO_MANY_REQUESTS: conversationContent.tooFast },
 }
 
+/** Looks for nothing while nobody answers. */
+const unlessUnanswered = (error: unknown): undefined => {
+  if (!(error instanceof ApiError) || !error.network) throw error
+}
+
 /** Undefined where it waits for the network. Rejects with an `ApiError`; the draft then keeps the texts. */
 export const createTicket = async (form: TicketForm, texts: TicketTexts): Promise<Ticket | undefined> => {
   const { attempt } = readTicketDraft(form)
   const { title, message, lenderId } = texts
   const isRepeated = attempt?.title === title && attempt.message === message && attempt.lenderId === lenderId
-  let ticket = attempt !== undefined && !isRepeated && isOnline() ? await find(attempt.id) : undefined
+  let ticket = attempt !== undefined && !isRepeated ? await find(attempt.id).catch(unlessUnanswered) : undefined
   if (ticket === undefined) {
     const id = isRepeated ? attempt.id : newClientId()
     const outgoing = { id, form, ...texts, ...writtenNow() }

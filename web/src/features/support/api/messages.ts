@@ -1,10 +1,7 @@
-/** The calls of a conversation, and its messages that have not reached the server. */
+/** The calls of a conversation. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { boxNames, boxOf, type Box, type Outgoing, type Way } from '#web/lib/offline/outbox.ts'
-import { conversationContent } from '../content.ts'
-import { sendOnce } from './send-once.ts'
 
 export interface MessagePage {
   readonly messages: readonly SupportMessage[]
@@ -42,29 +39,3 @@ export const sendMessage = async (ticketId: string, id: string, text: string): P
 
 export const isTicketMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TICKET_NOT_FOUND'
-
-export interface OutgoingMessage extends Outgoing {
-  readonly text: string
-}
-
-const prefix = 'messages '
-
-export const messageBox = (ticketId: string): Box<OutgoingMessage> => boxOf(prefix + ticketId)
-
-/** The ids of their tickets. */
-export const waitingConversations = (): readonly string[] =>
-  boxNames().flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
-
-export const messageWay = (
-  ticketId: string,
-  onSent: (message: SupportMessage) => void,
-): Way<OutgoingMessage, SupportMessage> => ({
-  send: ({ id, text }, rename) =>
-    sendOnce(id, {
-      send: (usableId) => sendMessage(ticketId, usableId, text),
-      find: async (oldId) => (await fetchSince(ticketId, oldId)).find((known) => known.id === oldId),
-      rename,
-    }),
-  onSent,
-  reasons: { TOO_MANY_REQUESTS: conversationContent.tooFast },
-})

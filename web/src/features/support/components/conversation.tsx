@@ -17,7 +17,7 @@ import { TextArea } from '#web/components/ui/text-area.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useDocumentTitle } from '#web/lib/page/document-title.ts'
 import { Link } from '#web/lib/page/router.ts'
-import { markTicketSeen } from '#web/lib/support-news.ts'
+import { markTicketSeen } from '../api/seen-answers.ts'
 import { readMessageDraft, writeMessageDraft } from '../api/support-drafts.ts'
 import { conversationContent, supportContent } from '../content.ts'
 import { daysOf } from '../thread.ts'
@@ -41,11 +41,7 @@ const useIsVisible = (): boolean => {
  * A new answer counts as seen once it is in the conversation on a visible page, whether it was there at the start or arrives live.
  * @param newest message on the screen. One request for each time that the ticket has a new answer, and none otherwise.
  */
-const useAnswersSeen = (
-  ticket: Ticket | undefined,
-  newest: SupportMessage | undefined,
-  onTicket: (change: (ticket: Ticket) => Ticket) => void,
-): void => {
+const useAnswersSeen = (ticket: Ticket | undefined, newest: SupportMessage | undefined): void => {
   const isVisible = useIsVisible()
   const { id, has_new_answer: isNew = false } = ticket ?? {}
   const seenUntil = newest?.created_at
@@ -53,8 +49,7 @@ const useAnswersSeen = (
   useEffect(() => {
     if (!isNew || !isShown || !isVisible || id === undefined || seenUntil === undefined) return
     markTicketSeen(id, seenUntil)
-    onTicket((shown) => ({ ...shown, has_new_answer: false }))
-  }, [id, isNew, isShown, isVisible, seenUntil, onTicket])
+  }, [id, isNew, isShown, isVisible, seenUntil])
 }
 
 interface TicketProps {
@@ -193,7 +188,7 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
   const { status, arrived, earlier, outbox, connection, send, retry, reload, showEarlier } = conversation
   const days = useMemo(() => daysOf(arrived, outbox), [arrived, outbox])
   const { ticket, hasTicketFailed, onReloadTicket } = ticketProps
-  useAnswersSeen(ticket, arrived.at(-1), onTicket)
+  useAnswersSeen(ticket, arrived.at(-1))
   const reloadAll = () => {
     reload()
     if (hasTicketFailed) onReloadTicket()

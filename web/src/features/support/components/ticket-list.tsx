@@ -4,6 +4,7 @@ import type { Ticket } from '#contract/entities.ts'
 import { complaintPath } from '#contract/routes.ts'
 import { NewAnswer } from '#web/components/product/new-answer.tsx'
 import { UserNews } from '#web/components/product/user-news.tsx'
+import { WaitingNote } from '#web/components/product/waiting-note.tsx'
 import { ButtonLink, Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -16,6 +17,7 @@ import { useBox, deliver } from '#web/lib/offline/outbox.ts'
 import { Link } from '#web/lib/page/router.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 import { ticketBox, ticketWay, type OutgoingTicket } from '../api/create-ticket.ts'
+import { messageBox } from '../api/outgoing-messages.ts'
 import { complaintContent, complaintFormContent } from '../complaint-content.ts'
 import { supportContent, conversationContent } from '../content.ts'
 import { newTicketPath, ticketPath } from '../support-paths.ts'
@@ -26,6 +28,7 @@ import { TicketBadge } from './ticket-badge.tsx'
 
 const TicketCard = ({ ticket }: { ticket: Ticket }) => {
   const last = ticket.last_message
+  const unsent = useBox(messageBox(ticket.id)).at(-1)
   return (
     <Link
       to={ticketPath(ticket.id)}
@@ -52,6 +55,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
           {last && <time dateTime={last.created_at}>{supportContent.lastAt(formatDateTime(last.created_at))}</time>}
           <time dateTime={ticket.created_at}>{supportContent.created(formatDateTime(ticket.created_at))}</time>
           <span>{supportContent.priority(ticket.priority)}</span>
+          {unsent && <Delivery delivery={unsent.state} reason={unsent.reason} />}
         </p>
       </div>
       <ChevronRight className="size-5 text-ink-soft" />
@@ -122,6 +126,7 @@ export const TicketList = ({ state, reload }: { state: Loaded<readonly Ticket[]>
         </div>
       </div>
       <UserNews />
+      <WaitingNote place="mb-3" />
       {waiting.length > 0 && <WaitingTickets tickets={waiting} />}
       {state.status === 'loading' && <TicketSkeletons />}
       {state.status === 'failed' && <ErrorState title={supportContent.listNotLoaded} onRetry={reload} />}

@@ -29,6 +29,12 @@ export const visitContent: Texts<typeof english.visitContent> = {
   failed: 'आपका जवाब सेव नहीं हुआ।',
 }
 
+export const savedHere: Texts<typeof english.savedHere> = {
+  title: 'आपके फ़ोन में सेव हो गया',
+  description: 'इंटरनेट आने पर भेज दिया जाएगा।',
+  waiting: 'आपने जो लिखा है, वह इंटरनेट आने पर भेजा जाएगा।',
+}
+
 export const logOutContent: Texts<typeof english.logOutContent> = {
   waiting: 'आपका लिखा हुआ कुछ अभी भेजा नहीं गया है। अभी लॉगआउट करेंगे तो वह मिट जाएगा।',
   anyway: 'मिटाकर लॉगआउट करें',

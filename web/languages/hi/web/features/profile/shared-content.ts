@@ -33,5 +33,4 @@ export const stepTitles: Texts<typeof english.stepTitles> = {
 
 export const editContent: Texts<typeof english.editContent> = {
   edit: 'बदलें',
-  savedHere: { title: 'आपके फ़ोन में सेव हो गया', description: 'इंटरनेट आने पर भेज दिया जाएगा।' },
 }

@@ -68,6 +68,5 @@ export const categoryContent: Texts<typeof english.categoryContent> = {
 }
 
 export const unsentContent: Texts<typeof english.unsentContent> = {
-  waiting: 'आपने जो सेव किया है, वह इंटरनेट आने पर भेजा जाएगा।',
   notSaved: 'सेव नहीं हुआ। आपने जो लिखा है, वह यहीं है। फिर कोशिश करें।',
 }

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+/** A conversation in a network that says that it is there, and brings no answer. */
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { SupportMessage } from '#contract/entities.ts'
+import { paths } from '#contract/routes.ts'
+import type { SendMessageRequest } from '#lambdas/support/tickets.contract.ts'
+import { breakOff, refuse, refuseWithout, type ApiCall } from '../dom/api-double.ts'
+import { fill, follow, hands, press } from '../dom/hands.ts'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
+import { asha, message, now, ticket } from '../dom/samples.ts'
+import { eventually, expectPath, expectText, link } from '../dom/see.ts'
+import { openSockets } from '../dom/socket-double.ts'
+
+const screens = prepareScreens()
+const firstId = '01KA0000000000000000000000'
+const laterId = '01KA0000000000000000000001'
+
+/** The messages on the server. */
+let stored: SupportMessage[]
+
+const storeMessage = ({ body }: ApiCall) => {
+  const { id, message: text } = body as SendMessageRequest
+  const sent = message(text, { id, created_at: new Date().toISOString() })
+  if (!stored.some((one) => one.id === id)) stored.push(sent)
+  return { message: sent }
+}
+
+beforeEach(() => {
+  stored = [message('First', { id: firstId })]
+  screens.api.answer('list-messages', () => ({ messages: stored }))
+  screens.api.answer('send-message', storeMessage)
+})
+
+const openConversation = async () => {
+  await screens.open(`${paths.support}/${ticket().id}`, asAsha)
+  await expectText('First')
+}
+const send = async (text: string) => {
+  await fill('Your message', text)
+  await hands.keyboard('{Enter}')
+}
+const storedTexts = () => stored.map(({ message: text }) => text)
+const attempts = () => screens.api.callsOf('send-message').length
+const outbox = () => localStorage.getItem('pl_outbox') ?? ''
+/** What an earlier page has left. */
+const leave = (id: string, state: string) => {
+  const boxes = { [`messages ${ticket().id}`]: [{ id, text: 'Left', writtenAt: now.toISOString(), state }] }
+  localStorage.setItem('pl_outbox', JSON.stringify({ userId: asha.id, boxes }))
+}
+
+it.each([
+  ['no answer', breakOff],
+  ['the page of a portal', () => new Response('<html>')],
+  ['a gateway without a function', refuseWithout(503)],
+])(
+  'waits after %s, says so on every page, goes by itself when any call succeeds, and is there once',
+  async (_, fail) => {
+    await openConversation()
+    screens.api.answer('send-message', fail)
+    await send('In a lift')
+    await expectText('Waiting for the network')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    await follow('All tickets')
+    expect((await link(/A fee is asked/)).textContent).toContain('Waiting for the network')
+    await follow('Home')
+    await expectText('What you wrote is sent when the network is back.')
+    screens.api.answer('send-message', storeMessage)
+    await follow('Profile')
+    await eventually(() => expect(storedTexts()).toEqual(['First', 'In a lift']))
+    await eventually(() => expect(outbox()).toBe(''))
+    expect(screen.queryByText('What you wrote is sent when the network is back.')).toBeNull()
+  },
+)
+
+it('a message is tried again after pauses that grow, and waits for a refusal or its delivery', async () => {
+  await openConversation()
+  screens.api.answer('send-message', breakOff)
+  screens.api.answer('list-tickets', breakOff)
+  screens.api.answer('list-messages', breakOff)
+  screens.api.answer('open-live', breakOff)
+  await send('In a lift')
+  for (let minute = 0; minute < 10; minute += 1) await passTime(60_000)
+  expect(attempts()).toBeGreaterThan(4)
+  expect(attempts()).toBeLessThan(12)
+  screens.api.answer('send-message', refuse('TOO_MANY_REQUESTS'))
+  // By now the id is old, so that the thread is asked first.
+  screens.api.answer('list-messages', () => ({ messages: stored }))
+  await passTime(10 * 60_000)
+  await expectText(/^You're sending messages too quickly/)
+})
+
+it('a message is delivered where only the answer was lost: the thread shows it, and it leaves the storage', async () => {
+  await openConversation()
+  const connection = await eventually(() => openSockets.at(-1) ?? expect.fail('no socket'))
+  await connection.connect()
+  screens.api.answer('send-message', (call) => {
+    storeMessage(call)
+    return breakOff()
+  })
+  await send('In a lift')
+  await expectText('Waiting for the network')
+  await connection.receive({ type: 'message', message: stored.at(-1) ?? expect.fail('not stored') })
+  await eventually(() => expect(outbox()).toBe(''))
+  await expectText('Sent')
+})
+
+it('a message leaves the storage where an earlier version called it failed', async () => {
+  stored.push(message('Left', { id: laterId }))
+  leave(laterId, 'failed')
+  await openConversation()
+  await eventually(() => expect(outbox()).toBe(''))
+})
+
+it('the code of support is loaded for what waits, and not for what the server has refused', async () => {
+  const loaded = vi.fn<() => object>(() => ({ sendWaiting: () => undefined }))
+  vi.doMock('#web/features/support/support-page.tsx', loaded)
+  leave(firstId, 'failed')
+  await screens.open(paths.terms, asAsha)
+  await passTime(10_000)
+  expect(loaded).not.toHaveBeenCalled()
+  leave(firstId, 'waiting')
+  await screens.reload()
+  await eventually(() => expect(loaded).toHaveBeenCalled())
+  vi.doUnmock('#web/features/support/support-page.tsx')
+})
+
+it('an answer stays seen: the mark goes by itself, and Log Out asks nothing for it', async () => {
+  const answer = message('Answer', {
+    sender_type: 'support',
+    sender_id: 'agent',
+    created_at: '2026-11-20T09:30:00.000Z',
+  })
+  const { sender_type, message: text, created_at } = answer
+  const answered = ticket({ last_message: { sender_type, text, created_at }, has_new_answer: true })
+  const marked = () => screens.api.callsOf('mark-ticket-seen')
+  stored.push(answer)
+  screens.api.answer('list-tickets', () => ({ tickets: [answered] }))
+  screens.api.answer('mark-ticket-seen', breakOff)
+  await screens.open(`${paths.support}/${answered.id}`, asAsha)
+  await eventually(() => expect(marked()).toHaveLength(1))
+  screens.api.answer('mark-ticket-seen', () => ({ has_new_answer: false }))
+  await passTime(8000)
+  await eventually(() => expect(localStorage.getItem('pl_outbox')).toBeNull())
+  expect(marked()).toHaveLength(2)
+  screens.api.answer('mark-ticket-seen', breakOff)
+  await screens.reload()
+  await eventually(() => expect(localStorage.getItem('pl_outbox')).not.toBeNull())
+  await follow('Profile')
+  await press('Log Out')
+  await expectPath(paths.login)
+})
