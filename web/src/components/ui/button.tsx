@@ -11,11 +11,12 @@ const shape =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'border border-transparent bg-primary text-on-primary hover:bg-primary-deep disabled:bg-line disabled:text-ink-soft aria-busy:bg-primary aria-busy:text-on-primary',
+    'border border-transparent bg-primary text-on-primary hover:bg-primary-deep aria-disabled:bg-line aria-disabled:text-ink-soft aria-busy:bg-primary aria-busy:text-on-primary',
   tinted: 'border border-transparent bg-primary-tint text-primary hover:border-primary',
   secondary:
-    'border border-line-strong bg-paper text-ink hover:border-primary hover:text-primary disabled:border-line disabled:text-ink-soft',
-  quiet: 'border border-transparent text-primary hover:bg-primary-tint disabled:bg-transparent disabled:text-ink-soft',
+    'border border-line-strong bg-paper text-ink hover:border-primary hover:text-primary aria-disabled:border-line aria-disabled:text-ink-soft',
+  quiet:
+    'border border-transparent text-primary hover:bg-primary-tint aria-disabled:bg-transparent aria-disabled:text-ink-soft',
 }
 
 const sizes = { regular: 'min-h-12 px-5 py-2.5', small: 'min-h-11 min-w-11 px-3 text-sm' } as const
@@ -35,7 +36,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> 
   busy?: boolean | undefined
 }
 
-/** `type` defaults to 'button'. */
+/** `type` defaults to 'button'. A disabled one ignores taps and keeps the focus: often it was pressed a moment ago. */
 export const Button = ({
   variant = 'primary',
   size = 'regular',
@@ -51,9 +52,9 @@ export const Button = ({
   <button
     {...rest}
     type={type === 'submit' ? 'submit' : 'button'}
-    disabled={disabled}
+    aria-disabled={disabled || undefined}
     aria-busy={busy || undefined}
-    onClick={busy ? (event) => event.preventDefault() : onClick}
+    onClick={busy || disabled ? (event) => event.preventDefault() : onClick}
     className={classNames(shape, sizes[size], variants[variant], block && 'w-full')}
   >
     {busy ? <Spinner /> : icon}

@@ -11,7 +11,7 @@ import { PlanCard, SwitchCard, type OpenPlan } from './components/late-cards.tsx
 import { LoanForm } from './components/loan-form.tsx'
 import { PrepaymentCard } from './components/prepayment-card.tsx'
 import { ScheduleCard } from './components/schedule-card.tsx'
-import { emiContent } from './content.ts'
+import { emiContent, resultsContent } from './content.ts'
 import { calculateEmi } from './emi.ts'
 import { loanInputFromQuery, planOfQuery, type LoanInput } from './loan-input.ts'
 import { scheduleByMonth, scheduleByYear } from './schedule.ts'
@@ -43,8 +43,8 @@ const Workspace = memo(({ shared, sharedPlan }: { shared: LoanInput | undefined;
   const results = useRef<HTMLDivElement>(null)
 
   const showResults = () => {
-    // The keyboard of a phone would cover the results.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    // The keyboard of a phone, which a field has open, would cover the results.
+    if (document.activeElement instanceof HTMLInputElement) results.current?.focus({ preventScroll: true })
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
     requestAnimationFrame(() => results.current?.scrollIntoView({ block: 'nearest', behavior }))
   }
@@ -60,9 +60,9 @@ const Workspace = memo(({ shared, sharedPlan }: { shared: LoanInput | undefined;
             showResults()
           }}
         />
-        <div ref={results} className="grid">
+        <section ref={results} aria-label={resultsContent.title} tabIndex={-1} className="grid outline-none">
           <EmiResults loan={loan} example={example} paidWhen={loan && plan?.code.wordsOfPlan(loan, plan.choice)} />
-        </div>
+        </section>
       </div>
       <output className="sr-only">{ownLoan && emiContent.announcedEmi(calculateEmi(ownLoan).emi)}</output>
       <PlanCard loan={ownLoan} shared={sharedPlan} plan={plan} onPlan={setPlan} />

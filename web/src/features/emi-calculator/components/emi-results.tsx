@@ -33,7 +33,7 @@ interface EmiResultsProps {
 
 export const EmiResults = ({ loan, ...others }: EmiResultsProps) => (
   <Card
-    aria-label={resultsContent.title}
+    as="div"
     layout={`@container flex flex-col justify-center ${loan === undefined ? 'self-start print:hidden' : ''}`}
   >
     {loan === undefined ? <NothingYet /> : <Figures loan={loan} {...others} />}

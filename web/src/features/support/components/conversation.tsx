@@ -110,10 +110,10 @@ const Composer = ({ ticketId, onSend }: { ticketId: string; onSend: (text: strin
       <button
         type="submit"
         aria-label={conversationContent.send}
-        disabled={text.trim() === '' || over > 0}
+        aria-disabled={text.trim() === '' || over > 0}
         // The input keeps the focus, so the keyboard stays and the button does not move away from under the finger.
         onMouseDown={(event) => event.preventDefault()}
-        className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary text-on-primary transition-colors hover:bg-primary-deep disabled:bg-line disabled:text-ink-soft"
+        className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary text-on-primary transition-colors hover:bg-primary-deep aria-disabled:bg-line aria-disabled:text-ink-soft"
       >
         <SendHorizontal className="size-5" />
       </button>
