@@ -7,6 +7,7 @@ import { listMembers } from '#lambdas/staff/staff-members.table.ts'
 import { repairQueue } from '#lambdas/support/keep-queue.ts'
 import { listWaitingTickets, replyToTicket, setTicketStatus, showTicket } from '#lambdas/support/staff-tickets.ts'
 import { conversationMessage } from '#lambdas/support/tickets.contract.ts'
+import { timeAfter } from '#lambdas/support/tickets.rules.ts'
 import { clock } from './clock.ts'
 import { readOption, type OpsCommand, needed, optional, flag } from './command.ts'
 import { describeTransitions, readLimit, readStatus, warnOfMore } from './shared-options.ts'
@@ -65,10 +66,11 @@ export const ticketCommands: readonly OpsCommand[] = [
     prepare: (values) => {
       const [wanted, message] = [readTicketId(values), readOption(values, 'message', conversationMessage)]
       return async ({ table, recorded }) => {
-        const { ticket } = await findNamedTicket(table, wanted)
-        const id = ids.nextUlid(clock.now())
-        const command = { ticketId: ticket.id, message, staffId, id }
-        const { sender_id, created_at } = await replyToTicket({ table: recorded(replyAct(ticket, id)), clock }, command)
+        const found = await findNamedTicket(table, wanted)
+        const { ticket } = found
+        const id = ids.nextUlid(timeAfter(ticket, clock.now()))
+        const own = { table: recorded(replyAct(ticket, id)), clock }
+        const { sender_id, created_at } = await replyToTicket(own, found, { message, staffId, id })
         return [{ ticket_id: ticket.id, message_id: id, sender_id, created_at }]
       }
     },

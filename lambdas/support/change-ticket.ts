@@ -19,11 +19,18 @@ import type {
   TicketNote,
 } from './staff-tickets.contract.ts'
 import { findTicket, recordPassingOn } from './staff-tickets.table.ts'
-import { decideComplaint, setTicketStatus, findTicketForStaff, replyToTicket } from './staff-tickets.ts'
+import {
+  decideComplaint,
+  setTicketStatus,
+  findTicketForStaff,
+  replyToTicket,
+  type FoundTicket,
+} from './staff-tickets.ts'
 import { fieldsChanged, undoableChange, type TicketFields } from './ticket-changes.rules.ts'
 import { storeNote } from './ticket-desks.table.ts'
 import { storeTicketFields, type WrittenFields } from './ticket-fields.table.ts'
 import { isClosed } from './ticket-status.rules.ts'
+import { timeAfter } from './tickets.rules.ts'
 
 const checkAssignee = async ({ table }: World, staffId: string | null) => {
   if (staffId === null) return
@@ -54,11 +61,6 @@ const fieldsOf = async (world: World, change: FieldChange): Promise<TicketFields
   return { snoozed_until: change.until }
 }
 
-interface Found {
-  readonly phone: string
-  readonly ticket: StaffTicket
-}
-
 const actOf = (
   action: StaffAction,
   ticket: StaffTicket,
@@ -77,7 +79,12 @@ const writtenOr = (refused: ErrorCode, written: WrittenFields): StaffTicket => {
   throw new AppError(written.outcome === 'refused' ? refused : 'TICKET_NOT_FOUND')
 }
 
-const setFields = async (world: World<'recorded'>, { phone, ticket }: Found, change: FieldChange, staffId: string) => {
+const setFields = async (
+  world: World<'recorded'>,
+  { phone, ticket }: FoundTicket,
+  change: FieldChange,
+  staffId: string,
+) => {
   const { clock, recorded } = world
   const fields = await fieldsOf(world, change)
   const at = clock.now().toISOString()
@@ -93,14 +100,15 @@ const setFields = async (world: World<'recorded'>, { phone, ticket }: Found, cha
 /** Puts the fields back as they were before the last change, which is the one that its reader saw. */
 const undo = async (
   { clock, recorded }: World<'recorded'>,
-  { phone, ticket }: Found,
+  { phone, ticket }: FoundTicket,
   seenAt: string,
 ): Promise<StaffTicket> => {
   const change = undoableChange(ticket, clock.now())
   if (change?.at !== seenAt) throw new AppError('UNDO_NOT_POSSIBLE')
   const { before: fields, after: seen } = change
   const act = actOf('ticket.undo', ticket, { before: seen, after: fields })
-  const write = { fields, seen, at: clock.now().toISOString(), change: undefined, undoneAt: seenAt }
+  const at = timeAfter(ticket, clock.now()).toISOString()
+  const write = { fields, seen, at, change: undefined, undoneAt: seenAt }
   return writtenOr('UNDO_NOT_POSSIBLE', await storeTicketFields(recorded(act), phone, ticket, write))
 }
 
@@ -108,17 +116,16 @@ type Decision = Extract<ChangeTicketRequest, { change: 'decision' }>
 
 const decide = async (
   { clock, ids, recorded }: World<'ids' | 'recorded'>,
-  { ticket, staffId }: { readonly ticket: StaffTicket; readonly staffId: string },
+  found: FoundTicket,
+  staffId: string,
   { outcome, message }: Decision,
 ): Promise<void> => {
-  await decideComplaint(
-    { table: recorded(decisionAct(ticket, outcome)), clock, ids },
-    { ticketId: ticket.id, staffId, outcome, message },
-  )
+  const own = { table: recorded(decisionAct(found.ticket, outcome)), clock, ids }
+  await decideComplaint(own, found, { staffId, outcome, message })
 }
 
 /** Passing on again changes nothing. Throws VALIDATION_ERROR for what is no complaint about a lender. */
-const passOn = async ({ clock, recorded }: World<'recorded'>, { phone, ticket }: Found): Promise<void> => {
+const passOn = async ({ clock, recorded }: World<'recorded'>, { phone, ticket }: FoundTicket): Promise<void> => {
   if (!ticket.complaint?.lender) throw invalidField('change', 'is for a complaint about a lender')
   if (ticket.complaint.passed_on_at !== undefined) return
   await recordPassingOn(recorded(passingOnAct(ticket)), phone, ticket.id, clock.now().toISOString())
@@ -139,7 +146,7 @@ export const changeTicket = async (
   const found = await findTicketForStaff(table, ticketId)
   const { ticket } = found
   if (change.change === 'decision' || change.change === 'pass-on') {
-    await (change.change === 'decision' ? decide(world, { ticket, staffId }, change) : passOn(world, found))
+    await (change.change === 'decision' ? decide(world, found, staffId, change) : passOn(world, found))
     return { ticket: (await findTicket(table, found.phone, ticketId)) ?? ticket }
   }
   if (change.change === 'undo') return { ticket: await undo(world, found, change.at) }
@@ -163,9 +170,9 @@ export const answerTicket = async (
   { id, message, last_message_id: answers }: ReplyRequest,
 ): Promise<SupportMessage> => {
   checkClientId(id, clock.now())
-  const { ticket } = await findTicketForStaff(table, ticketId)
-  const command = { ticketId, staffId: staff.id, assignee: staff.id, id, message, answers }
-  return replyToTicket({ table: recorded(replyAct(ticket, id)), clock }, command)
+  const found = await findTicketForStaff(table, ticketId)
+  const command = { staffId: staff.id, assignee: staff.id, id, message, answers }
+  return replyToTicket({ table: recorded(replyAct(found.ticket, id)), clock }, found, command)
 }
 
 /** For staff alone, and once, however often the call is repeated. Throws TICKET_NOT_FOUND, and VALIDATION_ERROR for an id of another time or text. */

@@ -21,17 +21,21 @@ import { storeTicketFields } from './ticket-fields.table.ts'
 import { listTicketsWith, type OwnedTicket } from './ticket-index.table.ts'
 import type { Answer } from './ticket-items.table.ts'
 import { isClosed } from './ticket-status.rules.ts'
-import { oldestFirst, messageOfStaff } from './tickets.rules.ts'
+import { oldestFirst, messageOfStaff, timeAfter } from './tickets.rules.ts'
 import { listMessagesFrom } from './tickets.table.ts'
 
-export interface ShownTicket {
+/** A ticket and the phone of its owner. */
+export interface FoundTicket {
   readonly phone: string
   readonly ticket: StaffTicket
+}
+
+export interface ShownTicket extends FoundTicket {
   readonly messages: SupportMessage[]
 }
 
-/** The ticket and the phone of its owner. Throws TICKET_NOT_FOUND. */
-export const findTicketForStaff = async (table: Table, ticketId: string): Promise<Omit<ShownTicket, 'messages'>> => {
+/** Throws TICKET_NOT_FOUND. */
+export const findTicketForStaff = async (table: Table, ticketId: string): Promise<FoundTicket> => {
   const phone = await findOwnerOfTicket(table, ticketId)
   const ticket = phone === undefined ? undefined : await findTicket(table, phone, ticketId)
   if (phone === undefined || !ticket) throw new AppError('TICKET_NOT_FOUND')
@@ -97,7 +101,6 @@ export const listWaitingTickets = async (
 }
 
 export interface ReplyCommand extends Answer {
-  readonly ticketId: string
   /** Member of staff who replies. */
   readonly staffId: string
   readonly message: string
@@ -111,12 +114,10 @@ export interface ReplyCommand extends Answer {
  */
 export const replyToTicket = async (
   { table, clock }: World,
-  { ticketId, staffId, message: text, id, ...answer }: ReplyCommand,
+  { phone, ticket }: FoundTicket,
+  { staffId, message: text, id, ...answer }: ReplyCommand,
 ): Promise<SupportMessage> => {
-  const phone = await findOwnerOfTicket(table, ticketId)
-  if (phone === undefined) throw new AppError('TICKET_NOT_FOUND')
-  const now = clock.now()
-  const message = messageOfStaff(id, ticketId, staffId, text, now)
+  const message = messageOfStaff(id, ticket.id, staffId, text, timeAfter(ticket, clock.now()))
   const recording = await recordReply(table, phone, message, answer)
   if (recording.outcome === 'recorded') return message
   if (recording.outcome === 'not-found') throw new AppError('TICKET_NOT_FOUND')
@@ -127,7 +128,6 @@ export const replyToTicket = async (
 }
 
 export interface ComplaintDecision {
-  readonly ticketId: string
   /** Member of staff who decides. */
   readonly staffId: string
   readonly outcome: ComplaintOutcome
@@ -138,12 +138,11 @@ export interface ComplaintDecision {
 /** Closes a complaint with its outcome and an answer. Throws TICKET_NOT_FOUND, also for an ordinary ticket, and TRANSITION_NOT_ALLOWED for one that is closed. */
 export const decideComplaint = async (
   { table, clock, ids }: World<'ids'>,
-  { ticketId, staffId, outcome, message: text }: ComplaintDecision,
+  { phone, ticket }: FoundTicket,
+  { staffId, outcome, message: text }: ComplaintDecision,
 ): Promise<SupportMessage> => {
-  const phone = await findOwnerOfTicket(table, ticketId)
-  if (phone === undefined) throw new AppError('TICKET_NOT_FOUND')
-  const now = clock.now()
-  const message = messageOfStaff(ids.nextUlid(now), ticketId, staffId, text, now)
+  const now = timeAfter(ticket, clock.now())
+  const message = messageOfStaff(ids.nextUlid(now), ticket.id, staffId, text, now)
   const recording = await recordDecision(table, phone, message, outcome)
   if (recording.outcome === 'not-found') throw new AppError('TICKET_NOT_FOUND')
   if (recording.outcome === 'refused') {
@@ -171,13 +170,13 @@ const checkTransition = (ticket: StaffTicket, status: TicketStatus) => {
  */
 export const setTicketStatus = async (
   { table, clock }: World,
-  { phone, ticket }: { readonly phone: string; readonly ticket: StaffTicket },
+  { phone, ticket }: FoundTicket,
   { status, by, lastMessageId = ticket.last_message?.id }: StatusCommand,
 ): Promise<StaffTicket> => {
   const isEnd = isClosed(status)
   if (kindOf(ticket) === 'complaint' && isEnd && !isClosed(ticket.status)) throw new AppError('OUTCOME_REQUIRED')
   checkTransition(ticket, status)
-  const at = clock.now().toISOString()
+  const at = timeAfter(ticket, clock.now()).toISOString()
   const next = fieldsOfStatus(ticket, status)
   const write = {
     fields: next,

@@ -106,6 +106,13 @@ export const messageSent = (ticket: TicketPace, now: Date): MessageEffect => {
   }
 }
 
+/**
+ * The time of a change of staff: after the last change of the ticket, also where the clock of the machine is behind. Pages that know that one would
+ * otherwise take the new one for an older one.
+ */
+export const timeAfter = ({ updated_at }: Pick<Ticket, 'updated_at'>, now: Date): Date =>
+  new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1))
+
 /** Last changed first; ids decide between equal times, so that the order is stable. */
 export const lastChangedFirst = (a: Ticket, b: Ticket): number =>
   b.updated_at.localeCompare(a.updated_at) || b.id.localeCompare(a.id)

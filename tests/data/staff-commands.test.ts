@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { applicationCommands } from '#bin/ops/application-commands.ts'
 import type { OpsRow, OpsValues } from '#bin/ops/command.ts'
 import { ticketCommands } from '#bin/ops/ticket-commands.ts'
@@ -227,6 +227,20 @@ describe('the ticket commands', () => {
     const staff = { sender_type: 'staff', sender_id: 'operator' }
     expect(messages.at(-1)).toEqual({ id, ticket_id: ticket.id, ...staff, message, created_at })
     expect(await support.list(session.phone)).toMatchObject([{ status: 'open', updated_at: created_at }])
+  })
+
+  it('from a machine whose clock is a day behind follow what an open conversation knows', async () => {
+    const { ticket, message: known } = await support.open(session)
+    vi.useFakeTimers({ toFake: ['Date'], now: support.clock.now().getTime() - 86_400_000 })
+    const [{ message_id: id, created_at } = {}] = await run('ticket reply', { id: ticket.id, message: 'We are on it.' })
+    const [{ at } = {}] = await run('ticket set-status', { id: ticket.id, status: 'in_progress' })
+    vi.useRealTimers()
+    const missed = await support.read(session.phone, ticket.id, { after: known.id })
+    expect(missed.messages.map((message) => message.id)).toEqual([known.id, id])
+    const times = [ticket.updated_at, created_at, at].map((time) => Date.parse(String(time)))
+    expect(times).toEqual([0, 1, 2].map((later) => Date.parse(ticket.updated_at) + later))
+    const [listed] = await support.list(session.phone)
+    expect(listed).toMatchObject({ status: 'in_progress', updated_at: at, has_new_answer: true })
   })
 
   it('take a ticket on and never back', async () => {

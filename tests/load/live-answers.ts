@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock as clock, ulids as ids } from '#adapters/system.ts'
 import { connectToLocalTable } from '#bin/ops/connect.ts'
 import { findLocalRuntime } from '#bin/ops/local-runtime.ts'
-import { replyToTicket } from '#lambdas/support/staff-tickets.ts'
+import { findTicketForStaff, replyToTicket } from '#lambdas/support/staff-tickets.ts'
 import { advanceClock, readClock, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
 import type { RunningProduct } from '#tests/support/runtime.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
@@ -59,8 +59,10 @@ export const answerAll = async (
   const arrivals: Promise<unknown>[] = []
   const reply = async ({ ticketId, answered }: Conversation): Promise<void> => {
     const started = performance.now()
-    const command = { ticketId, message: answer, staffId: 'operator', id: ids.nextUlid(clock.now()) }
-    await measurements.time('reply stored', () => replyToTicket({ table, clock }, command))
+    const command = { message: answer, staffId: 'operator', id: ids.nextUlid(clock.now()) }
+    await measurements.time('reply stored', async () =>
+      replyToTicket({ table, clock }, await findTicketForStaff(table, ticketId), command),
+    )
     const late = pause(longestWaitMilliseconds, undefined, { ref: false }).then(() => {
       throw new Error(`nothing within ${longestWaitMilliseconds} ms`)
     })

@@ -53,10 +53,10 @@ export const createSupportOnTable = (...given: Parameters<typeof openTestWorld>)
     disconnect: (connectionId: string) => disconnectLive(world, connectionId),
     ping: (connectionId: string) => keepLive(world, connectionId),
     announce: (change: LiveChange) => announceChange(world, change),
-    reply: (ticketId: string, message = 'We are looking into it.') =>
-      replyToTicket(world, { ticketId, staffId: 'operator', message, id: nextId() }),
-    decide: (ticketId: string, outcome: ComplaintOutcome, message = 'We have looked into it.') =>
-      decideComplaint(world, { ticketId, staffId: 'operator', outcome, message }),
+    reply: async (ticketId: string, message = 'We are looking into it.') =>
+      replyToTicket(world, await findTicketForStaff(table, ticketId), { staffId: 'operator', message, id: nextId() }),
+    decide: async (ticketId: string, outcome: ComplaintOutcome, message = 'We have looked into it.') =>
+      decideComplaint(world, await findTicketForStaff(table, ticketId), { staffId: 'operator', outcome, message }),
     setStatus: async (ticketId: string, status: TicketStatus) =>
       setTicketStatus(world, await findTicketForStaff(table, ticketId), { status, by: 'operator' }),
     listAll: async (withClosed = false, limit = 100) =>
