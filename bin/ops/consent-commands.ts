@@ -1,13 +1,14 @@
 /** `consent …`: shows the switches and receipts of a user, and finds the text that a receipt names. */
 import * as z from 'zod/mini'
 import { statesOf } from '#lambdas/consent/choices.rules.ts'
-import { findChooser, listReceipts } from '#lambdas/consent/consents.table.ts'
+import { findChooser, listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
 import { everyConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
 import type { ConsentReceipt } from '#lambdas/consent/receipts.table.ts'
 import { hashOfText as hashOf } from '#lambdas/shared/text-hash.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow, needed } from './command.ts'
 import { readPhone } from './shared-options.ts'
+import { readTermsTexts } from './terms-texts.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the 64 digits of a receipt'))
 
@@ -29,7 +30,7 @@ export const consentCommands: readonly OpsCommand[] = [
   {
     name: 'consent show',
     options: { phone: needed('<phone>') },
-    about: '(the switches, then every receipt)',
+    about: '(the switches, then every receipt, of the terms too)',
     prepare: (values) => {
       const phone = readPhone(values)
       return async ({ table, recordView }) => {
@@ -43,7 +44,7 @@ export const consentCommands: readonly OpsCommand[] = [
             at,
             ...nothing,
           })),
-          ...(await listReceipts(table, userId)).map(receiptRow),
+          ...[...(await listTerms(table, phone)), ...(await listReceipts(table, userId))].map(receiptRow),
         ]
       }
     },
@@ -55,10 +56,11 @@ export const consentCommands: readonly OpsCommand[] = [
     prepare: (values) => {
       const wanted = readOption(values, 'hash', hash)
       return () => {
-        const consentText = everyConsentText().find((each) => hashOf(writeConsentText(each)) === wanted)
-        if (!consentText) throw new InputError('no text has this hash')
-        const { purpose: of, version, language } = consentText
-        return Promise.resolve([{ purpose: of, version, language, text: writeConsentText(consentText) }])
+        const texts = everyConsentText().map((each) => ({ ...each, text: writeConsentText(each) }))
+        const found = [...texts, ...readTermsTexts()].find(({ text }) => hashOf(text) === wanted)
+        if (!found) throw new InputError('no text has this hash')
+        const { purpose: of, version, language, text } = found
+        return Promise.resolve([{ purpose: of, version, language, text }])
       }
     },
   },

@@ -1,19 +1,12 @@
 /** `proof`: what a person was shown and agreed to, on one page: by the id of a click on a lender or a product, or all choices of a number. */
-import { readFileSync } from 'node:fs'
 import { proveClick, withTexts, type Proof } from '#lambdas/applications/prove-click.ts'
-import { termsTextFile, termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
 import { findChooser, listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
 import { clock } from './clock.ts'
 import { InputError, requiredText, type OpsCommand, type OpsRow, optional } from './command.ts'
 import { readPhone } from './shared-options.ts'
-
-/** Every version of the terms, as the pages of the app publish it. */
-const readTerms = (): string[] =>
-  Object.values(termsTexts).map(({ hash }) =>
-    readFileSync(new URL(`../../web/public${termsTextFile(hash)}`, import.meta.url), 'utf8'),
-  )
+import { readTermsTexts } from './terms-texts.ts'
 
 const lost = 'no text of ours has this hash'
 
@@ -42,7 +35,7 @@ export const proofCommand: OpsCommand = {
     const phone = values['phone'] === undefined ? undefined : readPhone(values)
     const clickId = phone === undefined ? requiredText(values, 'click') : undefined
     return async ({ table, recordView, readClickKey }) => {
-      const terms = readTerms()
+      const terms = readTermsTexts().map(({ text }) => text)
       const prove = async (id: string) => {
         return proveClick({ table, clock, clickIds: createClickIds(await readClickKey()) }, terms, id)
       }

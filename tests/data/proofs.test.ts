@@ -1,11 +1,14 @@
 /** Of each click and each consent there is a page that says what was shown, when, how and from which address. */
 import { beforeAll, expect, it } from 'vitest'
+import { consentCommands } from '#bin/ops/consent-commands.ts'
 import { proofCommand } from '#bin/ops/proof-command.ts'
 import { withTexts } from '#lambdas/applications/prove-click.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { consentPurposes } from '#lambdas/consent/consents.contract.ts'
 import { findChooser, listReceipts } from '#lambdas/consent/consents.table.ts'
 import { presentConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import { hashOfText } from '#lambdas/shared/text-hash.ts'
+import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
 import { switchConsent } from '#tests/support/notices/notices.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
@@ -81,4 +84,24 @@ it('a click id of nobody proves nothing, and a number without an account neither
   await expect(prove({ click: 'A'.repeat(43) })).rejects.toThrow('nothing was recorded')
   await expect(prove({ phone: '9876500009' })).rejects.toThrow('no user has this phone')
   expect(() => prove({})).toThrow('--click is missing')
+})
+
+it('each receipt that is shown of a person, of the terms too, leads to its text by its hash', async () => {
+  const session = pickSession()
+  await journey.start(session, { terms: acceptedTerms })
+  await journey.apply(session, 'one')
+  journey.advance(1)
+  await switchConsent(journey.world, session, 'lender_contact', true)
+  const run = (name: string, values: Record<string, string>) => {
+    const command = consentCommands.find((one) => one.name === name)
+    if (!command) throw new Error(`no command ${name}`)
+    return runOpsCommand(command, values, opsConnectionTo(table, testIdentityKey))
+  }
+  const receipts = (await run('consent show', { phone: session.phone })).filter(({ hash }) => hash !== '')
+  expect(receipts.map(({ what }) => what)).toEqual(['terms', 'application', 'lender_contact'])
+  for (const { what, hash, version, language } of receipts) {
+    const [found] = await run('consent text', { hash: String(hash) })
+    expect(found).toMatchObject({ purpose: what, version, language })
+    expect(hashOfText(String(found?.['text']))).toBe(hash)
+  }
 })
