@@ -134,6 +134,7 @@ export class WebApp extends Construct {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: policies.linkRequests,
           responseHeadersPolicy: policies.ownPolicyHeaders,
+          functionAssociations,
         },
       },
     })

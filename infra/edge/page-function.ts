@@ -8,6 +8,7 @@ import { keptFilesPath } from '#contract/hashed-files.ts'
 import { languageChoice, languages, pathIn, translations } from '#contract/languages.ts'
 import { parentPaths, paths, publicPaths, redirects, type Path } from '#contract/routes.ts'
 import { fixedPagePaths, lenderPathOf, slashedPages } from '#lambdas/offers/catalogue-pages.contract.ts'
+import { trackingPathOf } from '#lambdas/partner-api/partner-routes.contract.ts'
 
 /** The empty frame of the app, which renders the page of its address in the browser. */
 const shellFile = '/app.html'
@@ -107,8 +108,20 @@ function inChosenLanguage(request) {
   return answer;
 }
 
+/** Without the percent signs where a sequence of them is broken, which API Gateway would refuse with JSON: then a page says that nothing is there. */
+function readable(uri) {
+  try {
+    decodeURIComponent(uri);
+    return uri;
+  } catch (error) {
+    return uri.replace(/%/g, '');
+  }
+}
+
 function handler(event) {
   var request = event.request;
+  request.uri = readable(request.uri);
+  if (request.uri.startsWith('${trackingPathOf('')}')) return request;
   if (slashed.indexOf(request.uri) >= 0) return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: request.uri.slice(0, -1) } } };
   var answer = inChosenLanguage(request);
   if (answer) return answer;

@@ -53,6 +53,11 @@ describe('the page function', () => {
     ['/hi/support/new', '/hi/app.html'],
     ['/hi/assets/x.js', '/hi/assets/x.js'],
     ['/hi/robots.txt', '/hi/not-found.html'],
+    // API Gateway refuses a broken percent sequence with JSON.
+    ['/lenders/%E0%A4%A', '/lenders/E0A4A'],
+    ['/%E0%A4%A', lost],
+    ['/go/%E0%A4%A', '/go/E0A4A'],
+    ['/go/x.y~', '/go/x.y~'],
     ['/high', lost],
   ])('maps %s to %s: a prerendered page or the shell of its language, itself, or the not-found page', (path, file) => {
     expect(ask(path)).toBe(file)
