@@ -8,10 +8,11 @@ export const memberScript = `try{'pl_user_data'in localStorage&&document.documen
 
 export const memberStyle =
   'html:not(.member) .in,.member .out{display:none}' +
-  '.bar{position:fixed;z-index:1;inset:auto 0 0;padding-bottom:env(safe-area-inset-bottom);background:var(--paper);border-top:1px solid var(--line);font-size:min(.75rem,4.125vw,4vh);line-height:1.2}' +
+  '.bar{position:fixed;z-index:1;inset:auto 0 0;max-width:none;padding:0 0 env(safe-area-inset-bottom);background:var(--paper);border-top:1px solid var(--line);font-size:min(.75rem,4.125vw,4vh);line-height:1.2}' +
   '.bar ul{display:flex;max-width:40rem;margin:auto}.bar li{flex:1 1 auto}' +
   '.bar a{display:flex;overflow-wrap:normal;flex-direction:column;gap:.4em;height:5.5em;box-sizing:border-box;padding:.8em .3em 0;color:var(--soft);font-weight:500;text-align:center;text-decoration:none}' +
-  '.member body{padding-bottom:5rem}@media print{.bar{display:none}}'
+  // Neither the end of the page nor the focus is under it.
+  '.member{scroll-padding-bottom:5rem}.member body{padding-bottom:5rem}@media print{.bar{display:none}}'
 
 /** The icons of the app's bar. */
 const items = [

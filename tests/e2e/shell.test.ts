@@ -25,6 +25,26 @@ describe('the frame', () => {
     await page.getByLabel('Loan Amount').focus()
     await expectGone(bar)
   })
+
+  it('has a bar as wide as the window on the pages of lenders too, and the focus is never under it', async () => {
+    const { page } = await member.openApart({ screen: { width: 1280, height: 720 } })
+    await page.goto('/lenders')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    const { width = 0, y: top = 0 } = (await bar.boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(1260)
+    const bottomOfFocused = () =>
+      page.evaluate(() => {
+        const at = document.activeElement
+        return at === null || at === document.body || at.closest('.bar') ? 0 : at.getBoundingClientRect().bottom
+      })
+    const covered: number[] = []
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      await page.keyboard.press('Tab')
+      const bottom = await bottomOfFocused()
+      if (bottom > top) covered.push(bottom)
+    }
+    expect(covered).toEqual([])
+  })
 })
 
 it('a message covers no control, label or error, with text of any size, and is its title alone where the whole does not fit', async () => {
