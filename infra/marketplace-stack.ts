@@ -129,7 +129,13 @@ export class MarketplaceStack extends Stack {
       'webhook-failures': webhookQueue.deadLetters,
       'live-failures': fanOutFailures,
     }
-    const staff = new StaffConsole(this, 'Staff', { ...shared, sealKey, watchedQueues, web })
+    const staff = new StaffConsole(this, 'Staff', {
+      ...shared,
+      sealKey,
+      watchedQueues,
+      web,
+      partnerApiUrl: partnerApi.url,
+    })
     if (config.kind !== 'local')
       new AddressLimits(this, 'AddressLimits', {
         config,

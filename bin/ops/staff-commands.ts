@@ -39,8 +39,7 @@ const readRoles = (values: OpsValues): StaffRole[] => {
 /** A person who signs in already gets no password. */
 const invitationRow = ({ email, roles, password, waits }: Invitation, address: string): OpsRow => ({
   email,
-  ...(password === undefined ? { roles: roles.join(' ') } : { password }),
-  open: address,
+  ...(password === undefined ? { roles: roles.join(' ') } : { password, open: address }),
   ...(waits && { waits: 'for an admin, in the room Approvals' }),
 })
 
@@ -65,7 +64,10 @@ export const staffCommands: readonly OpsCommand[] = [
       const partner_code = values['code'] === undefined ? undefined : readOption(values, 'code', partnerCode)
       const invited = { email: readEmail(values), roles: readRoles(values), partner_code }
       return async ({ world, asker }, { readStaffAddress }) => [
-        invitationRow(await inviteStaff(world, asker, invited), await readStaffAddress()),
+        invitationRow(
+          await inviteStaff(world, asker, invited),
+          `${await readStaffAddress()}${partner_code ? '/own' : ''}`,
+        ),
       ]
     },
   ),

@@ -43,7 +43,7 @@ const entriesOf = async (id: string) => {
 it('an invitation stores the member with its roles, gives the pool a first password, and is on record', async () => {
   const { pool, email, invite, listed, stored } = start()
   const row = await invite('support', 'admin')
-  expect(row).toEqual({ email, password: pool.passwordOf(email) })
+  expect(row).toEqual({ email, password: pool.passwordOf(email), open: 'https://staff.example.in' })
   expect(row['password']).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}$/)
   expect(pool.rolesOf(email)).toEqual(['support', 'admin'])
   const [member] = await stored()
@@ -139,7 +139,7 @@ it.each<PoolStep>(['delete', 'create'])(
     await invite('support', 'partners')
     await signIn()
     const [row] = await run('reset-authenticator')
-    expect(row).toEqual({ email, password: pool.passwordOf(email) })
+    expect(row).toEqual({ email, password: pool.passwordOf(email), open: 'https://staff.example.in' })
     expect(await listed()).toEqual({ email, roles: 'support partners', state: 'invited' })
   },
 )

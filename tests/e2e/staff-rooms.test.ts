@@ -2,16 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, inject, it } from 'vitest'
+import { paths } from '#contract/routes.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
-import { succeedAs, acceptedTerms, signIn } from '#tests/support/auth/sign-in.ts'
+import { succeedAs, acceptedTerms, readClock, readConfig, signIn } from '#tests/support/auth/sign-in.ts'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
 import { expectGone, expectHeading, expectText, expectVisible, expectSoon } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { callHttp } from '#tests/support/http-call.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { callStaff, signInStaff } from '#tests/support/staff.ts'
 import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
 import { enrolStaff, runStaffCommand } from '#tests/support/staff/staff-sign-in.ts'
+import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
 
 const visitors = prepareVisitors()
 let admin: BrowserStaff
@@ -41,6 +44,7 @@ it('a partner is made, its key is shown once, and its submission is listed', asy
 })
 
 it('the start leads to what waits, and complaints are counted by age and outcome', async () => {
+  await openTicket(await takeMember(), newTicketBody({}, await readClock(inject('origin'))))
   const { page, goto } = await openConsole(visitors, admin)
   await goto('/')
   await expectVisible(page.getByRole('link', { name: /^Unanswered tickets.*\d/ }))
@@ -58,10 +62,24 @@ it('an owner of a partner has a page of that partner alone, makes and revokes a 
   const place = { origin: inject('origin'), dataFolder: inject('dataFolder') }
   const owner = await enrolStaff(place, ['partner-owner'], { code })
   const { page, goto } = await openConsole(visitors, owner)
-  await goto('/own')
+  await goto('/')
   await expectHeading(page, 'Own Partner')
+  const firstCall = page.getByRole('region', { name: 'First call' })
+  const command = await firstCall.locator('pre').innerText()
+  const { partnerApiUrl } = await readConfig(inject('origin'))
+  expect(command).toMatch(`curl ${partnerApiUrl}/v1/partner-submit-user`)
+  expect(await firstCall.getByRole('link').getAttribute('href')).toBe(`${inject('origin')}${paths.partnerApiDocs}`)
   await button(page, 'New sandbox key').click()
   await page.getByRole('dialog').getByRole('button', { name: 'New sandbox key' }).click()
+  const sandboxKey = await page.getByRole('dialog').locator('code').innerText()
+  const [, words = ''] = / -d '([^']+)'/.exec(command) ?? []
+  const submitted = await callHttp(partnerApiUrl.replace('/functions', ''), {
+    method: 'POST',
+    path: '/functions/v1/partner-submit-user',
+    headers: { authorization: `Bearer ${sandboxKey}`, 'content-type': 'application/json' },
+    body: words,
+  })
+  expect(submitted.status).toBe(201)
   await button(page, 'I have copied it').click()
   await expectGone(button(page, 'New partner'))
   await expectGone(button(page, /^Change/))
@@ -139,7 +157,7 @@ it('an admin invites a person, whose first password is shown once, and revokes t
   await expectVisible(page.getByRole('row').filter({ hasText: admin.email }))
   await expectSoundScreen(page, 'staff-members')
   await page.keyboard.press('n')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel(/^Support:/).check()
   await expectSoundScreen(page, 'staff-invitation')
   await button(page, 'Invite this person').click()

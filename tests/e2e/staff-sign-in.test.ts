@@ -25,7 +25,7 @@ const typeInto = async (page: Page, label: string, text: string) => {
 
 const enterPassword = async (page: Page, email: string, password: string) => {
   await expectHeading(page, signIn)
-  await typeInto(page, 'E-mail', email)
+  await typeInto(page, 'Email', email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { Stack } from 'aws-cdk-lib'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
 import { brand } from '#contract/brand.ts'
+import { paths } from '#contract/routes.ts'
 import type { StageConfig } from '../../config.ts'
 import { sumOf, type Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
@@ -19,7 +20,9 @@ export interface StaffConsoleProps extends From<
   'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'sealKey' | 'watchedQueues'
 > {
   /** Parts of the visitors' app: the bucket of access logs, and the function that copies files. */
-  readonly web: Pick<WebApp, 'accessLogs' | 'copier'>
+  readonly web: Pick<WebApp, 'accessLogs' | 'copier' | 'origin'>
+  /** The base address that partners call. */
+  readonly partnerApiUrl: string
 }
 
 export class StaffConsole extends Construct {
@@ -33,7 +36,7 @@ export class StaffConsole extends Construct {
   readonly viewers: Readonly<Record<'desk' | 'admin', CapabilityFunction>>
   private readonly web: StaffWebApp
 
-  constructor(scope: Construct, id: string, { web, ...resources }: StaffConsoleProps) {
+  constructor(scope: Construct, id: string, { web, partnerApiUrl, ...resources }: StaffConsoleProps) {
     super(scope, id)
     const { config, release, secrets } = resources
     this.config = config
@@ -59,6 +62,8 @@ export class StaffConsole extends Construct {
         userPoolId: this.identity.userPoolId,
         clientId: this.identity.clientId,
         cognitoEndpoint: `${this.identity.origin}/`,
+        partnerApiUrl,
+        partnerDocsUrl: `${web.origin}${paths.partnerApiDocs}`,
         brand,
       },
     })

@@ -38,10 +38,15 @@ beforeEach(() => {
 const open = () => staff.open('/tickets')
 
 const enterPassword = async () => {
-  await fill('E-mail', 'asha@paisalane.example')
+  await fill('Email', 'asha@paisalane.example')
   await fill('Password', 'a password')
   await press('Sign in')
 }
+
+it('names the page of the people of partners', async () => {
+  await staff.open('/own')
+  await expectHeading('Partner sign-in')
+})
 
 /** Reads the picture as a camera does: four pixels a module. */
 const readPicture = async (): Promise<string> => {
@@ -97,7 +102,7 @@ it('an address from an admin makes the browser known, and is then gone', async (
 })
 
 it.each<[Refusal, string]>([
-  ['wrong password', 'The e-mail or the password is wrong.'],
+  ['wrong password', 'The email or the password is wrong.'],
   ['too many tries', 'Too many tries. Wait up to 15 minutes, then try again.'],
   [
     'held',

@@ -33,7 +33,7 @@ it('invites a person, whose first password is shown once', async () => {
   await open()
   await expectText('Invitation ended')
   await press(/^Invite/)
-  await fill('E-mail address', ' New@staff.example ')
+  await fill('Email address', ' New@staff.example ')
   await tap(await field(/^Support: /))
   await press('Invite this person')
   await expectText('First password of new@staff.example, for 7 days')

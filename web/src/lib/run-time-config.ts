@@ -8,6 +8,8 @@ export interface RunTimeConfig {
   readonly socketUrl: string
   /** The base address of the partner API. */
   readonly partnerApiUrl: string
+  /** The documents of that API, in the console's configuration alone. */
+  readonly partnerDocsUrl?: string
   /** The last day in India on which the terms box of the login starts ticked. */
   readonly termsTickedUntil: string
 }

@@ -9,12 +9,15 @@ const least = `at least ${leastPasswordCharacters} characters`
 export const signInContent = {
   password: {
     title: 'Sign in to the staff console',
-    email: 'E-mail',
+    partnerTitle: 'Partner sign-in',
+    email: 'Email',
     password: 'Password',
     show: 'Show password',
     submit: 'Sign in',
     help: 'Admins invite staff. If you have lost your password or your phone, ask one.',
-    missing: 'Enter your e-mail and your password.',
+    partnerHelp:
+      'Your key, your calls and your webhook are here. If you have lost your password or your phone, ask us.',
+    missing: 'Enter your email and your password.',
   },
   newPassword: {
     title: 'Choose your password',
@@ -44,7 +47,7 @@ export const signInContent = {
   restart: 'Start again',
   failed: 'There was no answer. Check your connection, and try again.',
   refusals: {
-    'wrong password': 'The e-mail or the password is wrong.',
+    'wrong password': 'The email or the password is wrong.',
     'too many tries': 'Too many tries. Wait up to 15 minutes, then try again.',
     held: `Too many passwords were sent for this address from browsers that are new to it. Sign in with a browser that you have used before, ask an admin to let you in, or try again in ${signInTries.strangers.hours} hours.`,
     'invitation is over': `The invitation is over: it lasts ${invitationDays} days. Ask an admin to invite you again.`,

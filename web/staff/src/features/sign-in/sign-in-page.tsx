@@ -9,7 +9,7 @@ import type { SignedOutBecause } from '#staff/lib/session/staff-session.ts'
 import { Mark } from '#web/components/ui/mark.tsx'
 import { signInContent } from './content.ts'
 import { EnrolmentStep } from './enrolment-step.tsx'
-import { CodeStep, NewPasswordStep, PasswordStep, useSignIn, type SignInFlow } from './step-form.tsx'
+import { CodeStep, isOfPartner, NewPasswordStep, PasswordStep, useSignIn, type SignInFlow } from './step-form.tsx'
 
 interface SignInPageProps {
   because: SignedOutBecause | undefined
@@ -37,7 +37,7 @@ const noticeOf = (because: SignedOutBecause | undefined, words: string | undefin
 export const SignInPage = ({ because, words }: SignInPageProps) => {
   const flow = useSignIn()
   const { step } = flow.step
-  const title = titles[step]
+  const title = step === 'password' && isOfPartner() ? signInContent.password.partnerTitle : titles[step]
   const notice = noticeOf(because, words)
   useEffect(leaveRooms, [])
   useEffect(() => {

@@ -105,6 +105,9 @@ const PasswordField = (field: ComponentProps<typeof TextField>) => {
   )
 }
 
+/** The invitation of a partner's people names the address of their page. */
+export const isOfPartner = (): boolean => location.pathname.startsWith('/own')
+
 export const PasswordStep = ({ flow }: { flow: SignInFlow }) => {
   const { email, setEmail } = flow
   const [password, setPassword] = useState('')
@@ -138,7 +141,7 @@ export const PasswordStep = ({ flow }: { flow: SignInFlow }) => {
           onChange={({ target }) => setPassword(target.value)}
         />
       </StepForm>
-      <p className="mt-4 text-ink-soft">{words.help}</p>
+      <p className="mt-4 text-ink-soft">{isOfPartner() ? words.partnerHelp : words.help}</p>
     </>
   )
 }

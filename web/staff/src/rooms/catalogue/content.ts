@@ -95,7 +95,7 @@ export const catalogueContent = {
     refused: 'It is refused, and the draft is still here',
   },
   preview: {
-    title: 'As visitors see it',
+    title: 'The main lines of its card',
     rate: 'Interest rate',
     amount: 'Up to',
     time: 'Time',

@@ -94,7 +94,7 @@ export const fieldContent = {
     'regulated_entity.name': 'Regulated entity',
     'regulated_entity.registration': 'RBI registration',
     'nodal_officer.name': 'Nodal officer',
-    'nodal_officer.email': 'E-mail of the officer',
+    'nodal_officer.email': 'Email of the officer',
     'nodal_officer.phone': 'Phone of the officer',
     grievance_contact: 'Grievance contact, in words',
     utm_url: 'Address that Apply Now opens',

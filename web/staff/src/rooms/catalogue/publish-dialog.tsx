@@ -1,4 +1,5 @@
 /** The changes for visitors, and the obstacles, before a draft is published. */
+import { useEffect, useRef } from 'react'
 import type { EntryDetails } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { changesBetween } from '#lambdas/catalogue/entry-changes.rules.ts'
 import type { FieldConflict, MergedDraft } from '#lambdas/catalogue/merged-draft.rules.ts'
@@ -61,9 +62,12 @@ export const PublishDialog = ({
   const changes = changesBetween(published, record)
   const canPublish = changes.length > 0 && problems.size === 0 && missing.length === 0
   const publish = () => attempt(onPublish).then(onClose)
+  const content = useRef<HTMLDivElement>(null)
+  // The dialog has given the focus to its first button.
+  useEffect(() => content.current?.focus(), [])
   return (
     <Modal title={words.title(name)} size="wide" onClose={onClose}>
-      <div className="flex flex-col gap-3 text-sm">
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-3 text-sm outline-none">
         <p>{words.text}</p>
         {kept.length > 0 && (
           <p className="rounded-md bg-info-ground px-3 py-2 text-info">

@@ -1,5 +1,6 @@
 /** Texts of the room Health. */
 import type { SmsInWindow, WatchedQueue } from '#lambdas/health/health-room.contract.ts'
+import type { PageName } from '#lambdas/page-views/page-view.contract.ts'
 import { roomTitles } from '#staff/lib/room-titles.ts'
 
 const waitWord = (count: string) => (count === '1' ? 'waits' : 'wait')
@@ -14,7 +15,6 @@ export const healthContent = {
       used: 'SMS',
       most: 'Limit',
       share: 'Used',
-      cost: 'Cost at most',
       notices: 'Notices among them',
       failed: 'Not sent',
     },
@@ -22,7 +22,6 @@ export const healthContent = {
       SmsInWindow['window'],
       string
     >,
-    dollars: (usd: number) => `$${usd.toFixed(2)}`,
     percent: (share: number) => `${Math.round(share * 100)}\u{A0}%`,
     fine: 'There is room for all codes.',
     watch: 'More than half of a limit is used.',
@@ -47,6 +46,23 @@ export const healthContent = {
       cls: 'Shift',
       failure: 'Last failure',
     },
+    names: {
+      home: 'Home',
+      login: 'Login',
+      dashboard: 'Dashboard',
+      profile: 'Profile',
+      support: 'Support',
+      offers: 'Offers',
+      status: 'Application status',
+      emiCalculator: 'EMI calculator',
+      check: 'Eligibility check',
+      howWeRank: 'How we rank',
+      terms: 'Terms',
+      privacyPolicy: 'Privacy policy',
+      partnerApiDocs: 'Partner API',
+      lenderApiDocs: 'Lender API',
+      other: 'Other addresses',
+    } satisfies Record<PageName, string>,
     none: 'No view of this release was reported yet: the stage may have switched reports off.',
     fine: 'No page of this release fails more often than in the last one.',
     act: 'These pages fail more often than in the last release: page-failures in the runbook.',

@@ -101,7 +101,7 @@ const levelOf = (share: number): Level => {
 
 const capped = (count: number) => words.capped(count, healthPolicy.countedAtMost)
 
-const Sms = ({ sms: { price_usd, windows } }: Pick<Health, 'sms'>) => {
+const Sms = ({ sms: { windows } }: Pick<Health, 'sms'>) => {
   const level = levelOf(Math.max(...windows.map(({ used, most }) => used / most)))
   return (
     <Section title={words.sms.heading}>
@@ -116,7 +116,6 @@ const Sms = ({ sms: { price_usd, windows } }: Pick<Health, 'sms'>) => {
             () => used.toLocaleString('en-IN'),
             () => most.toLocaleString('en-IN'),
             () => words.sms.percent(used / most),
-            () => words.sms.dollars(used * price_usd),
             () => notices.toLocaleString('en-IN'),
             () => failed.toLocaleString('en-IN'),
           ],

@@ -30,7 +30,7 @@ export const PageViews = ({ pages: { release, before, list } }: Pick<Health, 'pa
         rows={list.map((page) => ({
           key: page.page,
           cells: [
-            () => page.page,
+            () => words.names[page.page],
             () => page.views.toLocaleString('en-IN'),
             () => page.failed.toLocaleString('en-IN'),
             () => words.of(page.before.failed, page.before.views),

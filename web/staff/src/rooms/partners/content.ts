@@ -1,4 +1,5 @@
 /** Texts of the room Partners. */
+import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const partnersContent = {
@@ -12,7 +13,7 @@ export const partnersContent = {
     fields: {
       code: { label: 'Code', hint: '2 to 40 letters, digits, hyphens or underscores. It stays.' },
       name: { label: 'Name' },
-      limit: { label: 'Calls a day', kind: 'figure', value: '5000' },
+      limit: { label: 'Calls a day', kind: 'figure', value: String(partnerPolicy.dailyLimit) },
       networks: { label: 'Networks that may call', kind: 'lines' },
     },
     note: 'Addresses or CIDR ranges, one on each line. Empty: every address.',
@@ -31,6 +32,7 @@ export const partnerContent = {
     any: 'every address',
     edit: 'Change',
   },
+  firstCall: { heading: 'First call', base: 'Base address', docs: 'Documents', copy: 'Copy the call' },
   limit: { title: 'Daily limit', label: 'Calls a day', save: 'Save', done: 'The limit holds from the next call on' },
   networks: {
     title: 'Networks that may call',

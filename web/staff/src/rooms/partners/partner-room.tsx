@@ -14,6 +14,7 @@ import { useMayDo, useMember } from '#staff/lib/session/staff-session.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { partnerContent as words, partnersContent } from './content.ts'
 import { Deliveries } from './deliveries.tsx'
+import { FirstCall } from './first-call.tsx'
 import { PartnerKeys } from './partner-keys.tsx'
 import { Submissions } from './submissions.tsx'
 import { WebhookSection } from './webhook-section.tsx'
@@ -95,6 +96,7 @@ const PartnerView = ({ code }: { code: string }) => {
           <>
             <PartnerFacts partner={partner} />
             <PartnerKeys partner={partner} />
+            <FirstCall />
             <Use partner={partner} />
             <Submissions code={partner.code} />
             <WebhookSection partner={partner} />

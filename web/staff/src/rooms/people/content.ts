@@ -19,7 +19,7 @@ export const personContent = {
   fields: {
     phone: 'Phone',
     full_name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     date_of_birth: 'Date of birth',
     pincode: 'Pincode',
     category: 'Category',
@@ -43,7 +43,7 @@ export const personContent = {
     offers_viewed: 'Offers seen',
     lender_clicked: 'Applied to a lender',
   } satisfies Record<CurrentStep, string>,
-  reveal: { phone: 'the phone number', email: 'the e-mail address', date_of_birth: 'the date of birth' },
+  reveal: { phone: 'the phone number', email: 'the email address', date_of_birth: 'the date of birth' },
   aadhaar: (digits: string) => `•••• •••• ${digits}`,
   panNote: 'It is stored sealed: no function can open it.',
   consents: 'Consents',

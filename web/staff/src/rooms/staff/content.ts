@@ -6,8 +6,8 @@ import { roomTitles } from '#staff/lib/room-titles.ts'
 export const staffContent = {
   title: roomTitles.staff,
   list: 'Staff',
-  columns: { email: 'E-mail', roles: 'Roles', state: 'State' },
-  empty: { title: 'Nobody yet', text: 'Invite a person by e-mail address; you hand the first password over.' },
+  columns: { email: 'Email', roles: 'Roles', state: 'State' },
+  empty: { title: 'Nobody yet', text: 'Invite a person by email address; you hand the first password over.' },
   states: {
     waiting: 'Waits for a second admin',
     invited: 'Invited',
@@ -27,7 +27,7 @@ export const staffContent = {
   } satisfies Record<StaffRole, string>,
   own: 'Another admin has to change your own account.',
   rolesHeading: 'Roles',
-  email: 'E-mail address',
+  email: 'Email address',
   partner: 'Code of the partner',
   invite: { button: 'Invite', title: 'Invite a person', save: 'Invite this person' },
   again: 'Invite again',

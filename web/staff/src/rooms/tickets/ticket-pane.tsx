@@ -14,6 +14,7 @@ import { SidePanel } from './side-panel.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { Thread } from './thread.tsx'
 import { PresenceLine, TicketHead } from './ticket-head.tsx'
+import { ticketKeys, type TicketKey } from './ticket-keys.ts'
 import { serverNow } from './ticket-marks.tsx'
 import { useDraft, type DraftMode, type TicketDraft, fillPlaceholders, leftOpen } from './use-draft.ts'
 import { lastMessageId, noticeOf, useOpenTicket, type OpenedTicket } from './use-open-ticket.ts'
@@ -79,9 +80,7 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
   useEffect(() => {
     if (isOpen) seenSince.current = Date.now()
   }, [isOpen])
-  const onceSeen = (work: () => void) => () => {
-    if (Date.now() - seenSince.current >= seenMilliseconds) work()
-  }
+  const isSeen = () => Date.now() - seenSince.current >= seenMilliseconds
 
   const write = (mode: DraftMode) => {
     draft.set({ mode })
@@ -108,23 +107,28 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
     else if (reply.trim() !== '') onLeave(leaving.answerAndClose(lastRead))
   }
 
-  const changes = [
-    { keys: 'e', does: words.close, run: close },
-    { keys: 'a', does: words.mine, run: () => void actions.takeOver(colleagues.ownId) },
-    { keys: 'i', does: words.start, run: () => void actions.start() },
-    { keys: 'o', does: words.reopen, run: () => void actions.reopen() },
-    { keys: 's', does: words.snooze, run: () => setDialog('snooze') },
-    { keys: 'p', does: words.priority, run: () => void actions.setPriority() },
-    { keys: 'l', does: words.saved, run: () => setDialog('saved') },
-  ].map((binding) => ({ ...binding, isChange: true, run: onceSeen(binding.run) }))
+  const runs: Record<TicketKey, () => void> = {
+    r: () => write('reply'),
+    n: () => write('note'),
+    '$mod+Enter': () => send(false),
+    '$mod+Shift+Enter': () => send(true),
+    e: close,
+    a: () => void actions.takeOver(colleagues.ownId),
+    i: () => void actions.start(),
+    o: () => void actions.reopen(),
+    s: () => setDialog('snooze'),
+    p: () => void actions.setPriority(),
+    l: () => setDialog('saved'),
+    Escape: () => field.current?.blur(),
+  }
 
   useKeys(words.group, [
-    { keys: 'r', does: words.reply, run: () => write('reply') },
-    { keys: 'n', does: words.note, run: () => write('note') },
-    { keys: '$mod+Enter', does: words.send, inFields: true, run: () => send(false) },
-    { keys: '$mod+Shift+Enter', does: words.sendAndClose, inFields: true, run: () => send(true) },
-    ...changes,
-    { keys: 'Escape', does: words.leave, inFields: true, run: () => field.current?.blur() },
+    ...ticketKeys.map((binding) => ({
+      ...binding,
+      run: () => {
+        if (!binding.isChange || isSeen()) runs[binding.keys]()
+      },
+    })),
     ...replies.flatMap((reply, index) => {
       const keys = keyOfReply(index)
       return keys === undefined

@@ -11,6 +11,7 @@ import { setSound, useSound } from '#staff/lib/ticket-alert.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { ticketsContent } from './content.ts'
 import { QueueList } from './queue-list.tsx'
+import { ticketKeys } from './ticket-keys.ts'
 import { TicketPane } from './ticket-pane.tsx'
 import { useColleagues, useQueue } from './use-queue.ts'
 
@@ -76,6 +77,7 @@ export const TicketsRoom = () => {
     })),
   ])
   const isOpen = ticketId !== undefined
+  useKeys(words.group, isOpen ? [] : ticketKeys.map((binding) => ({ ...binding, run: () => undefined })))
   useKeptKeys(!isOpen && queue.pages.data === undefined && queue.pages.fetchStatus === 'fetching')
   return (
     <RoomFrame
