@@ -3,7 +3,7 @@ import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button, codeField, mobileField, openMobileStage } from '#tests/support/browser/journey.ts'
-import { expectGone, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
+import { expectGone, expectHeading, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -24,6 +24,38 @@ describe('the frame', () => {
     }
     await page.getByLabel('Loan Amount').focus()
     await expectGone(bar)
+  })
+
+  it('covers no field on low screens: text of four times its size, and a phone on its side', async () => {
+    const screen = { width: 320, height: 256 }
+    const stranger = await visitors.open({ screen })
+    await openMobileStage(stranger.page)
+    await mobileField(stranger.page).fill(pickMobileDigits())
+    await button(stranger.page, 'Send OTP').click()
+    const code = codeField(stranger.page)
+    await expectVisible(code)
+    await button(stranger.page, 'Dismiss').click()
+    const isOnTop = () =>
+      code.evaluate((field) => {
+        const { left, right, top, bottom } = field.getBoundingClientRect()
+        return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field
+      })
+    await expectSoon(isOnTop).toBe(true)
+
+    const { page } = await member.openApart({ screen })
+    await openPage(page, `${paths.support}/new`)
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    const last = (await bar.getByRole('link', { name: 'Profile' }).boundingBox()) ?? { x: 999, width: 0 }
+    expect(last.x + last.width).toBeLessThanOrEqual(screen.width)
+    await page.getByRole('textbox', { name: 'Title' }).fill('A fee is asked')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Is that right?')
+    await button(page, 'Create Ticket').click()
+    await expectHeading(page, 'A fee is asked')
+    await page.setViewportSize({ width: 640, height: 360 })
+    await expectSoon(async () => {
+      const field = (await page.getByRole('textbox', { name: 'Message' }).boundingBox()) ?? { y: 999, height: 0 }
+      return field.y + field.height <= ((await bar.boundingBox())?.y ?? 0)
+    }).toBe(true)
   })
 
   it('has a bar as wide as the window on the pages of lenders too, and the focus is never under it', async () => {
