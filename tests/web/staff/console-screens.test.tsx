@@ -207,7 +207,7 @@ it('? lists the keys of the present screen, which can be switched off', async ()
   expect(archive).not.toHaveBeenCalled()
 })
 
-const palette = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Room, command/ })
+const palette = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Room, lender/ })
 const said = () => screen.getByRole('dialog').querySelector('output')?.textContent
 
 it('the palette finds rooms, commands of the screen and what rooms know, also when one of them fails', async () => {

@@ -144,6 +144,16 @@ describe('the next ticket', () => {
     expect(answerField().value).toBe('And this')
   })
 
+  it('takes R right after a click on Send and close, which no word goes on from', async () => {
+    staff.api.answer('answer-ticket', ({ params: [id = ''], body }) => answered(id, body))
+    await open('1')
+    await expectText('Hm?')
+    await hands.keyboard('rIt is paid.')
+    await press(/^Send and close/)
+    await hands.keyboard('rAnd this')
+    expect(answerField().value).toBe('And this')
+  })
+
   it.each([
     ['the key e', 'e', '{Escape}'],
     ['a time of the snooze', 's', '1'],

@@ -47,7 +47,7 @@ export const appContent = {
   },
   palette: {
     title: 'Find or go to',
-    placeholder: 'Room, command, lender, partner, phone number, id or complaint number',
+    placeholder: 'Room, lender, phone, id or number',
     none: 'Nothing found. Names of people and words of tickets are not searched.',
     rooms: 'Rooms',
     console: 'Console',

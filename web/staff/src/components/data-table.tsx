@@ -55,7 +55,7 @@ const isMarking = () => (globalThis.getSelection()?.toString() ?? '') !== ''
 const rowMark = 'data-row'
 
 const opener =
-  'block w-full text-left wrap-anywhere pointer-coarse:min-h-control pointer-coarse:min-w-control desk:truncate'
+  'block w-full text-left wrap-anywhere pointer-coarse:min-h-control pointer-coarse:min-w-control pointer-coarse:content-center desk:truncate'
 
 /** A row whose first cell opens it. A click beside its links and buttons does too. */
 const PlainRow = <Row extends object>({ row, id, columns, isFirst, isCurrent, to, open }: RowProps<Row>) => {

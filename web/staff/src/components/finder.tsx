@@ -125,7 +125,7 @@ export const Finder = (props: FinderProps) => {
                       at === index && 'bg-primary-tint text-primary',
                     )}
                   >
-                    <span className="max-w-full shrink-0 truncate">{command.title}</span>
+                    <span className="max-w-2/3 shrink-0 truncate">{command.title}</span>
                     <span className="min-w-0 grow truncate text-xs text-ink-soft">{command.note}</span>
                     {command.keys !== undefined && <KeyCaps keys={command.keys} />}
                   </div>

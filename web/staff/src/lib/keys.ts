@@ -108,7 +108,11 @@ const listen = (event: KeyboardEvent) => {
 }
 
 const register = (group: KeyGroup) => {
-  if (groups.read().length === 0) addEventListener('keydown', listen)
+  if (groups.read().length === 0) {
+    addEventListener('keydown', listen)
+    // A click leads elsewhere, as a key with Ctrl does.
+    addEventListener('pointerdown', typedWords.end)
+  }
   const isStill = () => handlers.has(group)
   handlers.set(
     group,
@@ -118,7 +122,9 @@ const register = (group: KeyGroup) => {
   return () => {
     handlers.delete(group)
     groups.set(groups.read().filter((other) => other !== group))
-    if (groups.read().length === 0) removeEventListener('keydown', listen)
+    if (groups.read().length > 0) return
+    removeEventListener('keydown', listen)
+    removeEventListener('pointerdown', typedWords.end)
   }
 }
 
