@@ -4,7 +4,7 @@ import { applicationStatuses } from '#contract/entities.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { recordedOrChanged } from '#data/failed-conditions.ts'
-import { firstItems, readIfKnown } from '#data/find-items.ts'
+import { firstItems, listItems, readIfKnown } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { statusEvent } from '#lambdas/applications/application-items.table.ts'
@@ -46,6 +46,13 @@ export type StoredJob = z.infer<typeof storedJob>
 /** A row that names the application by ids; `event` is the news that an import records. Rows of the last release have the full phone, and no id of the application. */
 const storedRow = z.extend(jobRow, { application_id: z.optional(z.string()), event: z.optional(statusEvent) })
 export type StoredRow = z.infer<typeof storedRow>
+
+/** The row without the words of the lender and of staff, which the application has once they are written. */
+export const withoutWords = ({ event, ...row }: StoredRow): StoredRow => {
+  if (!event) return row
+  const { message: _, held_message: __, note: ___, ...facts } = event
+  return { ...row, event: facts }
+}
 const storedRows = z.object({ rows: z.array(storedRow) })
 
 export interface JobPart {
@@ -82,6 +89,13 @@ export const listJobs = async (table: Table, limit: number): Promise<(StoredJob 
   const items = await firstItems(table, partitionPrefix.jobs, '', { ScanIndexForward: false, Limit: limit })
   return items.map((item) => readIfKnown(item, (job) => storedJob.parse(job)))
 }
+
+/** Those whose rows bring news, of all days. One that this release cannot read is left out: it ends by itself. */
+export const listImports = async (table: Table): Promise<StoredJob[]> =>
+  (await listItems(table, partitionPrefix.jobs)).flatMap((item) => {
+    const job = readIfKnown(item, (known) => storedJob.parse(known))
+    return 'unreadable' in job || job.kind === 'set-status' ? [] : [job]
+  })
 
 /** Writes the job and what belongs to it, if its version is still the one before that of `job`. */
 export const saveJob = (table: Table, job: StoredJob, { part, waiting }: JobWrite = {}): Promise<VersionedOutcome> => {

@@ -9,7 +9,7 @@ import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { forEachAtOnce } from '#use-cases/at-once.ts'
 import { jobPolicy } from './jobs.contract.ts'
-import type { StoredJob, StoredRow } from './jobs.table.ts'
+import { withoutWords, type StoredJob, type StoredRow } from './jobs.table.ts'
 
 /** Transactions under way at the same time. */
 const atOnce = 8
@@ -130,7 +130,10 @@ export const workPart = async (
   const after = new Map<StoredRow, StoredRow>()
   const waiting = rows.filter(({ outcome }) => outcome === on)
   await forEachAtOnce(groupsOf(job, waiting), atOnce, async (group) => {
-    for (const row of group) after.set(row, await orFailed(row, () => work(world, job, row, writing)))
+    for (const row of group) {
+      const worked = await orFailed(row, () => work(world, job, row, writing))
+      after.set(row, worked.outcome === 'planned' ? worked : withoutWords(worked))
+    }
   })
   return rows.map((row) => after.get(row) ?? row)
 }

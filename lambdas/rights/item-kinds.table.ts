@@ -62,6 +62,7 @@ export const personKinds = {
   lenderAnswer: kind('applications', 'expires', left('lender', 'answer', 'It repeats an event of an application.')),
   delivery: kind('applications', 'expires', left('webhook', 'delivery', 'It repeats a status or a choice.')),
   job: kind('applications', 'expires', left('jobs', '', work)),
+  // The sweep forgets the words of lenders in its rows.
   jobPart: kind('applications', 'expires', left('job', 'rows', work)),
   breachPart: kind('ids', 'expires', left('breach', '', 'It repeats how to reach the person, for two weeks.')),
   ticket: kind('tickets', 'sealed', 'ticket'),

@@ -1,4 +1,5 @@
 /** The sweep: takes the next step of closings that are due, and removes fields whose life has ended. Each step may be repeated. */
+import { forgetPlannedWords } from '#lambdas/news/forget-planned-words.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { finishSealing, sealDecided } from './close-account.ts'
@@ -28,6 +29,8 @@ const continueClosing = async (
     log.info('ACCOUNT_PURGED', { closing_id: closing.id, items })
     return true
   }
+  // An account that has moved goes on under its id.
+  if (closing.person && closing.by !== 'moved') await forgetPlannedWords(world, closing.person.userId)
   await removeTraces(table, closing, now, purgeDueAt(new Date(closing.closedAt)).toISOString())
   return true
 }

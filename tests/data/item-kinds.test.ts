@@ -6,6 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
+import { addImportPart, beginImport } from '#lambdas/news/import-job.ts'
+import { startJob } from '#lambdas/news/start-job.ts'
 import { dataWords } from '#lambdas/rights/breach-notices.rules.ts'
 import { dataOfItems } from '#lambdas/rights/breach-reader.table.ts'
 import { breachItems } from '#lambdas/rights/breach-room.contract.ts'
@@ -20,9 +22,14 @@ import { changedTypes, lostAttributes, storedTypes } from '#tests/neighbours/sto
 import { findAffectedPeople } from '#tests/support/rights/affected-people.ts'
 import { addOtherItems, type Beside } from '#tests/support/rights/other-items.ts'
 import { createWholePerson, type EarlierPerson } from '#tests/support/rights/whole-person.ts'
+import { asha, finishJob } from '#tests/support/staff/jobs.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import { openTestWorld } from '#tests/support/world.ts'
 
 type Item = Record<string, unknown>
+
+/** The kinds with a text about the person that somebody writes freely. A job has one until its row is written. */
+const freeTexts = ['application', 'message', 'pushBrowsers', 'ticket', 'ticketNote', 'waitingNews']
 
 const kinds = Object.entries(personKinds) as [keyof typeof personKinds, PersonKind][]
 const rows: readonly PersonalData[] = Object.values(personalData)
@@ -106,6 +113,35 @@ describe('a person with an item of every kind', () => {
     expect(new Set(await found())).toEqual(new Set([...lived, ...living.filter((name) => name !== 'pan')]))
     await person.liveUntil(366)
     expect(await found()).toEqual([])
+  })
+
+  /** A lender's file with words about the person. @returns its job, which nobody has started */
+  const planImport = async (status: string) => {
+    const { clickId, lenderId, words, world } = person
+    const headings = ['click_id', 'status', 'occurred_at', 'message']
+    const job = await beginImport(world, asha, { lenderId, file: 'news.csv', headings })
+    const rows = [{ number: 2, cells: [clickId, status, world.clock.now().toISOString(), words] }]
+    const { clickIds } = openTestWorld(table)
+    await addImportPart({ ...world, clickIds }, job.id, { part: 0, rows, is_last: true })
+    return job
+  }
+
+  it('has free texts in items that are its own alone, and in none that a closing leaves open once its traces go', async () => {
+    const withWords = async () => {
+      const found = (await named()).filter(({ known }) => known.includes('words'))
+      return [...new Set(found.map(({ kind }) => kind?.[0] ?? 'nobody'))].toSorted()
+    }
+    const done = await planImport('SEEN')
+    await startJob(person.world, done.id, asha, false)
+    expect((await finishJob(person.world, done)).counts).toMatchObject({ done: 1 })
+    expect(await withWords()).toEqual(freeTexts.toSorted())
+    const planned = await planImport('LATE')
+    expect(await withWords()).toEqual([...freeTexts, 'jobPart'].toSorted())
+    await person.close(person.session)
+    for (const days of [0.1, 10]) await person.liveUntil(days)
+    expect(await withWords()).toEqual([])
+    await startJob(person.world, planned.id, asha, false)
+    expect((await finishJob(person.world, planned)).refusals).toEqual([{ why: 'the application is gone', count: 1 }])
   })
 
   it('is named by nothing after the purge but what a row says', async () => {

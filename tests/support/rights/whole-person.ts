@@ -110,7 +110,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   const live = earlier?.live ?? (await partner.addPartner()).live
   const { code } = live.scope
   await webhooks.set(code)
-  const words = { status_map: { OK: 'approved', GONE: 'expired' } } as const
+  const words = { status_map: { OK: 'approved', GONE: 'expired', SEEN: 'under_review', LATE: 'pending' } } as const
   const lenderId = earlier?.lenderId ?? (await lenders.addLender(words))
   const { secret } = await (earlier ? lenders.rotateKey(lenderId) : lenders.createKey(lenderId))
   const session = { ...(earlier?.session ?? rights.sessionNow()), silentDays: ownerPolicy.silentDays }
@@ -215,6 +215,8 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
       return closeAccount(rights.world, of)
     },
     session,
+    clickId: ids.clickId,
+    words: given.words,
     code,
     live,
     lenderId,
