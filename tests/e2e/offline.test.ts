@@ -169,7 +169,7 @@ describe('what a member has seen or written', () => {
     })
   })
 
-  it('is in no storage once the server has ended the session', async () => {
+  it('is in no storage once the server has ended the session, but for what waits in this tab for its writer', async () => {
     const { page, context, member } = await openReader(false)
     await expectSoon(() => readStorages(page)).toContain(`${canary} message`)
     await visitors.loseNetwork(context, async () => {
@@ -177,6 +177,13 @@ describe('what a member has seen or written', () => {
       await succeedAs(member, 'end-all-sessions', {})
     })
     await expectSoon(() => page.url()).toContain(paths.login)
+    const takeUnsent = () =>
+      page.evaluate(() => {
+        const text = sessionStorage.getItem('pl_unsent')
+        sessionStorage.removeItem('pl_unsent')
+        return text
+      })
+    expect(await takeUnsent()).toContain(`${canary} in a tunnel message`)
     await expectSoon(() => readStorages(page)).not.toContain(canary)
   })
 })

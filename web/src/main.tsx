@@ -6,11 +6,13 @@ import { language } from '#contract/page-language.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { pageAt } from './app/pages.ts'
 import { preloadOnIntent } from './app/preload-on-intent.ts'
+import { readStored } from './lib/device/browser-storage.ts'
 import { replaceBlockedStyle } from './lib/page/blocked-style.ts'
 import { answersTaps } from './lib/page/early-tap.ts'
 import { noteFailure, noteFailures } from './lib/page/failures.ts'
 import { BrowserRouter } from './lib/page/router.ts'
 import { fetchAhead, whenStill } from './lib/page/when-still.ts'
+import { handedKey } from './lib/session/storage-keys.ts'
 import { captureUtm } from './lib/utm.ts'
 import './styles.css'
 
@@ -64,7 +66,7 @@ const start = async (root: HTMLElement) => {
   addEventListener('pointerdown', registerWorker, { once: true })
   offerLanguage()
   // The page in another language, or before it was loaded again, has handed over what was typed.
-  if (window.name !== '')
+  if (readStored('sessionStorage', handedKey) !== undefined)
     void import('./lib/typing/handed-fields.ts').then(({ takeHandedFields }) => takeHandedFields())
 }
 

@@ -69,8 +69,7 @@ describe('an anonymous visitor of a user page', () => {
     await expectPath(paths.login)
     const draft = { stage: 'application', category: 'salaried', mobile: '9876543210', sends: 1, isVerified: true }
     sessionStorage.setItem('pl_login', JSON.stringify(draft))
-    const profile = { mobile: '9876543210', isSubmitted: true }
-    sessionStorage.setItem('pl_profile', JSON.stringify(profile))
+    sessionStorage.setItem('pl_typed', JSON.stringify({ [newcomer.id]: { profile: { isSubmitted: true } } }))
     await screens.open(paths.login, { as: newcomer })
     await expectText('Taking you back in 3 seconds…')
     await passTime(3100)

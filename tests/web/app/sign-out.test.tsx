@@ -21,7 +21,7 @@ const calls = () => screens.api.calls.map(({ operation, accessToken }) => [opera
 /** Everything that a tab may hold when its visitor logs out. */
 beforeEach(() => {
   localStorage.setItem('pl_browser_token', 'old-browser-token')
-  for (const key of ['pl_login', 'pl_profile', 'pl_support']) sessionStorage.setItem(key, '{}')
+  for (const key of ['pl_login', 'pl_typed', 'pl_unsent', 'pl_handed']) sessionStorage.setItem(key, '{}')
   sessionStorage.setItem('pl_return_to', paths.offers)
 })
 

@@ -1,51 +1,48 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
-import { storeUser } from '#web/lib/session/session.ts'
-import { handedMark } from '#web/lib/typing/hand-over-fields.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
+import { handOverFields } from '#web/lib/typing/hand-over-fields.ts'
 import { takeHandedFields } from '#web/lib/typing/handed-fields.ts'
 
-afterEach(() => {
-  Reflect.deleteProperty(document, 'referrer')
-  history.replaceState(null, '')
-})
-
-/** @param inHistory what the page before has left in the state of the history */
-const taken = (referrer: string, inHistory?: (name: string) => string) => {
-  Object.defineProperty(document, 'referrer', { value: referrer, configurable: true })
-  document.body.innerHTML = '<input id="help"><main><input id="age"><button id="close"></button></main>'
-  window.name = JSON.stringify([
-    ['age', '34'],
-    ['help', 'me'],
-    ['close', true],
-  ])
-  if (inHistory) history.replaceState({ idx: 1, [handedMark]: inHistory(window.name) }, '')
-  let taps = 0
-  document.addEventListener('click', () => (taps += 1), { once: true })
-  takeHandedFields()
-  return [...Array.from(document.querySelectorAll('input'), ({ value }) => value), taps, window.name]
+const signIn = (id: string) => {
+  storeUser({ id, phone: '+919876543210', category: 'salaried', current_step: 'personal_details' })
+  storeTokens({ username: '+919876543210', access: 'a', refresh: 'r', renewAtEpochMilliseconds: Date.now() + 600_000 })
 }
 
-it('a page of ours hands over what was typed in the fields of its content', () => {
-  expect(taken(`${location.origin}/check`)).toEqual(['', '34', 0, ''])
+beforeEach(() => {
+  document.body.innerHTML =
+    '<input id="help" value="me"><main><input id="age" value="34"><input id="code" autocomplete="one-time-code" value="123456"></main>'
+})
+afterEach(() => {
+  clearSession()
+  sessionStorage.clear()
 })
 
-it.each(['', 'https://other.example/', `${location.origin}.other.example/`])(
-  'a name that the window has from "%s" fills and taps nothing, and goes',
-  (referrer) => {
-    expect(taken(referrer)).toEqual(['', '', 0, ''])
-  },
-)
+/** The texts that the next page fills into its fields. */
+const taken = () => {
+  document.body.innerHTML = '<input id="help"><main><input id="age"><input id="code"></main>'
+  takeHandedFields()
+  return [...Array.from(document.querySelectorAll('input'), ({ value }) => value), sessionStorage.getItem('pl_handed')]
+}
 
-it('a page that loaded itself again takes what was typed, without a referrer, and saves no language', () => {
+it('a page hands over what was typed in the fields of its content, and no OTP, once', () => {
+  handOverFields()
+  expect(sessionStorage.getItem('pl_handed')).not.toContain('123456')
+  expect(taken()).toEqual(['', '34', '', null])
+  expect(taken()).toEqual(['', '', '', null])
+})
+
+it('fills nothing for another user, and saves no language of the same page', () => {
   const fetching = vi.spyOn(globalThis, 'fetch')
-  storeUser({ id: 'u-1', phone: '+919876543210', category: 'salaried', current_step: 'personal_details' })
-  const own = `${location.origin}/check`
-  expect(taken('', (name) => name)).toEqual(['', '34', 0, ''])
-  expect(taken(own, (name) => name)).toEqual(['', '34', 0, ''])
-  expect(history.state).toEqual({ idx: 1 })
+  signIn('u-1')
+  handOverFields()
+  clearSession()
+  signIn('u-2')
+  expect(taken()).toEqual(['', '', '', null])
   expect(fetching).not.toHaveBeenCalled()
 })
 
-it('a name that another site wrote over that of a page which loaded itself again fills nothing', () => {
-  expect(taken('https://other.example/', () => '[["age","18"]]')).toEqual(['', '', 0, ''])
+it.each(['{', '[]', '7', '{"of":"","typed":7}'])('a text %s that no page has written fills nothing', (text) => {
+  sessionStorage.setItem('pl_handed', text)
+  expect(taken()).toEqual(['', '', '', null])
 })

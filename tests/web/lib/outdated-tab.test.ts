@@ -3,7 +3,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const isCalling = vi.fn<() => boolean>(() => false)
-const typedFacts = vi.fn<() => { age: string }>(() => ({ age: '' }))
 const reload = vi.fn<() => void>()
 const routed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
 const asked = vi.fn<(address: string) => void>()
@@ -23,7 +22,6 @@ const openTab = async (release: string, page = '<a href="/offers">Offers</a>') =
   closeTab()
   vi.resetModules()
   vi.doMock('#web/lib/api/send-call.ts', () => ({ isCalling }))
-  vi.doMock('#web/lib/typing/typed-facts.ts', () => ({ typedFacts }))
   const { watchRelease } = await import('#web/lib/page/outdated-tab.ts')
   document.documentElement.dataset['release'] = release
   document.body.innerHTML = page
@@ -55,12 +53,10 @@ beforeEach(() => {
 afterEach(() => {
   closeTab()
   isCalling.mockReturnValue(false)
-  typedFacts.mockReturnValue({ age: '' })
   vi.useRealTimers()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
   vi.doUnmock('#web/lib/api/send-call.ts')
-  vi.doUnmock('#web/lib/typing/typed-facts.ts')
   sessionStorage.clear()
 })
 
@@ -93,14 +89,12 @@ it('a page that no deployment has written never asks', async () => {
 })
 
 it.each([
-  ['<input><a href="/offers">Offers</a>', false, false],
-  ['<textarea></textarea><a href="/offers">Offers</a>', false, false],
-  ['<dialog open><a href="/offers">Offers</a></dialog>', false, false],
-  ['<a href="/offers">Offers</a>', true, false],
-  ['<a href="/offers">Offers</a>', false, true],
-])('the page %s (call under way: %s, facts typed: %s) is never reloaded', async (page, calling, typed) => {
+  ['<input><a href="/offers">Offers</a>', false],
+  ['<textarea></textarea><a href="/offers">Offers</a>', false],
+  ['<dialog open><a href="/offers">Offers</a></dialog>', false],
+  ['<a href="/offers">Offers</a>', true],
+])('the page %s (call under way: %s) is never reloaded', async (page, calling) => {
   isCalling.mockReturnValue(calling)
-  typedFacts.mockReturnValue({ age: typed ? '31' : '' })
   await openTab('old', page)
   await showTab()
   expect(reload).not.toHaveBeenCalled()
@@ -115,13 +109,11 @@ it('the browser loads the page of a link that is followed in an outdated tab', a
 })
 
 it.each([
-  ['to another site', '<a href="https://lender.example/">Lender</a>', false],
-  ['into another tab', '<a href="/terms" target="_blank">Terms</a>', false],
-  ['while facts are typed', '<a href="/offers">Offers</a>', true],
-])('a link %s stays with the app in an outdated tab', async (_, page, typed) => {
+  ['to another site', '<a href="https://lender.example/">Lender</a>'],
+  ['into another tab', '<a href="/terms" target="_blank">Terms</a>'],
+])('a link %s stays with the app in an outdated tab', async (_, page) => {
   await openTab('old', page)
   await tapLink()
-  typedFacts.mockReturnValue({ age: typed ? '31' : '' })
   await tapLink()
   expect(routed).toHaveBeenCalledTimes(2)
 })

@@ -1,25 +1,38 @@
 /** The unsaved texts of a profile, and the reading of a typed income and pincode. */
 import { beforeEach, expect, it } from 'vitest'
 import { readProfileDraft, writeProfileDraft } from '#web/features/profile/profile-draft.ts'
+import { expireSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
 import { incomeOf } from '#web/lib/typing/income.ts'
 import { pincodeTextOf } from '#web/lib/typing/pincode.ts'
 import { openBrowser } from '../lib/browser-double.ts'
 
-const mobile = '9876543210'
-
 beforeEach(() => openBrowser())
 
-it('the draft of a profile is there after a reload, and removed for another number', () => {
-  const draft = readProfileDraft(mobile)
+const signIn = (id: string) => {
+  storeUser({ id, phone: '+919876543210', category: 'salaried', current_step: 'personal_details' })
+  storeTokens({ username: '+919876543210', access: 'a', refresh: 'r', renewAtEpochMilliseconds: Date.now() + 600_000 })
+}
+
+it('the draft of a profile is there for its user, and in no storage once another one has signed in', () => {
+  signIn('u-1')
+  const draft = readProfileDraft()
   writeProfileDraft({ ...draft, values: { ...draft.values, full_name: 'Asha' }, reachedStep: 2 })
-  expect(readProfileDraft(mobile)).toMatchObject({ values: { full_name: 'Asha', email: '' }, reachedStep: 2 })
-  expect(readProfileDraft('9000000000').values.full_name).toBe('')
-  expect(readProfileDraft(mobile).values.full_name).toBe('')
+  expect(readProfileDraft()).toMatchObject({ values: { full_name: 'Asha', email: '' }, reachedStep: 2 })
+  expireSession()
+  expect(readProfileDraft().values.full_name).toBe('')
+  writeProfileDraft({ ...draft, reachedStep: 3 })
+  signIn('u-1')
+  expect(readProfileDraft()).toMatchObject({ values: { full_name: 'Asha' }, reachedStep: 2 })
+  expireSession()
+  signIn('u-2')
+  expect(readProfileDraft().values.full_name).toBe('')
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Asha')
 })
 
-it.each(['{', '[]', '{"mobile":"9876543210","values":7,"reachedStep":"all"}'])('a stored draft %s is empty', (text) => {
-  sessionStorage.setItem('pl_profile', text)
-  expect(readProfileDraft(mobile)).toMatchObject({ values: { full_name: '' }, reachedStep: 1, isSubmitted: false })
+it.each(['{', '[]', '{"u-1":{"profile":{"values":7,"reachedStep":"all"}}}'])('a stored draft %s is empty', (text) => {
+  signIn('u-1')
+  sessionStorage.setItem('pl_typed', text)
+  expect(readProfileDraft()).toMatchObject({ values: { full_name: '' }, reachedStep: 1, isSubmitted: false })
 })
 
 it.each([

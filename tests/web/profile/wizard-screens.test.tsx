@@ -139,7 +139,7 @@ it('the saves are one for each step; a failed one loses nothing', async () => {
   // The end of the countdown leads home, and applies to no lender.
   for (const operation of ['apply-to-lender', 'save-consent'] as const)
     expect(screens.api.callsOf(operation)).toEqual([])
-  expect(sessionStorage.getItem('pl_profile')).toBeNull()
+  expect(sessionStorage.getItem('pl_typed') ?? '').not.toContain('Asha')
   const stored = JSON.parse(localStorage.getItem('pl_user_data') ?? '{}') as object
   expect(stored).toMatchObject({ full_name: 'Asha Rao', annual_income: 600_000 })
 })

@@ -339,6 +339,8 @@ it.each([
   await expectPath(paths.login)
   await expectText('You were logged out. What you wrote is kept.')
   expect(localStorage.getItem('pl_outbox')).toBeNull()
+  // The phone ends the tab while its visitor reads the OTP.
+  await screens.reload()
   screens.api.answer('send-message', storeMessage)
   screens.api.answer('start-session', () => ({ user, browser_token: 'browser-token' }))
   await press(/Personal Loan/)
@@ -349,4 +351,5 @@ it.each([
   expect([location.pathname, sessionStorage.getItem('pl_ended')]).toEqual([`${paths.support}/${ticket().id}`, null])
   await eventually(() => expect(localStorage.getItem('pl_outbox')).toBeNull())
   expect(storedTexts().filter((text) => text === 'Is it a fraud?')).toHaveLength(sent)
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('fraud')
 })

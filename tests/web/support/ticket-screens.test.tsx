@@ -138,7 +138,7 @@ describe('the form of a new ticket', () => {
     screens.api.answerOnce('create-ticket', refuse('VALIDATION_ERROR', [{ field: 'id', message: 'must be made now' }]))
     await submitForm()
     await expectHeading('Late money')
-    expect(sessionStorage.getItem('pl_support')).not.toContain('Where is it?')
+    expect(sessionStorage.getItem('pl_typed')).not.toContain('Where is it?')
   })
 
   const idsSent = () => screens.api.callsOf('create-ticket').map(({ body }) => (body as CreateTicketRequest).id)

@@ -8,7 +8,7 @@ import { HomePage as OffersHome } from '#web/features/offers/home-page.tsx'
 import { lateCode } from '#web/lib/page/late-code.ts'
 import { useNavigate } from '#web/lib/page/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { exchangeCategory } from '#web/lib/typing/handed-category.ts'
+import { handCategory } from '#web/lib/typing/handed-category.ts'
 import { LoginFrame, useKindFigure } from './login-frame.tsx'
 import { NextStepPlaceholder } from './next-step-frame.tsx'
 
@@ -24,7 +24,7 @@ const StrangersHome = () => {
       <CategoryStage
         renderFigure={renderFigure}
         onChoose={(category) => {
-          exchangeCategory(category)
+          handCategory(category)
           void navigate(paths.login, { replace: true })
         }}
       />

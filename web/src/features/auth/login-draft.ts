@@ -4,7 +4,6 @@ import { readStoredObject, removeStored, writeStored } from '#web/lib/device/bro
 import { loginDraftKey } from '#web/lib/session/storage-keys.ts'
 import { isCategory } from '#web/lib/session/stored-session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { exchangeCategory } from '#web/lib/typing/handed-category.ts'
 
 /** In their order; `application` is the profile wizard. */
 export const loginStages = ['category', 'mobile', 'otp-sent', 'application'] as const
@@ -74,12 +73,8 @@ export const currentDraft = (): LoginDraft => {
   return draft
 }
 
-/** The draft as the login opens: at the mobile number where /check has handed a category over. The next change stores it. */
-export const openDraft = (): LoginDraft => {
-  const category = exchangeCategory()
-  if (category !== undefined) draft = { ...currentDraft(), category, stage: 'mobile' }
-  return currentDraft()
-}
+/** The draft as the login opens: another page may have handed a category over. */
+export const openDraft = (): LoginDraft => (draft = readDraft())
 
 const store = createStore(currentDraft, emptyDraft)
 

@@ -12,7 +12,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/page/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStore } from '#web/lib/store.ts'
-import { exchangeCategory } from '#web/lib/typing/handed-category.ts'
+import { handCategory } from '#web/lib/typing/handed-category.ts'
 import { typedFactsStore } from '#web/lib/typing/typed-facts.ts'
 import { answersOf, type Answers } from './answers.ts'
 import { AllAnswers, type LendersProps } from './components/answers.tsx'
@@ -60,7 +60,7 @@ const Next = ({ category }: { category: Category | undefined }) => {
       {user === null ? (
         <>
           <p className="mb-1.5 text-sm text-ink-soft text-pretty">{nextContent.text}</p>
-          <ButtonLink to={paths.login} onClick={() => exchangeCategory(category)} block>
+          <ButtonLink to={paths.login} onClick={() => handCategory(category)} block>
             {nextContent.login}
           </ButtonLink>
         </>

@@ -5,7 +5,7 @@ import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 export const checkContent = {
   heading: 'Would they lend to me?',
   description: 'Compare yourself with the rules that lenders state. No login, no credit check.',
-  promise: "What you type stays on this page. We don't send it or store it.",
+  promise: "What you type stays in this tab, until you close it. We don't send it.",
   scriptless:
     "To compare you with the lenders' rules, this page needs JavaScript. Without it you can read what each lender states:",
   scriptlessLink: 'Lenders and their terms',

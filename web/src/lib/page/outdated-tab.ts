@@ -6,7 +6,6 @@ import { releaseMark, type Release } from '#contract/release.ts'
 import { abortAfter } from '../api/abort-after.ts'
 import { isCalling } from '../api/send-call.ts'
 import { isForgetful, readStored, writeStored } from '../device/browser-storage.ts'
-import { typedFacts } from '../typing/typed-facts.ts'
 
 /** Between two looks at the release of the stage. */
 const pauseMilliseconds = 5 * 60_000
@@ -38,10 +37,7 @@ const look = async (): Promise<void> => {
 }
 
 /** Whether the memory of the page holds nothing that its next load would lack. */
-const keepsNothing = () =>
-  !isCalling() &&
-  !isForgetful() &&
-  Object.values<string | undefined>({ ...typedFacts() }).every((fact) => fact === undefined || fact === '')
+const keepsNothing = () => !isCalling() && !isForgetful()
 
 const hasFields = () => document.querySelector('input, textarea, select, dialog[open]') !== null
 

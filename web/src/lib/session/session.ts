@@ -3,10 +3,10 @@ import type { Category, User } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { profileFields, type ProfileField } from '#lambdas/profile/profile-fields.contract.ts'
 import { missingFields } from '#lambdas/profile/profile-fields.rules.ts'
-import { readStored, removeStored, writeStored } from '../device/browser-storage.ts'
+import { readStored, readStoredObject, removeStored, writeStored } from '../device/browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { rememberReturnPath } from './return-path.ts'
-import { endedKey, keptDatabase, outboxKey, sessionKeys } from './storage-keys.ts'
+import { endedKey, keptDatabase, loginDraftKey, outboxKey, sessionKeys, typedKey, unsentKey } from './storage-keys.ts'
 import { readTokens, readUser, type SessionTokens, type SessionUser } from './stored-session.ts'
 
 /** The last user and the stored text it was read from, so that unchanged storage yields the same object. */
@@ -18,12 +18,27 @@ const storedText = () =>
 /** The user of this page: its screens and their fields are of this user. */
 let owner: SessionUser | null = null
 
+/** Leaves in this tab what its user has written, before the sign-in too, and nothing of another one. */
+const claimTab = ({ id, mobile }: SessionUser): void => {
+  const typed = readStoredObject('sessionStorage', typedKey) as Record<string, object> | undefined
+  if (typed) writeStored('sessionStorage', typedKey, JSON.stringify({ [id]: { ...typed[id], ...typed[''] } }))
+  if (!readStored('sessionStorage', loginDraftKey)?.includes(mobile)) removeStored('sessionStorage', loginDraftKey)
+  const unsent = readStored('sessionStorage', unsentKey)
+  if (unsent?.includes(JSON.stringify(id))) {
+    // Another tab may have an outbox by now: that one goes first.
+    if (readStored('localStorage', outboxKey) !== undefined) return
+    writeStored('localStorage', outboxKey, unsent)
+  }
+  removeStored('sessionStorage', unsentKey)
+}
+
 /** The signed-in user, or null. A user without tokens, or tokens without a user, count as signed out. */
 export const currentUser = (): SessionUser | null => {
   const text = storedText()
   if (lastSeen?.text !== text) {
     const user = readTokens() === null ? null : readUser()
     if (!user || !lastSeen?.user || user.id === owner?.id) owner = user
+    if (user) claimTab(user)
     lastSeen = { text, user }
   }
   return lastSeen.user
@@ -35,6 +50,12 @@ export const mobileOfOwner = (): string | undefined => {
   return owner?.mobile
 }
 
+/** The id of the user to whom belongs what is typed on this page: '' while nobody is signed in, undefined once another user is. */
+export const typist = (): string | undefined => {
+  const id = currentUser()?.id
+  return id === owner?.id ? (id ?? '') : undefined
+}
+
 /** Whether another user has signed in behind the page, such as while it was in the back/forward cache. It is then loaded again, and may call nothing. */
 export const belongsToAnother = (): boolean => {
   const id = currentUser()?.id
@@ -43,7 +64,7 @@ export const belongsToAnother = (): boolean => {
   return true
 }
 
-/** In memory only: of birth date and pincode, storages hold what is typed (`profile-draft.ts`) and steps that wait for the network (`outbox.ts`). */
+/** In memory only: of birth date and pincode, storages hold what is typed (`kept-input.ts`) and steps that wait for the network (`outbox.ts`). */
 let lastAnswer: User | null = null
 
 /** Another tab changed the storage, now or while this page was in the back/forward cache. */
@@ -106,8 +127,7 @@ export const storeUser = (user: User): void => {
   // Somebody signs in.
   if (currentUser()?.id !== user.id) {
     forgetKept()
-    writeStored('localStorage', outboxKey, unsent?.includes(JSON.stringify(user.id)) ? unsent : undefined)
-    unsent = undefined
+    removeStored('localStorage', outboxKey)
   }
   const mobile = user.phone.replace(/^\+91/, '')
   const sessionUser: SessionUser = {
@@ -125,9 +145,6 @@ export const storeUser = (user: User): void => {
   lastAnswer = user
   for (const store of [signedIn, missing, knowsTerms, profile]) store.notify()
 }
-
-/** The last text of the user of a session that the server has ended: for the same user's next sign-in on this page, and in no storage. */
-let unsent: string | undefined
 
 /** Deletes what is kept for the time without a network. */
 const forgetKept = (): void => {
@@ -151,7 +168,7 @@ export const expireSession = (): void => {
   writeStored('sessionStorage', endedKey, 'yes')
   rememberReturnPath()
   // Several calls may meet the end.
-  const left = readStored('localStorage', outboxKey) ?? unsent
+  const left = readStored('localStorage', outboxKey)
+  if (left !== undefined) writeStored('sessionStorage', unsentKey, left)
   clearSession()
-  unsent = left
 }

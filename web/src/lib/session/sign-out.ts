@@ -7,7 +7,6 @@ import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { readStored, readStoredObject, removeStored, writeStored } from '../device/browser-storage.ts'
 import { renewEarlySeconds } from '../pool-tokens.ts'
-import { forgetTypedFacts } from '../typing/typed-facts.ts'
 import { forgetLoaded } from '../use-loaded.ts'
 import { readBrowserToken } from './browser-token.ts'
 import { forgetReturnPath } from './return-path.ts'
@@ -74,7 +73,6 @@ export const forgetVisitor = (): void => {
   for (const key of draftKeys) removeStored('sessionStorage', key)
   forgetReturnPath()
   forgetLoaded()
-  forgetTypedFacts()
   clearSession()
   const push = readStored('localStorage', pushKey)
   if (push !== undefined) {

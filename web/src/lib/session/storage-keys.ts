@@ -37,15 +37,17 @@ export const returnPathKey = 'pl_return_to'
 
 /** How far the login has come. */
 export const loginDraftKey = 'pl_login'
-/** The fields of the profile as typed so far. */
-export const profileDraftKey = 'pl_profile'
+/** Input of this tab, by the id of its user (kept-input.ts). */
+export const typedKey = 'pl_typed'
+/** The outbox of a session that the server has ended, for the next sign-in of its user. */
+export const unsentKey = 'pl_unsent'
+/** Fields that the page hands to the next one in this tab (hand-over-fields.ts). */
+export const handedKey = 'pl_handed'
 /** The visitor wants to finish the profile later. */
 export const profileLaterKey = 'pl_profile_later'
-/** Tickets and messages to support as typed so far. */
-export const supportDraftKey = 'pl_support'
 
 /** The session ended without a Log Out in this tab: the login says so until the next sign-in. */
 export const endedKey = 'pl_ended'
 
 /** Session storage of this tab: removed by Log Out, and kept when the server ends the session. */
-export const draftKeys = [loginDraftKey, profileDraftKey, profileLaterKey, supportDraftKey, endedKey] as const
+export const draftKeys = [loginDraftKey, typedKey, unsentKey, handedKey, profileLaterKey, endedKey] as const

@@ -1,15 +1,20 @@
 /** Hands what was typed to the next page in this tab, which fills its fields by it (handed-fields.ts). */
+import { language } from '#contract/page-language.ts'
 import { abortAfter } from '../api/abort-after.ts'
+import { writeStored } from '../device/browser-storage.ts'
+import { typist } from '../session/session.ts'
+import { handedKey } from '../session/storage-keys.ts'
 
-/** In the state of the history, which no other site can write: what a page that loads itself again hands over. */
-export const handedMark = 'handed'
-
-/** The next page takes what was typed out of the name of the window, which this tab alone has and no storage keeps. */
+/** The fields of the content, except for those of an OTP. */
 export const handOverFields = (): void => {
-  const fields = document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea)')
-  window.name = JSON.stringify(
-    Array.from(fields, ({ id, name, type, value, checked }) => [id || name, /radio|box/.test(type) ? checked : value]),
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'main :is(input, select, textarea):not([autocomplete^=one])',
   )
+  const typed = Array.from(fields, ({ id, name, type, value, checked }) => [
+    id || name,
+    /radio|box/.test(type) ? checked : value,
+  ])
+  writeStored('sessionStorage', handedKey, JSON.stringify({ of: typist(), language, typed }))
 }
 
 /** Then the page loads itself again in any case. */
@@ -24,6 +29,5 @@ export const loadPageAgain = async (): Promise<void> => {
   const signal = abortAfter(longestWaitMilliseconds)
   await Promise.allSettled(Array.from(files, ({ href }) => fetch(href, { cache: 'no-cache', signal })))
   handOverFields()
-  history.replaceState({ ...(history.state as object), [handedMark]: window.name }, '')
   location.reload()
 }

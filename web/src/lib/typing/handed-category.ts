@@ -1,11 +1,10 @@
-/** The category with which /check hands a visitor over to the login: in the memory of this page alone. */
+/** Hands a visitor over to the login, which begins behind the choice of the loan. */
 import type { Category } from '#contract/entities.ts'
+import { readStoredObject, writeStored } from '../device/browser-storage.ts'
+import { loginDraftKey } from '../session/storage-keys.ts'
 
-let handed: Category | undefined
-
-/** Returns the category that was handed over, and keeps another one in its place, or none. */
-export const exchangeCategory = (next?: Category): Category | undefined => {
-  const former = handed
-  handed = next
-  return former
+export const handCategory = (category: Category | undefined): void => {
+  if (category === undefined) return
+  const draft = { ...readStoredObject('sessionStorage', loginDraftKey), category, stage: 'mobile' }
+  writeStored('sessionStorage', loginDraftKey, JSON.stringify(draft))
 }

@@ -1,6 +1,7 @@
-/** The facts that a visitor types on /check: in the memory of this page alone, until the login, the wizard and /offers begin with it. Nothing stores or sends it. */
+/** The facts that a visitor types on /check: in this tab alone, until the login, the wizard and /offers begin with them. Nothing sends them. */
 import type { Category } from '#contract/entities.ts'
 import { createStore } from '../store.ts'
+import { keepTyped, readTyped } from './kept-input.ts'
 
 /** As typed. */
 export interface TypedFacts {
@@ -13,15 +14,19 @@ export interface TypedFacts {
 
 const nothing: TypedFacts = { category: undefined, age: '', monthly_income: '', pincode: '', amount: '' }
 
-let facts = nothing
+const name = 'facts'
 
-export const typedFacts = (): TypedFacts => facts
+let last = { text: '', facts: nothing }
+
+/** The same object until something has changed. */
+export const typedFacts = (): TypedFacts => {
+  const text = JSON.stringify(readTyped(name) ?? {})
+  if (last.text !== text) last = { text, facts: { ...nothing, ...(JSON.parse(text) as object) } }
+  return last.facts
+}
 export const typedFactsStore = createStore(typedFacts, nothing)
 
 export const typeFacts = (changes: Partial<TypedFacts>): void => {
-  facts = { ...facts, ...changes }
+  keepTyped(name, { ...typedFacts(), ...changes })
   typedFactsStore.notify()
 }
-
-/** Called on Log Out. */
-export const forgetTypedFacts = (): void => typeFacts(nothing)

@@ -7,11 +7,10 @@ import { classNames } from '#web/lib/class-names.ts'
 import { categoryNames } from '#web/lib/content.ts'
 import { useBox } from '#web/lib/offline/outbox.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
-import { useSession } from '#web/lib/session/session.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { dropStep, saveStep, stepBox } from '../api/save-profile.ts'
 import { profileContent } from '../content.ts'
-import { dropTyped, keepTyped, readProfileDraft, withTypedFacts, type ProfileValues } from '../profile-draft.ts'
+import { dropValues, keepValues, readProfileDraft, withTypedFacts, type ProfileValues } from '../profile-draft.ts'
 import type { ProfilePart } from '../profile-parts.ts'
 import { categoryContent, frameContent, unsentContent } from '../steps-content.ts'
 import { StepFrame, type StepSettings } from './step-frame.tsx'
@@ -87,16 +86,15 @@ const valuesOf = (
 }
 
 export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorProps) => {
-  const mobile = useSession().user?.mobile ?? ''
   const failed = useBox(stepBox).find(({ step, state }) => step === part && state === 'failed')
-  const [values] = useState(() => valuesOf(user, readProfileDraft(mobile).values, failed?.details))
+  const [values] = useState(() => valuesOf(user, readProfileDraft().values, failed?.details))
   const { isBusy, hasFailed, attempt } = useAttempt()
   const [missing] = useState(() => missingSteps(user))
 
   const save = (send: () => Promise<{ user: User | null; isWaiting: boolean }>) =>
     attempt(async () => {
       const { user: saved, isWaiting } = await send()
-      if (part !== 'category') dropTyped(mobile, part)
+      if (part !== 'category') dropValues(part)
       onSaved(saved ?? user, isWaiting)
     })
 
@@ -109,7 +107,7 @@ export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorPro
     failure: failed?.reason ?? (failed || hasFailed ? unsentContent.notSaved : undefined),
     onBack: () => {
       if (part !== 'category') {
-        dropTyped(mobile, part)
+        dropValues(part)
         if (failed) dropStep(part)
       }
       onLeave()
@@ -119,7 +117,7 @@ export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorPro
     values,
     refused: user.refused,
     settings,
-    onType: (typed: Partial<ProfileValues>) => keepTyped(mobile, typed),
+    onType: keepValues,
   }
 
   switch (part) {

@@ -10,17 +10,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Success } from '#web/components/ui/success.tsx'
 import { useBox } from '#web/lib/offline/outbox.ts'
 import { readReturnPath, rememberReturnPath } from '#web/lib/session/return-path.ts'
-import { useProfile, useSession } from '#web/lib/session/session.ts'
+import { useProfile } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { saveStep, stepBox } from '../api/save-profile.ts'
-import {
-  clearProfileDraft,
-  readProfileDraft,
-  withTypedFacts,
-  writeProfileDraft,
-  type ProfileDraft,
-} from '../profile-draft.ts'
+import { readProfileDraft, withTypedFacts, writeProfileDraft, type ProfileDraft } from '../profile-draft.ts'
 import { frameContent, submissionFailed, submissionKept, submittedContent } from '../steps-content.ts'
 import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
 
@@ -83,8 +77,8 @@ interface ProfileWizardProps {
 
 const middleStep = { submitLabel: frameContent.continue, backLabel: frameContent.back }
 
-const openDraft = (mobile: string): ProfileDraft => {
-  const draft = readProfileDraft(mobile)
+const openDraft = (): ProfileDraft => {
+  const draft = readProfileDraft()
   return { ...draft, values: withTypedFacts(draft.values) }
 }
 
@@ -92,10 +86,9 @@ const openDraft = (mobile: string): ProfileDraft => {
 const ignore = () => undefined
 
 export const ProfileWizard = ({ category, step, fits, onStep, onBackToStep, ...leave }: ProfileWizardProps) => {
-  const { user } = useSession()
   const profile = useProfile()
   const unsent = useBox(stepBox)
-  const [draft, setDraft] = useState(() => openDraft(user?.mobile ?? ''))
+  const [draft, setDraft] = useState(openDraft)
   const { isBusy, hasFailed, attempt } = useAttempt(() => showToast(submissionFailed))
   const [hasApplied, setHasApplied] = useState(false)
 
@@ -135,7 +128,7 @@ export const ProfileWizard = ({ category, step, fits, onStep, onBackToStep, ...l
         isWaiting={unsent.length > 0}
         fits={fits}
         onFinished={() => {
-          clearProfileDraft()
+          writeProfileDraft(undefined)
           leave.onFinished()
         }}
       />

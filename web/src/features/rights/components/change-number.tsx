@@ -14,6 +14,7 @@ import { formatMobile } from '#web/lib/format.ts'
 import { forgetVisitor } from '#web/lib/session/sign-out.ts'
 import { readTokens } from '#web/lib/session/stored-session.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { keepOwnTyped, readTyped } from '#web/lib/typing/kept-input.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { numberContent as texts } from '../content.ts'
 import type { PhoneCheckProps } from './close-account.tsx'
@@ -28,13 +29,15 @@ const signIn = async (phone: string, typed: string, codeIds: string): Promise<st
   return tokens.access
 }
 
+const draftName = 'number'
+
 interface ChangeNumberProps {
   /** Draws the login with an OTP to the visitor's own number. */
   renderPhoneCheck: (props: PhoneCheckProps) => ReactNode
 }
 
 export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
-  const [mobile, setMobile] = useState('')
+  const [mobile, setMobile] = useState(() => (readTyped(draftName) as string | undefined) ?? '')
   const [isWrong, setIsWrong] = useState(false)
   const [codeIds, setCodeIds] = useState<string>()
   const [code, setCode] = useState('')
@@ -76,6 +79,7 @@ export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
             onChange={({ target }) => {
               setIsWrong(false)
               setMobile(target.value)
+              keepOwnTyped(draftName, target.value)
             }}
           />
           <div className="mt-4">

@@ -19,10 +19,14 @@ import { Waiting } from '#web/components/ui/waiting.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { formatDate, formatMobile } from '#web/lib/format.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { keepOwnTyped, readTyped } from '#web/lib/typing/kept-input.ts'
 import { useForm } from '#web/lib/typing/use-form.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { useOwn } from '#web/lib/use-loaded.ts'
 import { nomineeContent as texts } from '../content.ts'
+
+const draftName = 'nominee'
+const forgetDraft = () => keepOwnTyped(draftName, undefined)
 
 interface NomineeFormProps {
   nominee: Nominee | undefined
@@ -41,7 +45,9 @@ const NomineeForm = ({ nominee, hasFailed, isBusy, onSave, onCancel }: NomineeFo
       relation: nominee?.relation ?? '',
       phone: nominee?.phone?.slice('+91'.length) ?? '',
       email: nominee?.email ?? '',
+      ...(readTyped(draftName) as object | undefined),
     },
+    onType: (texts) => keepOwnTyped(draftName, texts),
     schema: nomineeRequest,
     // A text that is no number stays, so that the schema refuses it.
     read: ({ phone, email, ...who }) => ({
@@ -86,14 +92,18 @@ const getNominee = () => callApi('get-nominee')
 
 export const NomineePage = () => {
   const { state, reload, update } = useOwn('nominee', getNominee)
-  const [isChanging, setIsChanging] = useState(false)
+  const [isChanging, setIsChanging] = useState(() => readTyped(draftName) !== undefined)
+  const close = () => {
+    forgetDraft()
+    setIsChanging(false)
+  }
   const { isBusy, hasFailed, attempt } = useAttempt()
 
   const write = (call: () => Promise<NomineeResponse>, toast: Parameters<typeof showToast>[0]) =>
     attempt(async () => {
       const saved = await call()
       update(() => saved)
-      setIsChanging(false)
+      close()
       showToast(toast)
     })
   const save = (body: NomineeRequest) => void write(() => callApi('save-nominee', { body }), texts.saved)
@@ -132,7 +142,7 @@ export const NomineePage = () => {
           hasFailed={hasFailed}
           isBusy={isBusy}
           onSave={save}
-          onCancel={nominee && (() => setIsChanging(false))}
+          onCancel={nominee && close}
         />
       )}
     </div>

@@ -1,7 +1,5 @@
-/** Drafts of support, stored for this tab and user: a reload or the back button loses none. */
-import { readStoredObject, writeStored } from '#web/lib/device/browser-storage.ts'
-import { currentUser } from '#web/lib/session/session.ts'
-import { supportDraftKey } from '#web/lib/session/storage-keys.ts'
+/** Drafts of support, kept in this tab: a reload or the back button loses none. */
+import { keepOwnTyped, readTyped } from '#web/lib/typing/kept-input.ts'
 
 /** The texts of a new ticket, and of a complaint the lender that it is about. */
 export interface TicketTexts {
@@ -19,30 +17,22 @@ export interface TicketDraft extends TicketTexts {
 export type TicketForm = 'ticket' | 'complaint'
 
 interface SupportDrafts {
-  readonly userId: string
   readonly ticket: TicketDraft
   readonly complaint: TicketDraft
   readonly texts: Readonly<Record<string, string>>
 }
 
-const empty = (userId: string): SupportDrafts => ({
-  userId,
+const empty: SupportDrafts = {
   ticket: { title: '', message: '' },
   complaint: { title: '', message: '' },
   texts: {},
-})
-
-const read = (): SupportDrafts => {
-  const userId = currentUser()?.id ?? ''
-  const stored = readStoredObject('sessionStorage', supportDraftKey)
-  return stored?.['userId'] === userId ? { ...empty(userId), ...stored } : empty(userId)
 }
 
-/** Without a session nothing is written: the drafts of the user whose session has just ended stay. */
-const write = (change: Partial<SupportDrafts>): void => {
-  if (currentUser() === null) return
-  writeStored('sessionStorage', supportDraftKey, JSON.stringify({ ...read(), ...change }))
-}
+const name = 'support'
+
+const read = (): SupportDrafts => ({ ...empty, ...(readTyped(name) as object) })
+
+const write = (change: Partial<SupportDrafts>): void => keepOwnTyped(name, { ...read(), ...change })
 
 export const readTicketDraft = (form: TicketForm): TicketDraft => read()[form]
 export const writeTicketDraft = (form: TicketForm, draft: TicketDraft): void => write({ [form]: draft })
