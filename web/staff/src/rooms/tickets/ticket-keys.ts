@@ -3,30 +3,26 @@ import { ticketsContent } from './content.ts'
 
 const { keys: words } = ticketsContent
 
-const always = [
-  ['r', words.reply],
-  ['n', words.note],
-] as const
-/** They have Ctrl or Cmd, or leave a field. */
-const inFields = [
-  ['$mod+Enter', words.send],
-  ['$mod+Shift+Enter', words.sendAndClose],
-  ['Escape', words.leave],
-] as const
-const changes = [
-  ['e', words.close],
-  ['a', words.mine],
-  ['i', words.start],
-  ['o', words.reopen],
-  ['s', words.snooze],
-  ['p', words.priority],
-  ['l', words.saved],
-] as const
+const actions = {
+  r: words.reply,
+  n: words.note,
+  '$mod+Enter': words.send,
+  '$mod+Shift+Enter': words.sendAndClose,
+  e: words.close,
+  a: words.mine,
+  i: words.start,
+  o: words.reopen,
+  s: words.snooze,
+  p: words.priority,
+  l: words.saved,
+  Escape: words.leave,
+}
 
-export type TicketKey = (typeof always | typeof inFields | typeof changes)[number][0]
+export type TicketKey = keyof typeof actions
 
-export const ticketKeys: readonly { keys: TicketKey; does: string; inFields: boolean; isChange: boolean }[] = [
-  ...always.map(([keys, does]) => ({ keys, does, inFields: false, isChange: false })),
-  ...inFields.map(([keys, does]) => ({ keys, does, inFields: true, isChange: false })),
-  ...changes.map(([keys, does]) => ({ keys, does, inFields: false, isChange: true })),
-]
+export const ticketKeys = (Object.keys(actions) as TicketKey[]).map((keys) => ({
+  keys,
+  does: actions[keys],
+  inFields: keys.length > 1,
+  isChange: /^[^rn]$/.test(keys),
+}))

@@ -1,0 +1,52 @@
+/** The desk of the staff console in any engine: typing runs ahead of the network, and no text goes to another ticket. */
+import { expect, inject, it } from 'vitest'
+import { takeMember } from '#tests/support/auth/members.ts'
+import { signInStaff } from '#tests/support/staff.ts'
+import { keptTokensOf } from '#tests/support/staff/browser-staff.ts'
+import { staffHostOf } from '#tests/support/staff/staff-sign-in.ts'
+import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
+import type { Engine } from './engine.ts'
+import { describeIn } from './journeys.ts'
+
+/** In the page: its calls take this long. */
+const slowDown = (milliseconds: number) => {
+  const send = globalThis.fetch
+  globalThis.fetch = async (...call) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    return send(...call)
+  }
+}
+
+export const describeConsole = (engine: Engine): void =>
+  describeIn(engine, (visit) => {
+    it('each answer goes to its ticket over a slow network, and the palette gets a text from its first letter', async () => {
+      const [staff, asker] = [await signInStaff('support'), await takeMember()]
+      const { id: staff_id } = await staff.succeed('get-session')
+      const titles = ['number 0', 'number 1', 'number 2']
+      const ids: string[] = []
+      for (const title of titles) {
+        const { id } = await openTicket(asker, newTicketBody({ title }))
+        await staff.succeed('change-ticket', { params: { ticket_id: id }, body: { change: 'assignee', staff_id } })
+        ids.push(id)
+      }
+      const visitor = await visit('phone', `http://${staffHostOf(inject('origin'))}`)
+      await visitor.open('/')
+      await visitor.change((tokens) => sessionStorage.setItem('staff_tokens', tokens), keptTokensOf(staff.token))
+      await visitor.open('/tickets?view=mine')
+      await visitor.expectElement('link', /number 2/)
+      await visitor.change(slowDown, 400)
+      await visitor.typeAnywhere('j')
+      for (const title of titles) {
+        await visitor.typeAnywhere(`rPaid ${title}.`)
+        await visitor.press('button', /^Send and close/)
+      }
+      await visitor.expectText(/No ticket is yours/)
+      for (const [index, ticket_id] of ids.entries()) {
+        const { messages } = await staff.succeed('open-ticket', { params: { ticket_id } })
+        expect(messages.slice(1).map(({ message }) => message)).toEqual([`Paid ${titles[index]}.`])
+      }
+      await visitor.typeAnywhere('/applic')
+      await visitor.expectElement('option', 'Applications')
+      expect(await visitor.change(() => document.querySelector('input')?.value)).toBe('applic')
+    })
+  })

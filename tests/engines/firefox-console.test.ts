@@ -1,0 +1,4 @@
+import { describeConsole } from './console.ts'
+import { firefox } from './firefox.ts'
+
+describeConsole(firefox)

@@ -1,0 +1,4 @@
+import { describeConsole } from './console.ts'
+import { webkit } from './webkit.ts'
+
+describeConsole(webkit)
