@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 export const StickyActions = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-(--bar) -mx-4 mt-6 flex flex-col gap-2 bg-paper-sunk px-4 py-3 fades-above low:static sm:static sm:mx-0 sm:px-0">
+  <div className="sticky bottom-(--bar) -mx-4 mt-6 flex flex-col gap-2 bg-paper-sunk px-4 py-3 fades-above sm:static sm:mx-0 sm:px-0">
     {children}
   </div>
 )

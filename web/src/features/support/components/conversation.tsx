@@ -197,7 +197,7 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
   return (
     <section
       aria-label={conversationContent.log}
-      className="conversation -mx-4 -mt-6 flex min-h-72 flex-col overflow-hidden bg-paper low:min-h-56 wide:mx-auto wide:mt-0 wide:max-w-180 wide:rounded-lg wide:border"
+      className="conversation -mx-4 -mt-6 flex flex-col overflow-hidden bg-paper wide:mx-auto wide:mt-0 wide:max-w-180 wide:rounded-lg wide:border"
     >
       <Header {...ticketProps} />
       {ticket?.complaint && <ComplaintClock ticket={ticket} complaint={ticket.complaint} />}
