@@ -31,12 +31,15 @@ describe('save-consent, get-consents', () => {
     expect(JSON.stringify(receipts)).not.toContain(member.phone.slice(3))
     const shown = await operate('show', '--phone', member.phone)
     expect(shown.slice(4).map(({ what, given: each, how }) => [what, each, how])).toEqual([
+      ['terms', true, 'login'],
       ['lender_contact', true, 'switch'],
       ['lender_contact', false, 'switch'],
     ])
     const [text] = await operate('text', '--hash', String(of.hash))
     expect(text).toMatchObject({ purpose: 'lender_contact', version })
     expect(String(text?.['text'])).toMatch(/^Lenders may contact me\nData: /)
+    const [terms] = await operate('text', '--hash', String(shown[4]?.['hash']))
+    expect(terms).toMatchObject({ purpose: 'terms', version: shown[4]?.['version'] })
   })
 })
 
