@@ -58,7 +58,6 @@ export const wishContent = {
 
 export const amountHintContent = {
   before: 'With an EMI of at most',
-  label: 'Highest share of your income for the EMI',
   share: (percent: number) => `${percent}% of your income:`,
   upTo: (amount: string) => `up to ${amount}`,
   none: 'no lender that fits you lends this tenure',

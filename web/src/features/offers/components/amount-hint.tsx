@@ -32,7 +32,6 @@ export const AmountHint = ({ catalogue, wish, onAmount }: AmountHintProps) => {
       <label className="inline-flex flex-wrap items-center gap-x-1.5">
         <span>{content.before}</span>
         <Select
-          aria-label={content.label}
           value={share}
           onChange={({ target }) => setShare(Number(target.value))}
           look="min-h-11 rounded-md bg-paper font-semibold text-ink underline decoration-dotted underline-offset-4"

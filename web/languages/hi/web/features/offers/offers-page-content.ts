@@ -53,7 +53,6 @@ export const wishContent: Texts<typeof english.wishContent> = {
 
 export const amountHintContent: Texts<typeof english.amountHintContent> = {
   before: 'किस्त ज़्यादा से ज़्यादा',
-  label: 'किस्त आमदनी का ज़्यादा से ज़्यादा कितना हिस्सा हो',
   share: (percent) => `आमदनी का ${percent}%:`,
   upTo: (amount) => `${amount} तक`,
   none: 'आपके लिए सही कोई लेंडर इतनी अवधि का लोन नहीं देता',
