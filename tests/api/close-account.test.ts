@@ -198,6 +198,8 @@ describe('start-session of a number that was silent for 90 days', () => {
     const rows = await runOperatorCommand(dataFolder, 'person', 'release', '--file', file)
     expect(rows.map(({ outcome }) => outcome)).toEqual(['closed', 'no account', 'no Indian mobile number'])
     expect(rows[2]).toMatchObject({ phone: 'line 3' })
+    // A session of the second of the closing ends with it.
+    await advanceClock(origin, 1)
     expect((await signInMember(origin, { phone: released.phone })).id).not.toBe(released.id)
 
     const begin = (session: SignedIn, answer = {}) =>
