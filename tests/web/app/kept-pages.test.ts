@@ -75,6 +75,7 @@ beforeEach(async () => {
   fetched.length = 0
   isDenied = isSlow = false
   vi.stubGlobal('BUILD', 'a build')
+  vi.stubGlobal('BRAND', 'PaisaLane')
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('location', new URL(`${origin}/sw.js`))
