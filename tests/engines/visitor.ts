@@ -84,6 +84,8 @@ export interface Visitor {
   pressUntil: (shown: string, role: string, words: Words) => Promise<void>
   /** Types into the field key by key. */
   type: (words: Words, text: string) => Promise<void>
+  /** Types key by key to the element with the focus. */
+  typeAnywhere: (text: string) => Promise<void>
   valueOf: (words: Words) => Promise<string>
   expectElement: (role: string, words: Words) => Promise<void>
   expectText: (text: RegExp) => Promise<void>
@@ -164,6 +166,7 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
       await part.press()
       await part.type(text)
     },
+    typeAnywhere: async (text) => (await tab.find(() => document.activeElement, undefined))?.type(text),
     valueOf: async (words) => (await find('field', words)).value(),
     expectElement: async (role, words) => {
       await find(role, words)

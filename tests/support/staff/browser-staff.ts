@@ -10,6 +10,10 @@ export type BrowserStaff = Awaited<ReturnType<typeof signInStaff>>
 /** A desk's screen. */
 export const deskScreen = { width: 1280, height: 800 } as const
 
+/** As a tab keeps them. */
+export const keptTokensOf = (token: string): string =>
+  JSON.stringify({ access: token, refresh: 'none', renewAtEpochMilliseconds: (expiryOf(token) - 60) * 1000 })
+
 /** Opens a tab of the console, which hands its session to further ones. `goto` leads it to an address there, such as /tickets. */
 export const openConsole = async (
   visitors: Visitors,
@@ -17,8 +21,7 @@ export const openConsole = async (
   screen: { width: number; height: number } = deskScreen,
 ) => {
   const visitor = await visitors.open({ screen })
-  const tokens = { access: token, refresh: 'none', renewAtEpochMilliseconds: (expiryOf(token) - 60) * 1000 }
-  await visitor.page.addInitScript((stored) => sessionStorage.setItem('staff_tokens', stored), JSON.stringify(tokens))
+  await visitor.page.addInitScript((stored) => sessionStorage.setItem('staff_tokens', stored), keptTokensOf(token))
   const origin = `http://${staffHostOf(inject('origin'))}`
   return { ...visitor, goto: (address: string) => visitor.page.goto(`${origin}${address}`) }
 }
