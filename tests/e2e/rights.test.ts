@@ -39,7 +39,10 @@ it('a visitor sees who has the data, downloads it, nominates a person, closes th
   expect((await page.request.get(file.schema)).ok()).toBe(true)
 
   await button(page, 'Erase my email address').click()
+  await expectVisible(page.getByText("You can't undo this.", { exact: false }))
+  await button(page, 'Erase it').press('Enter')
   await expectSoon(() => button(page, 'Erase my email address').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
   expect((await succeedAs(member, 'get-profile')).user).not.toHaveProperty('email')
 
   await open('Someone who may act for me')

@@ -131,10 +131,7 @@ it('the amount whose EMI stays within a share of the income is a tap away, and t
   await screens.open(`${paths.offers}?amount=100000&months=24`, asAsha)
   await press('₹1,00,000 for 2 years Change')
   await press('up to ₹4,36,000')
-  await hands.selectOptions(
-    screen.getByRole('combobox', { name: /^With an EMI of at most/ }),
-    '30% of your income:',
-  )
+  await hands.selectOptions(screen.getByRole('combobox', { name: /^With an EMI of at most/ }), '30% of your income:')
   await press('up to ₹3,27,000')
   await expectText('₹3,27,000 for 2 years')
 })

@@ -51,6 +51,8 @@ export const dataContent = {
     monthly_income: 'Erase my monthly income',
     company_name: 'Erase my company or college',
   },
+  eraseFinal: "You can't undo this. You can type it again later.",
+  eraseNow: 'Erase it',
   erased: { title: 'Erased', tone: 'good' },
   eraseFailed: 'Not erased. Please try again.',
   choices: 'My choices',

@@ -1,6 +1,6 @@
 /** /profile?view=data: who has the data, its download, and the choices about it. */
 import { Download, PenLine, Smartphone, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
 import { paths } from '#contract/routes.ts'
 import { optionalDetails, type OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
@@ -171,10 +171,12 @@ const Copy = () => {
 
 const getProfile = async () => (await callApi('get-profile')).user
 
-/** Details that nothing needs, each with a button while it is stored. */
+/** Details that nothing needs, each with a button while it is stored, which asks first. */
 const Erasures = () => {
   const { state, update } = useOwn('profile', getProfile)
   const { isBusy, hasFailed, attempt } = useAttempt()
+  const [asked, setAsked] = useState<OptionalDetail>()
+  const explained = useRef<HTMLParagraphElement>(null)
   const user = state.status === 'ready' ? state.value : undefined
   const stored = optionalDetails.filter((detail) => user?.[detail] !== undefined)
   const erase = (detail: OptionalDetail) =>
@@ -182,18 +184,36 @@ const Erasures = () => {
       const { user: erased } = await callApi('erase-detail', { body: { detail } })
       if (currentUser() !== null) storeUser(erased)
       update(() => erased)
+      setAsked(undefined)
+      // The buttons of the detail are gone.
+      explained.current?.focus()
       showToast(texts.erased)
     })
   return (
     <Card aria-labelledby="erase" title={texts.erase}>
-      <p className="mt-2 mb-4 text-sm text-ink-soft">
+      <p ref={explained} tabIndex={-1} className="mt-2 mb-4 text-sm text-ink-soft outline-none">
         {user && stored.length === 0 ? texts.nothingToErase : texts.eraseText}
       </p>
       <div className="space-y-2">
         {stored.map((detail) => (
-          <Button key={detail} variant="quiet" block busy={isBusy} onClick={() => void erase(detail)}>
-            {texts.eraseDetail[detail]}
-          </Button>
+          <div key={detail}>
+            <Button
+              variant="quiet"
+              block
+              aria-expanded={asked === detail}
+              onClick={() => setAsked(asked === detail ? undefined : detail)}
+            >
+              {texts.eraseDetail[detail]}
+            </Button>
+            {asked === detail && (
+              <>
+                <p className="my-2 text-sm">{texts.eraseFinal}</p>
+                <Button variant="secondary" block busy={isBusy} onClick={() => void erase(detail)}>
+                  {texts.eraseNow}
+                </Button>
+              </>
+            )}
+          </div>
         ))}
       </div>
       <FailureRemark>{hasFailed && texts.eraseFailed}</FailureRemark>

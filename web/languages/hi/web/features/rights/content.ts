@@ -53,6 +53,8 @@ export const dataContent: Texts<typeof english.dataContent> = {
     monthly_income: 'मेरी महीने की आमदनी मिटाएँ',
     company_name: 'मेरी कंपनी या कॉलेज मिटाएँ',
   },
+  eraseFinal: 'मिटाने के बाद यह वापस नहीं आएगी। आप बाद में फिर लिख सकते हैं।',
+  eraseNow: 'मिटा दें',
   erased: { title: 'मिटा दिया', tone: 'good' },
   eraseFailed: 'नहीं मिटा। फिर कोशिश करें।',
   choices: 'मेरी पसंद',
