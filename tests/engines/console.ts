@@ -41,10 +41,12 @@ export const describeConsole = (engine: Engine): void =>
         await visitor.press('button', /^Send and close/)
       }
       await visitor.expectText(/No ticket is yours/)
-      for (const [index, ticket_id] of ids.entries()) {
+      const answersOf = async (ticket_id: string) => {
         const { messages } = await staff.succeed('open-ticket', { params: { ticket_id } })
-        expect(messages.slice(1).map(({ message }) => message)).toEqual([`Paid ${titles[index]}.`])
+        return messages.slice(1).map(({ message }) => message)
       }
+      for (const [index, id] of ids.entries())
+        await expect.poll(() => answersOf(id), { timeout: 15_000 }).toEqual([`Paid ${titles[index]}.`])
       await visitor.typeAnywhere('/applic')
       await visitor.expectElement('option', 'Applications')
       expect(await visitor.change(() => document.querySelector('input')?.value)).toBe('applic')
