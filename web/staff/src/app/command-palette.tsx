@@ -98,6 +98,10 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      // The event of a closed dialog comes later than the next key may.
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose()
       }}
