@@ -48,7 +48,15 @@ it('the mobile stage says at the field that is not right what lacks, and leads t
   await expectText('Enter 10 digits, starting with 6, 7, 8 or 9.')
   expect(document.activeElement).toBe(await field(mobile))
   // The first toast of a page: the card itself is drawn too.
-  expect((await button('Dismiss')).parentElement?.textContent).toContain('Invalid Mobile Number')
+  const card = (await button('Dismiss')).parentElement
+  expect(card?.textContent).toContain('Invalid Mobile Number')
+  // It does not leave under the pointer.
+  if (card) fireEvent.pointerEnter(card)
+  await passTime(10_000)
+  expect(card?.isConnected).toBe(true)
+  if (card) fireEvent.pointerLeave(card)
+  await passTime(3100)
+  expect(card?.isConnected).toBe(false)
   await fill(mobile, '')
   await hands.type(await field(mobile), '+9198765432')
   expect((await field(mobile)).value).toBe('98765432')

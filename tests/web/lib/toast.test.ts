@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToast, dismissEarlierToasts, dismissToast, showToast } from '#web/lib/toast.ts'
+import { currentToast, dismissEarlierToasts, dismissToast, holdToast, leaveToast, showToast } from '#web/lib/toast.ts'
 
 const shown = () => currentToast()?.description ?? currentToast()?.title
 
@@ -24,6 +24,19 @@ describe('a message', () => {
     showToast({ title: 'Verified Successfully!', tone: 'good' })
     vi.advanceTimersByTime(2900)
     expect(shown()).toBe('Verified Successfully!')
+    vi.advanceTimersByTime(200)
+    expect(shown()).toBeUndefined()
+  })
+
+  it('stays while it is held, and for three seconds after', () => {
+    showToast({ title: 'OTP Sent!', tone: 'good' })
+    vi.advanceTimersByTime(2900)
+    holdToast()
+    vi.advanceTimersByTime(60_000)
+    expect(shown()).toBe('OTP Sent!')
+    leaveToast(currentToast()?.id ?? 0)
+    vi.advanceTimersByTime(2900)
+    expect(shown()).toBe('OTP Sent!')
     vi.advanceTimersByTime(200)
     expect(shown()).toBeUndefined()
   })

@@ -24,11 +24,19 @@ let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const store = createStore(() => toasts[0], undefined)
 
+/** Dismisses the toast after its time, counted from this moment. */
+export const leaveToast = (id: number): void => {
+  clearTimeout(timer)
+  timer = setTimeout(() => dismissToast(id), shownMilliseconds)
+}
+
+/** Keeps the shown toast until `leaveToast`. */
+export const holdToast = (): void => clearTimeout(timer)
+
 const replaceToasts = (next: readonly Toast[]) => {
   if (next[0] !== toasts[0]) {
-    clearTimeout(timer)
-    const [shown] = next
-    if (shown) timer = setTimeout(() => dismissToast(shown.id), shownMilliseconds)
+    holdToast()
+    if (next[0]) leaveToast(next[0].id)
   }
   toasts = next
   store.notify()

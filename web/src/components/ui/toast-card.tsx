@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
 import { watchRelease } from '#web/lib/page/outdated-tab.ts'
-import { dismissToast, type Toast } from '#web/lib/toast.ts'
+import { dismissToast, holdToast, leaveToast, type Toast } from '#web/lib/toast.ts'
 import { uiContent } from './content.ts'
 import { useFreePlace } from './use-free-place.ts'
 
@@ -22,6 +22,11 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
   return (
     <span
       ref={message}
+      // It does not leave under the pointer or the focus.
+      onPointerEnter={holdToast}
+      onPointerLeave={() => leaveToast(toast.id)}
+      onFocus={holdToast}
+      onBlur={() => leaveToast(toast.id)}
       className="pointer-events-auto fixed inset-x-3 mx-auto flex max-w-100 animate-[rise_160ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-2 pl-4 raised"
     >
       <Icon className={classNames('my-3 size-5', colour)} />
