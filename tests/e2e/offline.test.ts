@@ -103,7 +103,7 @@ const openReader = async (hasWorker: boolean) => {
   const { ticket } = await succeedAs(member, 'create-ticket', { body })
   const { page, context, allowProblem } = await visitors.open({ hasWorker, memory: member.memory })
   await hurry(context)
-  allowProblem(/ERR_|WebSocket|401|dynamically imported/)
+  allowProblem(/ERR_|WebSocket|401|511|dynamically imported/)
   const ticketPath = `${paths.support}/${ticket.id}`
   await page.goto(ticketPath)
   await expectText(page, `${canary} message`)
@@ -186,6 +186,25 @@ describe('what a member has seen or written', () => {
     expect(await takeUnsent()).toContain(`${canary} in a tunnel message`)
     await expectSoon(() => readStorages(page)).not.toContain(canary)
   })
+})
+
+it.each([
+  ['the page of a portal', { status: 200, contentType: 'text/html', body: '<html>' }],
+  ['a login to the network', { status: 511, contentType: 'text/html', body: '<html>' }],
+])('a message waits after %s, also where the phone ends the tab, and goes out once by itself', async (_, answer) => {
+  const { member, page, context, ticketId, ticketPath } = await openReader(false)
+  await context.route('**/api/**', (route) => route.fulfill(answer))
+  const written = `${canary} in a lift`
+  await page.getByRole('textbox', { name: 'Your message' }).fill(written)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expectText(page, 'Waiting for the network')
+  await page.close()
+  await context.unroute('**/api/**')
+  const restored = await context.newPage()
+  await restored.goto(ticketPath)
+  await expectSoon(() => restored.evaluate(() => localStorage.getItem('pl_outbox'))).toBe(null)
+  const { messages } = await succeedAs(member, 'list-messages', { params: { ticket_id: ticketId } })
+  expect(messages.filter(({ message }) => message === written)).toHaveLength(1)
 })
 
 it('a browser that denies the worker and the database shows a member the app', async () => {

@@ -1,13 +1,22 @@
 /**
  * `npm run histories`: random orders of what people, lenders, a partner and staff do, on a local table, until a rule breaks. Prints the seed of a broken
  * history and its shortest steps, which `--seed` and `--seeds` find again.
+ *
+ * `--browser` runs days of people at their phones instead, in Chromium on the whole product: `--days 50` of them, `--minutes 5` at most.
  */
 import { parseArgs } from 'node:util'
 import { startDatabase } from '#infra/local/tests/database.ts'
+import { runBrowserDays } from './run-browser.ts'
 import { leastSent, runHistories } from './run-histories.ts'
 
 const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '10000' }, seed: { type: 'string', default: String(Date.now() % 1e9) } },
+  options: {
+    seeds: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: String(Date.now() % 1e9) },
+    browser: { type: 'boolean', default: false },
+    days: { type: 'string', default: '50' },
+    minutes: { type: 'string', default: '5' },
+  },
 })
 const [histories, seed] = [Number(values.seeds), Number(values.seed)]
 if (!Number.isSafeInteger(histories) || histories < 1 || !Number.isSafeInteger(seed)) {
@@ -19,6 +28,8 @@ const every = Math.max(1, Math.floor(histories / 20))
 const onHistory = (count: number) => {
   if (count % every === 0) console.error(`${count} of ${histories}`)
 }
+
+if (values.browser) process.exit((await runBrowserDays(Number(values.days), seed, Number(values.minutes))) ? 0 : 1)
 
 const database = await startDatabase()
 try {

@@ -8,6 +8,7 @@ export const parts = {
   rehearse: ['rehearse'],
   'rehearse-from-last-release': ['rehearse', '--', '--from-last-release'],
   histories: ['histories'],
+  'histories-browser': ['histories', '--', '--browser'],
   clients: ['clients'],
   engines: ['engines'],
   mutants: ['mutants', '--', '--tonight'],

@@ -3,8 +3,22 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `lost`: the product has handled it, and nobody hears the answer. `hung`: it is never answered. `refused`: it gets a 503. `cut`: there is no network. */
-export type Fate = 'passed' | 'lost' | 'hung' | 'refused' | 'cut'
+/** Answers of somebody on the way: of a portal that wants a login to the network, in three forms, and of a gateway without a product. */
+const foreign = {
+  portal: [200, '<html><h1>Welcome to our Wi-Fi</h1></html>'],
+  'led away': [302, ''],
+  'network login': [511, '<html><h1>Log in to the network</h1></html>'],
+  refused: [503, ''],
+  'gateway late': [504, '{"message":"Endpoint request timed out"}'],
+} as const
+
+/**
+ * `lost`: the product has handled it, and nobody hears the answer. `hung`: it is never answered. `held`: its answer comes late. `cut`: there is no network.
+ * The others are answered by somebody else, and the product never hears of them.
+ */
+export type Fate = 'passed' | 'lost' | 'hung' | 'held' | 'cut' | keyof typeof foreign
+
+const heldMilliseconds = 1500
 
 /** @param fateOf called once for each request, with its path */
 export const startLosingFront = async (origin: string, fateOf: (path: string) => Fate) => {
@@ -16,14 +30,20 @@ export const startLosingFront = async (origin: string, fateOf: (path: string) =>
       incoming.destroy()
       return
     }
-    if (fate === 'refused') {
-      outgoing.writeHead(503).end()
+    if (fate in foreign) {
+      const [status, body] = foreign[fate as keyof typeof foreign]
+      outgoing
+        .writeHead(status, { 'content-type': 'text/html', ...(status === 302 && { location: '/terms' }) })
+        .end(body)
       return
     }
     const { host: _, ...others } = headers
     const passed = request(new URL(url, origin), { method, headers: others }, (answer) => {
       if (fate === 'lost') outgoing.destroy()
-      else answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers))
+      else {
+        const pass = () => answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers))
+        setTimeout(pass, fate === 'held' ? heldMilliseconds : 0)
+      }
     })
     incoming.pipe(passed)
   }).listen(0, 'localhost')

@@ -26,8 +26,11 @@ const completeProfile = async (member: Member) => {
  * Takes a member that no other test gets, completes the profile and returns the storage that a sign-in leaves in the browser.
  * @param mustRenew whether the web app must renew the tokens before its next call
  */
-export const takeBrowserMember = async (mustRenew = false): Promise<BrowserMember> => {
-  const member = await takeMember()
+export const takeBrowserMember = async (mustRenew = false): Promise<BrowserMember> =>
+  rememberMember(await takeMember(), inject('origin'), mustRenew)
+
+/** The same for a member of one's own. @param origin of the pages that the browser opens */
+export const rememberMember = async (member: Member, origin: string, mustRenew = false): Promise<BrowserMember> => {
   const { phone, tokens, browserToken } = member
   const { id, full_name, category, monthly_income = 0 } = await completeProfile(member)
   const mobile = phone.replace('+91', '')
@@ -45,5 +48,5 @@ export const takeBrowserMember = async (mustRenew = false): Promise<BrowserMembe
     pl_browser_token: `${mobile}=${browserToken}`,
   }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-  return { ...member, memory: { cookies: [], origins: [{ origin: inject('origin'), localStorage }] } }
+  return { ...member, memory: { cookies: [], origins: [{ origin, localStorage }] } }
 }
