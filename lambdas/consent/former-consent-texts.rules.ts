@@ -12,8 +12,8 @@ const line = (purpose: ReceiptPurpose, version: string, language: string, label:
 
 /** @param present the texts of now, one of which had another label before */
 export const formerConsentTexts = (present: readonly ConsentText[]): ConsentText[] => {
-  const parts = (language: string) =>
-    present.find((text) => text.purpose === 'partner_sharing' && text.language === language)?.parts ?? []
+  const parts = (language: string, purpose: ReceiptPurpose = 'partner_sharing') =>
+    present.find((text) => text.purpose === purpose && text.language === language)?.parts ?? []
   return [
     line(
       'notices_by_sms',
@@ -33,6 +33,14 @@ export const formerConsentTexts = (present: readonly ConsentText[]): ConsentText
       line(purpose, '2026-11-23', 'en', 'Sends only a reference number.'),
       line(purpose, '2026-11-26', 'en', 'Sends only reference numbers.'),
       line(purpose, '2026-11-26.hi', 'hi', 'सिर्फ़ रेफ़रेंस नंबर भेजे जाते हैं।'),
+      {
+        ...line(purpose, '2026-11-26.2', 'en', 'Sends only reference numbers.'),
+        parts: parts('en', purpose),
+      },
+      {
+        ...line(purpose, '2026-11-26.2.hi', 'hi', 'सिर्फ़ रेफ़रेंस नंबर भेजे जाते हैं।'),
+        parts: parts('hi', purpose),
+      },
     ]),
   ]
 }

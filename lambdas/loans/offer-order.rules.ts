@@ -34,6 +34,21 @@ export const figureIn = (order: OfferOrder, offer: CostedOffer): number | undefi
   return offer.cost.isNearest || figure === Infinity ? undefined : figure
 }
 
+/**
+ * Our order of the offers that fit: `first` begins it, and a lender without figures does not precede one with figures.
+ * @param offers in the order of the catalogue
+ * @param first some of them, and others that are left out
+ */
+export const inOurOrder = <Offer extends CostedOffer>(offers: readonly Offer[], first: readonly Offer[]): Offer[] => {
+  const rest = offers.filter((offer) => !first.includes(offer))
+  const hasFigures = ({ cost: { cost } }: Offer) => cost.outcome !== 'unknown'
+  return [
+    ...first.filter((offer) => offers.includes(offer)),
+    ...rest.filter(hasFigures),
+    ...rest.filter((offer) => !hasFigures(offer)),
+  ]
+}
+
 /** An order by figures puts the offers with a figure first, then those without, and last the lenders that do not lend the wish. */
 export const inOrder = <Offer extends CostedOffer>(offers: readonly Offer[], order: OfferOrder): readonly Offer[] => {
   if (order === 'ours') return offers

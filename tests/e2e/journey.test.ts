@@ -1,11 +1,15 @@
+import type { Locator } from 'playwright'
 import { expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { readCode } from '#tests/support/auth/sign-in.ts'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import {
   asha,
   button,
+  codeField,
   chooseCategory,
+  field,
   fillLocationDetails,
   fillPersonalDetails,
   fillProfessionalDetails,
@@ -90,3 +94,42 @@ it.each([
     )
   },
 )
+
+it('a new visitor is on the page of a lender after nine taps: no field that follows a button needs one of its own', async () => {
+  const { page, context } = await visitors.open()
+  const digits = pickMobileDigits()
+  let taps = 0
+  const tap = async (part: Locator) => {
+    taps += 1
+    await part.tap()
+  }
+  /** Into the field that has the focus, as a thumb does. */
+  const type = async (part: Locator, text: string) => {
+    await expectSoon(() => part.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type(text)
+  }
+  await openPage(page, paths.home)
+  await tap(button(page, /Personal Loan/))
+  await expectSoon(() => termsBox(page).isChecked()).toBe(true)
+  await type(mobileField(page), digits)
+  await tap(button(page, 'Send OTP'))
+  await expectVisible(codeField(page))
+  await type(codeField(page), await readCode(inject('origin'), `+91${digits}`))
+  await expectVisible(field(page, /full name/i))
+  await type(field(page, /full name/i), asha.fullName)
+  await tap(field(page, /email/i))
+  await type(field(page, /email/i), asha.email)
+  await tap(field(page, 'Day'))
+  await type(field(page, 'Day'), '06051990')
+  await tap(button(page, 'Continue'))
+  await type(field(page, /pincode/i), asha.pincode)
+  await tap(button(page, 'Continue'))
+  await type(field(page, /monthly income/i), asha.monthlyIncome)
+  await tap(field(page, 'Company Name'))
+  await type(field(page, 'Company Name'), asha.workplace)
+  await tap(button(page, 'Submit Application'))
+  const opened = context.waitForEvent('page')
+  await tap(button(page, 'Apply Now').first())
+  await (await opened).waitForURL(/\/local\/lender\//)
+  expect(taps).toBe(9)
+})

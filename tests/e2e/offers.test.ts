@@ -81,7 +81,6 @@ const firstScreen = (page: Page) =>
     }
     return {
       barTop: boxOf('.bottom-bar').top,
-      answerTop: boxOf('[aria-labelledby=best]').top,
       cardBottom: boxOf('article').bottom,
       figureBottom: Math.min(
         ...Array.from(
@@ -92,7 +91,7 @@ const firstScreen = (page: Page) =>
     }
   })
 
-it('the first screen of a phone holds the answer and the first offer, with the reminder of the profile too', async () => {
+it('the first screen of a phone holds the first offer, with the reminder of the profile too', async () => {
   const { page } = await member.openApart({ screen: { width: 390, height: 844 } })
   const open = async () => {
     await openPage(page, paths.offers)
@@ -101,7 +100,6 @@ it('the first screen of a phone holds the answer and the first offer, with the r
   await open()
   const common = await firstScreen(page)
   expect(common.cardBottom).toBeLessThanOrEqual(common.barTop)
-  expect(common.answerTop).toBeLessThan(common.cardBottom)
   await page.route('**/api/offers/viewed', async (route) => {
     const response = await route.fetch()
     const { user } = (await response.json()) as { user: object }
@@ -116,15 +114,10 @@ it('the first screen of a phone holds the answer and the first offer, with the r
   expect(small.figureBottom).toBeLessThanOrEqual(small.barTop)
 })
 
-it('the answer jumps to the card and its heading, and details open without a jump', async () => {
+it('details open without a jump', async () => {
   const { page } = await member.open()
   await openPage(page, paths.offers)
-  await page.getByRole('region', { name: 'Best for this loan' }).getByRole('button').last().click()
-  const heading = page.locator('article :focus')
-  await expectVisible(heading)
-  const details = page
-    .getByRole('article', { name: (await heading.textContent()) ?? '' })
-    .getByRole('button', { name: 'Details' })
+  const details = page.getByRole('article').first().getByRole('button', { name: 'Details' })
   const top = () => details.evaluate((button) => Math.round(button.getBoundingClientRect().top))
   const before = await top()
   await details.click()
@@ -152,9 +145,11 @@ it('a field holds the highest amount whole, and the rows of a desktop are equall
   await expectVisible(page.getByRole('article', { name: longName }))
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    const heights = await page.evaluate(() =>
-      Array.from(document.querySelectorAll('article'), (row) => Math.round(row.getBoundingClientRect().height)),
-    )
+    const heights = await page.evaluate(() => {
+      // Rows that nobody has seen keep the height of an earlier width.
+      for (const row of document.querySelectorAll<HTMLElement>('.drawn-late')) row.style.contentVisibility = 'visible'
+      return Array.from(document.querySelectorAll('article'), (row) => Math.round(row.getBoundingClientRect().height))
+    })
     expect(new Set(heights).size, heights.join(' ')).toBe(1)
     expect(Math.max(...heights)).toBeLessThanOrEqual(112)
   }

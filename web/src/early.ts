@@ -2,10 +2,9 @@
 import { keepInstallPrompt } from './lib/device/install-prompt.ts'
 import { keptKeys, startApp, startAppInTime } from './lib/page/app-start.ts'
 import { keepEarlyTap } from './lib/page/early-tap.ts'
-import { userKey } from './lib/session/storage-keys.ts'
 
-// Home shows the first screen of the login to a stranger, and nobody else a screen that is not theirs.
-if (!keptKeys().includes(userKey)) document.documentElement.classList.add('stranger')
+// By what the browser keeps, home shows the first screen of the login to a stranger alone, and a lower next step to somebody who has chosen.
+document.documentElement.classList.add(...keptKeys().filter((key) => key.startsWith('pl_')))
 keepEarlyTap(startApp)
 keepInstallPrompt()
 startAppInTime()

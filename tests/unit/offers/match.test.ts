@@ -160,6 +160,7 @@ it('a change of the rules needs an entry of its own among their changes, with a 
   expect(newest.rules).toBe(rules.slice(0, 12))
   // Entries are never edited.
   expect(earlier.map(({ version, date, rules: then }) => [version, date, then])).toEqual([
+    [4, '2026-11-26', '846d3d20d523'],
     [3, '2026-11-23', '846d3d20d523'],
     [2, '2026-11-23', '846d3d20d523'],
     [1, '2026-11-22', '85ed0bc35fea'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bestOffers, type MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
 import { filterChoices, filtered, type OfferFilter } from '#lambdas/loans/offer-filter.rules.ts'
-import { inOrder, offerOrders, type OfferOrder } from '#lambdas/loans/offer-order.rules.ts'
+import { inOrder, inOurOrder, offerOrders, type OfferOrder } from '#lambdas/loans/offer-order.rules.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
@@ -51,6 +51,13 @@ describe('an order', () => {
       expect(offerOrders[0]).toBe('ours')
     },
   )
+})
+
+it('our order of the offers that fit begins with the answer, and ends with lenders without figures', () => {
+  const named = (...ids: string[]) => ids.flatMap((id) => offers.filter(({ lender }) => lender.id === id))
+  expect(idsOf(inOurOrder(offers, []))).toEqual(['small', 'first', 'second', 'cheap', 'silent'])
+  const answer = [...named('cheap', 'first'), offer('filtered out')]
+  expect(idsOf(inOurOrder(offers, answer))).toEqual(['cheap', 'first', 'small', 'second', 'silent'])
 })
 
 describe('the best offers', () => {

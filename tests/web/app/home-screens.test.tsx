@@ -6,8 +6,8 @@ import { paths } from '#contract/routes.ts'
 import { refuse } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
-import { application, asha, lender, newcomer, ticket } from '../dom/samples.ts'
-import { eventually, expectText, link } from '../dom/see.ts'
+import { application, asha, lender, newcomer, now, ticket } from '../dom/samples.ts'
+import { card, eventually, expectText, link } from '../dom/see.ts'
 import { allowTabs } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
@@ -54,7 +54,7 @@ describe('home without the slower calls', () => {
       screens.api.answer(operation, refuse('NOT_FOUND'))
     await screens.open(paths.home, asAsha)
     expect((await link('Compare offers')).getAttribute('href')).toBe(paths.offers)
-    await eventually(() => expect(best().getAllByRole('link')).toHaveLength(2))
+    await eventually(() => expect(best().getAllByRole('button', { name: 'Apply Now' })).toHaveLength(2))
   })
 })
 
@@ -69,10 +69,12 @@ it('home shows the best offers with the figure of what they are best at, lenders
   expect(step().getByText('₹3 lakh for 3 years')).toBeTruthy()
   const rows = best().getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'NBNear ByLowest EMI · Lowest total costEMI from ₹9,964',
-    'QOQuick OneFastestProcessing Time 1 hour',
+    'NBNear ByLowest EMI · Lowest total costApply Nowfrom ₹9,964 a month you get ₹3,00,000',
+    'QOQuick OneFastest: 1 hourApply Now₹10,253 a month you get ₹3,00,000',
   ])
-  expect(looks()).toEqual(['bg-primary-tint', 'bg-primary-tint', 'bg-paper', 'bg-paper'])
+  const ofBest = ['bg-primary', 'bg-primary-tint']
+  expect(looks()).toEqual([...ofBest, 'bg-primary-tint', 'bg-primary-tint', 'bg-paper', 'bg-paper'])
+  expect(best().getByText('How we rank offers').getAttribute('href')).toBe(paths.howWeRank)
 })
 
 it('home says so when no lender that fits lends the wish', async () => {
@@ -87,12 +89,17 @@ describe('the next step', () => {
     const { followed } = allowTabs()
     const approved = application('Narmada Finance', 'applied', 'approved')
     const history = approved.history.map((entry) => ({ ...entry, amount: 250_000 }))
-    screens.api.answer('list-applications', () => ({ applications: [{ ...approved, history }] }))
+    screens.api.answer('list-applications', () => ({ applications: [{ ...approved, history, lender_id: 'near' }] }))
+    const documents = ['PAN card', 'Aadhaar']
+    screens.api.answer('get-catalogue', () => ({ lenders: [{ ...near, documents }, quick], products: [] }))
     screens.api.answer('apply-to-lender', () => ({ application: approved, apply_url: 'https://lender.example/go' }))
     await screens.open(paths.home, asAsha)
     await expectText('Your loan is approved')
     expect(step().getByText('₹2,50,000')).toBeTruthy()
-    expect(best().getAllByRole('listitem')[0]?.textContent).toContain('₹3 lakh for 3 years')
+    expect(step().getByText('Keep ready: PAN card, Aadhaar')).toBeTruthy()
+    // What was chosen is not offered again, and neither are the best offers.
+    expect(screen.queryByRole('region', { name: 'Best offers for you' })).toBeNull()
+    expect((await card('Near By')).getByRole('link', { name: 'Applied 1 Nov View status' })).toBeTruthy()
     await press('Continue with Lender')
     await eventually(() => expect(followed).toEqual(['https://lender.example/go']))
   })
@@ -100,8 +107,14 @@ describe('the next step', () => {
   it('leads to the answer of support, and else to an unfinished application, until the visitor says that it is finished', async () => {
     const opened = application('Narmada Finance', 'applied')
     screens.api.answer('list-applications', () => ({ applications: [opened] }))
-    screens.api.answer('list-tickets', () => ({ tickets: [ticket({ has_new_answer: true })] }))
+    const last_message = {
+      sender_type: 'support',
+      text: 'No fee is due before the loan.',
+      created_at: opened.clicked_at,
+    }
+    screens.api.answer('list-tickets', () => ({ tickets: [ticket({ has_new_answer: true, last_message })] }))
     await screens.open(paths.home, asAsha)
+    await expectText('No fee is due before the loan.')
     expect((await link('Read the answer')).getAttribute('href')).toBe(`${paths.support}/${ticket().id}`)
     screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
     await screens.reload()
@@ -115,8 +128,27 @@ describe('the next step', () => {
     await press("I've finished")
     await expectText("The lender decides now, and you'll see its answer in Loan Status.")
     await eventually(() =>
-      expect(document.activeElement).toBe(step().getByRole('heading', { name: 'Best offers for you' })),
+      expect(document.activeElement).toBe(step().getByRole('heading', { name: 'Your application' })),
     )
+  })
+
+  it('is the news of two applications, or the decision of a complaint', async () => {
+    const [waiting, refused] = [application('Near By', 'applied', 'pending'), application('Far Away', 'rejected')]
+    screens.api.answer('list-applications', () => ({ applications: [refused, waiting] }))
+    await screens.open(paths.home, asAsha)
+    await expectText('News on 2 applications')
+    expect(
+      step()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Near ByPending', 'Far AwayRejected'])
+    expect(step().getByRole('link', { name: 'Loan Status' }).getAttribute('href')).toBe(paths.status)
+    const complaint = { number: 'C-2026-1', answer_by: now.toISOString(), outcome: 'resolved' as const }
+    screens.api.answer('list-tickets', () => ({
+      tickets: [ticket({ has_new_answer: true, kind: 'complaint', complaint })],
+    }))
+    await screens.reload()
+    await expectText('Your complaint is settled')
   })
 
   it('is the unfinished profile until the visitor puts it off', async () => {

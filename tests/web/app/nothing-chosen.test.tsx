@@ -12,8 +12,8 @@ const lenders = [lender({ id: 'near', annual_rate_min: 12 }), lender({ id: 'far'
 const products = [product({ id: 'gold' })]
 
 it.each<[address: string, role: 'checkbox' | 'switch', count: number, opens?: string]>([
-  [paths.offers, 'checkbox', 2],
-  [paths.offers, 'checkbox', 5, 'Filters'],
+  [paths.offers, 'checkbox', 2, 'Compare'],
+  [paths.offers, 'checkbox', 3, 'Filters'],
   [paths.profile, 'switch', 3],
   [`${paths.profile}?view=close`, 'checkbox', 1],
 ])('%s opens with every %s off', async (address, role, count, opens) => {

@@ -39,7 +39,7 @@ const startsOf: Record<string, string> = {
 }
 
 /** Kilobytes of brotli, with the sheet, without names of files. A server may send 14.6 before the browser has to confirm. */
-const htmlBudgets = { 'login.html': 10.1, 'index.html': 10.4, 'terms.html': 14.1, 'privacy-policy.html': 14.6 }
+const htmlBudgets = { 'login.html': 10.1, 'index.html': 10.5, 'terms.html': 14.1, 'privacy-policy.html': 14.6 }
 
 const socket = '../node_modules/partysocket/dist/ws.js'
 
@@ -250,7 +250,7 @@ describe('the weight', () => {
 
   it.each([
     // With the first screen of the login.
-    ['home', 13, ['src/app/home-page.tsx', 'src/app/late-home-parts.ts']],
+    ['home', 14, ['src/app/home-page.tsx', 'src/app/late-home-parts.ts']],
     ['/offers', 14, ['src/app/offers-page.tsx']],
     [
       '/status',

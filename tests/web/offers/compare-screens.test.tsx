@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** /offers: the answer above the offers, comparing up to three, and "Why is it here?"; /how-we-rank. */
+/** /offers: the answer to the wish, comparing up to three, and "Why is it here?"; /how-we-rank. */
 import { screen, within, fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
@@ -37,8 +37,13 @@ const comparedInAddress = () => new URLSearchParams(location.search).get('compar
 describe('the comparison', () => {
   it('takes two or three offers, and is in the address while it is open', async () => {
     await openOffers()
+    await button('Compare')
+    expect(screen.queryByRole('checkbox')).toBeNull()
     await press('Compare')
-    await expectToast('Pick two or three offers', 'Tap Compare on each of them.')
+    await expectToast('Pick two or three offers', 'Then tap Compare again.')
+    await press('Compare')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await press('Compare')
     for (const name of ['Cheap Credit', 'Dear Finance', 'Silent Lender', 'Small Loans']) await pick(name)
     await expectToast('Three at a time', 'Remove one to compare another.')
     await press('Compare (3)')
@@ -67,7 +72,9 @@ describe('the comparison', () => {
     expect(sheet.getByText('One offer in this link is no longer listed.')).toBeTruthy()
     expect(sheet.getByText(/Worked out for ₹1,00,000 over 24 months, the nearest it lends/)).toBeTruthy()
     // What a tap sends is over it, and closes without it.
-    const [line = document.body] = sheet.getAllByRole('button', { name: 'Sends only reference numbers.' })
+    const [line = document.body] = sheet.getAllByRole('button', {
+      name: 'Lenders and providers get only reference numbers from us.',
+    })
     await tap(line)
     const notice = within(await screen.findByRole('dialog', { name: 'Cheap Credit' }))
     await tap(notice.getByRole('button', { name: 'Close' }))
@@ -137,7 +144,7 @@ describe('why an offer is here', () => {
   })
 })
 
-describe('the answer above the offers', () => {
+describe('the answer to the wish', () => {
   const rates = { annual_rate_min: 12, annual_rate_max: 15, fee: { fixed: 0 }, max_amount_rupees: 400_000 }
   const lenders = [
     lender({ id: 'silent', priority: 1, processing_time: 'Soon' }),
@@ -151,35 +158,29 @@ describe('the answer above the offers', () => {
     return screens.open(`${paths.offers}${query}`, asAsha)
   }
 
-  it('names the lowest EMI, the lowest total cost and the fastest of those that fit, and leads to their cards', async () => {
+  const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+
+  it('marks the best of those that fit, which begin the list of a visitor who has come with an amount', async () => {
     await openOffers()
-    const answer = within(await screen.findByRole('region', { name: 'Best for this loan' }))
-    expect(answer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Lowest EMILender cheap₹9,540',
-      'Lowest total cost: interest and chargesLender cheap₹43,437',
-      'FastestLender quick10 minutes',
-    ])
-    expect(answer.getByText(/goes by our order/)).toBeTruthy()
+    await card('Lender quick')
     const tagged = (name: string) => (id: string) =>
       within(screen.getByLabelText(`Lender ${id}`)).queryByText(name) !== null
     const ids = lenders.map(({ id }) => id)
     expect(ids.filter(tagged('Lowest EMI'))).toEqual(['cheap'])
     expect(ids.filter(tagged('Fastest'))).toEqual(['quick'])
-    await tap(answer.getByRole('button', { name: /Fastest/ }))
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lender quick' }))
-    await press('Filters')
-    await tap(screen.getByRole('checkbox', { name: /^Overdraft/ }))
-    await press('Show 1 offer')
-    await eventually(() => expect(screen.queryByLabelText('Lender quick')).toBeNull())
-    await tap(answer.getByRole('button', { name: /Fastest/ }))
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lender quick' }))
+    // Our order, but for the one without figures.
+    expect(names()).toEqual(['Lender quick', 'Lender cheap', 'Lender silent', 'Lender campus'])
+    expect(screen.queryByText(/^First the best/)).toBeNull()
+    await openOffers('?amount=300000')
+    await expectText('First the best for your amount, then our order.')
+    expect(names()).toEqual(['Lender cheap', 'Lender quick', 'Lender silent', 'Lender campus'])
   })
 
   it('says when nobody lends the amount, and shows each lender at its nearest', async () => {
     const [, ...limited] = lenders
     await openOffers('?amount=500000&months=36', limited)
     await expectText(/^No lender here lends ₹5,00,000 for 3 years\./)
-    expect(screen.queryByRole('region', { name: 'Best for this loan' })).toBeNull()
+    expect(screen.queryByText('Lowest EMI', { selector: 'li *' })).toBeNull()
   })
 
   it('holds the wish in one line, which opens into its sliders', async () => {

@@ -49,7 +49,7 @@ it('shows the costs for the default wish of the category, or names the missing f
   for (const words of [
     'Monthly EMI₹9,964–11,770for 3 years',
     'You repay₹3,58,715–4,23,715',
-    'APR · estimate13.67–25.79%',
+    'APR13.67–25.79%estimate',
     'For ₹3 lakh over 3 yearsTotal interest₹58,715–1,23,715',
     'Charges with GST₹7,080Reaches your account₹2,92,920',
     'Why recommended?Our team chose it by hand. No payment changes that.',
@@ -58,7 +58,7 @@ it('shows the costs for the default wish of the category, or names the missing f
   }
   expect(await textOf('deccan')).toContain('nearest ₹2.5 lakh, 2 years')
   expect(await textOf('plain')).toMatch(
-    /Monthly EMIAsk the lender.*APR · stated12.40%stated.*has not given us its interest rate in figures/,
+    /Monthly EMIAsk the lender.*APR12.40%stated.*has not given us its interest rate in figures/,
   )
   expect(await textOf('feeless')).toMatch(/₹9,822.*APRAsk the lender.*has not given us its fee in figures/)
 })

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 /** The three steps of the wizard and the submit: messages, the saves of each step, the drafts. */
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
 import { fill, follow, hands, press } from '../dom/hands.ts'
 import { passTime, prepareScreens } from '../dom/open-screen.tsx'
-import { asha, lender, newcomer } from '../dom/samples.ts'
+import { application, asha, lender, newcomer } from '../dom/samples.ts'
 import { eventually, expectHeading, expectPath, expectText, expectToast, field } from '../dom/see.ts'
-import { setOnline } from '../dom/tab-double.ts'
+import { allowTabs, setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 
@@ -156,6 +156,46 @@ it('the saves that failed do not stop the visitor, who sees at the end how many 
   expect(screen.queryByText('Far Away')).toBeNull()
   expect(screens.api.callsOf('save-location-details')).toHaveLength(1)
   expect(screens.api.callsOf('save-personal-details').map(({ body }) => body)).toEqual([personal, personal])
+})
+
+it('the end of the wizard leads to a lender in one tap, and a touch, a key or a scroll stops the countdown', async () => {
+  const { followed } = allowTabs()
+  const rates = { annual_rate_min: 12, annual_rate_max: 15, fee: { fixed: 0 }, criteria: { min_age: 18 } }
+  screens.api.answer('get-catalogue', () => ({
+    lenders: [lender({ id: 'near', name: 'Near By', ...rates })],
+    products: [],
+  }))
+  const recorded = { application: application('Near By', 'applied'), apply_url: 'https://lender.example/near' }
+  screens.api.answer('apply-to-lender', () => recorded)
+  await submitProfile()
+  await expectText(/^from ₹[\d,]+ a month/)
+  await expectText('Taking you home in 3 seconds…')
+  const [apply] = await screen.findAllByRole('button', { name: 'Apply Now' })
+  expect(apply?.className).toContain('bg-primary ')
+  fireEvent.scroll(window)
+  await passTime(1100)
+  await expectText('Taking you home in 2 seconds…')
+  fireEvent.pointerDown(document.body)
+  await passTime(5000)
+  await expectPath(paths.login)
+  await press('Apply Now')
+  await eventually(() => expect(followed).toEqual([recorded.apply_url]))
+  await press('Go home')
+  await expectPath(paths.home)
+})
+
+it.each([
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+  ['a wheel', () => fireEvent.wheel(document.body)],
+  ['a moved focus', () => screen.getByRole('button', { name: 'See offers' }).focus()],
+])('the countdown is stopped by %s', async (_, act) => {
+  await submitProfile()
+  await expectText('Taking you home in 3 seconds…')
+  act()
+  await passTime(5000)
+  await expectPath(paths.login)
+  await press('See offers')
+  await expectPath(paths.offers)
 })
 
 it('the submit follows the saves that are under way', async () => {

@@ -21,12 +21,5 @@ export const KindFigure = ({ category }: { category: Category }) => {
     return Math.min(...emis)
   }, [state, category, wish])
   if (lowest === Infinity) return null
-  return (
-    <>
-      <span className="block text-sm font-semibold">{content.from(formatRupees(lowest))}</span>
-      <span className="block text-xs text-ink-soft">
-        {content.loan(rupeesInWords(wish.amountRupees), wish.tenureMonths)}
-      </span>
-    </>
-  )
+  return <span className="tabular-nums">{content.from(rupeesInWords(wish.amountRupees), formatRupees(lowest))}</span>
 }

@@ -1,11 +1,12 @@
-/** The next step of a signed-in visitor, on home, with the best offers below it; they are the step themselves when nothing else waits. */
-import { useState, type ReactNode } from 'react'
-import type { Application } from '#contract/entities.ts'
+/** The next step of a signed-in visitor, on home, with the best offers below it while nothing was chosen; they are the step themselves when nothing else waits. */
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Application, Ticket } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { presentEntryOf } from '#lambdas/applications/shown-history.rules.ts'
+import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { stepsAskingFor } from '#lambdas/profile/profile-fields.rules.ts'
-import { ApplyLine } from '#web/components/product/apply-line-alone.tsx'
+import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { savedHere, visitContent } from '#web/components/product/content.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
@@ -18,18 +19,20 @@ import { wishWords } from '#web/features/offers/best-three-content.ts'
 import { BestThree } from '#web/features/offers/components/best-three.tsx'
 import { homeContent } from '#web/features/offers/content.ts'
 import type { NextStepProps } from '#web/features/offers/home-page.tsx'
-import { wishFrom } from '#web/features/offers/loan-wish.ts'
+import { wishFrom, withWish } from '#web/features/offers/loan-wish.ts'
+import { useAppliedAt } from '#web/features/offers/use-applied-at.ts'
 import { putProfileOff, useIsProfilePutOff } from '#web/features/profile/profile-later.ts'
 import { editPath } from '#web/features/profile/profile-parts.ts'
 import { labelOf, reminderContent } from '#web/features/profile/shared-content.ts'
 import { ticketPath } from '#web/features/support/support-paths.ts'
 import { saveVisitOutcome, useApplications } from '#web/lib/applications/use-applications.ts'
-import { readStoredObject } from '#web/lib/device/browser-storage.ts'
+import { readStoredObject, writeStored } from '#web/lib/device/browser-storage.ts'
 import { useMissingFields, useSession } from '#web/lib/session/session.ts'
-import { loanWishKey } from '#web/lib/session/storage-keys.ts'
+import { chosenKey, loanWishKey } from '#web/lib/session/storage-keys.ts'
 import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
+import type { Loaded } from '#web/lib/use-loaded.ts'
 import { nextStepContent as content } from './next-step-content.ts'
 import { NextStepFrame, NextStepPlaceholder, stepTitleId } from './next-step-frame.tsx'
 import { nextStep } from './next-step.ts'
@@ -40,12 +43,31 @@ const shortened = (text: string) => <span className="line-clamp-2">{text}</span>
 /** The card of the next step takes the place of this one, and the focus of its button. */
 const focusOnStep = (): void => void setTimeout(() => document.getElementById(stepTitleId)?.focus())
 
-interface StepProps {
-  /** The best offers in short. */
-  best: ReactNode
+/** Keeps for the next visit whether something was chosen: the place of the step has then the height of a step without offers (early.ts). */
+const useChoice = (applications: Loaded<readonly Application[]>): boolean => {
+  const hasChosen = applications.status === 'ready' && applications.value.length > 0
+  const isKnown = applications.status === 'ready'
+  useEffect(() => {
+    if (!isKnown) return undefined
+    writeStored('localStorage', chosenKey, hasChosen ? 'yes' : undefined)
+    // Not before the visitor leaves: nothing moves below the step.
+    return () => void document.documentElement.classList.toggle(chosenKey, hasChosen)
+  }, [isKnown, hasChosen])
+  return hasChosen
 }
 
-const Finish = ({ application, best }: StepProps & { application: Application }) => {
+/** The papers that the lender asks for, on one line. */
+const Papers = ({ catalogue, lenderId }: { catalogue: Catalogue | undefined; lenderId: string }) => {
+  const papers = catalogue?.lenders.find(({ id }) => id === lenderId)?.documents ?? []
+  return papers.length === 0 ? null : <span className="block">{content.papers(papers)}</span>
+}
+
+interface FinishProps {
+  application: Application
+  catalogue: Catalogue | undefined
+}
+
+const Finish = ({ application, catalogue }: FinishProps) => {
   const { isBusy, hasFailed, attempt } = useAttempt()
   const saveFinished = () =>
     attempt(async () => {
@@ -56,15 +78,16 @@ const Finish = ({ application, best }: StepProps & { application: Application })
   return (
     <NextStepFrame
       title={content.finish.title}
-      text={shortened(content.finish.text(application.lender.name))}
-      best={best}
+      text={
+        <>
+          {shortened(content.finish.text(application.lender.name))}
+          <Papers catalogue={catalogue} lenderId={application.lender_id} />
+        </>
+      }
     >
-      <div>
-        <ApplyLine name={application.lender.name} />
-        <ContinueButton application={application} describedBy={stepTitleId} isMain>
-          {content.finish.action}
-        </ContinueButton>
-      </div>
+      <ContinueButton application={application} describedBy={stepTitleId} isMain>
+        {content.finish.action}
+      </ContinueButton>
       <Button variant="quiet" size="small" busy={isBusy} onClick={() => void saveFinished()}>
         {content.finish.finished}
       </Button>
@@ -73,18 +96,67 @@ const Finish = ({ application, best }: StepProps & { application: Application })
   )
 }
 
-const Step = ({ catalogue, facts, isWaiting }: NextStepProps) => {
+/** The news of the newest two applications. */
+const Follow = ({ applications }: { applications: readonly Application[] }) => (
+  <NextStepFrame
+    title={content.follow.title(applications.length)}
+    text={
+      <ul className="mt-1 space-y-1.5">
+        {applications.slice(0, 2).map(({ id, lender, status }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2">
+            <span className="line-clamp-1 font-semibold text-ink" translate="no">
+              {lender.name}
+            </span>
+            <ApplicationBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    }
+  >
+    <ButtonLink to={paths.status}>{content.follow.action}</ButtonLink>
+    <ButtonLink variant="quiet" to={paths.offers}>
+      {content.compare.action}
+    </ButtonLink>
+  </NextStepFrame>
+)
+
+/** The answer of support, by its first words, or the decision of a complaint. */
+const Read = ({ ticket: { id, title, complaint, last_message: last }, best }: { ticket: Ticket; best: ReactNode }) => {
+  const decided = complaint?.outcome
+  const words = last !== undefined && last.sender_type !== 'user' ? last.text : undefined
+  return (
+    <NextStepFrame
+      title={decided === undefined ? content.read.title : content.read.decided[decided]}
+      text={
+        <>
+          {shortened(content.read.text(title))}
+          {words !== undefined && (
+            <span className="mt-1 line-clamp-2 border-l-2 border-line-strong pl-2 text-base text-ink">{words}</span>
+          )}
+        </>
+      }
+      best={best}
+    >
+      <ButtonLink to={ticketPath(id)}>{content.read.action}</ButtonLink>
+    </NextStepFrame>
+  )
+}
+
+const Step = ({ catalogue, facts, isWaiting, onApplied }: NextStepProps) => {
   const { user } = useSession()
   const missing = useMissingFields()
   const isProfilePutOff = useIsProfilePutOff()
   const applications = useApplications()
   const tickets = useTickets()
+  const { appliedAt } = useAppliedAt()
+  useEffect(() => onApplied(appliedAt), [appliedAt, onApplied])
   const [wish] = useState(() => wishFrom('', readStoredObject('localStorage', loanWishKey) ?? {}, user?.category))
+  const hasChosen = useChoice(applications.state)
   const lists = { applications: applications.state, tickets: tickets.state }
   const step = isWaiting ? undefined : nextStep({ ...lists, missingSteps: stepsAskingFor(missing), isProfilePutOff })
-  const bestOf = (isShort: boolean) =>
-    catalogue && <BestThree catalogue={catalogue} facts={facts} wish={wish} isShort={isShort} />
-  const best = bestOf(true)
+  const best = catalogue && !hasChosen && (
+    <BestThree catalogue={catalogue} facts={facts} wish={wish} isStep={step?.kind === 'compare'} />
+  )
 
   switch (step?.kind) {
     case 'complete': {
@@ -104,27 +176,22 @@ const Step = ({ catalogue, facts, isWaiting }: NextStepProps) => {
                 <Monogram id={lenderId} name={lender.name} isSmall />
                 <span className="line-clamp-2">{content.complete.text(lender.name)}</span>
               </span>
+              <Papers catalogue={catalogue} lenderId={lenderId} />
             </>
           }
-          best={best}
         >
-          <div>
-            <ApplyLine name={lender.name} />
-            <ContinueButton application={step.application} describedBy={stepTitleId} isMain>
-              {content.complete.action}
-            </ContinueButton>
-          </div>
+          <ContinueButton application={step.application} describedBy={stepTitleId} isMain>
+            {content.complete.action}
+          </ContinueButton>
         </NextStepFrame>
       )
     }
     case 'read':
-      return (
-        <NextStepFrame title={content.read.title} text={shortened(content.read.text(step.ticket.title))} best={best}>
-          <ButtonLink to={ticketPath(step.ticket.id)}>{content.read.action}</ButtonLink>
-        </NextStepFrame>
-      )
+      return <Read ticket={step.ticket} best={best} />
     case 'finish':
-      return <Finish key={step.application.id} application={step.application} best={best} />
+      return <Finish key={step.application.id} application={step.application} catalogue={catalogue} />
+    case 'follow':
+      return <Follow applications={step.applications} />
     case 'profile': {
       const labels = missing.map((field) => labelOf(field, user?.category ?? 'salaried'))
       return (
@@ -158,9 +225,9 @@ const Step = ({ catalogue, facts, isWaiting }: NextStepProps) => {
         <NextStepFrame
           title={catalogue ? homeContent.bestTitle : content.compare.title}
           text={catalogue ? wishWords(wish) : content.compare.text}
-          best={bestOf(false)}
+          best={best}
         >
-          <ButtonLink to={paths.offers} size="small">
+          <ButtonLink to={`${paths.offers}?${withWish('', wish)}`} size="small" variant={best ? 'quiet' : 'primary'}>
             {content.compare.action}
           </ButtonLink>
         </NextStepFrame>

@@ -1,4 +1,6 @@
 /** The texts of the next step on home; those of an unfinished profile are its feature's. */
+import type { ComplaintOutcome } from '#contract/entities.ts'
+
 export const nextStepContent = {
   complete: {
     title: 'Your loan is approved',
@@ -7,6 +9,11 @@ export const nextStepContent = {
   },
   read: {
     title: 'Support has answered',
+    decided: {
+      resolved: 'Your complaint is settled',
+      partly: 'We accepted a part of your complaint',
+      rejected: 'Your complaint is decided',
+    } satisfies Record<ComplaintOutcome, string>,
     text: (title: string) => `About: ${title}`,
     action: 'Read the answer',
   },
@@ -20,6 +27,11 @@ export const nextStepContent = {
       description: "The lender decides now, and you'll see its answer in Loan Status.",
       tone: 'good',
     },
+  },
+  papers: (papers: readonly string[]) => `Keep ready: ${papers.join(', ')}`,
+  follow: {
+    title: (applications: number) => (applications === 1 ? 'Your application' : `News on ${applications} applications`),
+    action: 'Loan Status',
   },
   unknown: {
     title: "We couldn't load your news",

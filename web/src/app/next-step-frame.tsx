@@ -16,9 +16,9 @@ interface NextStepFrameProps {
   children: ReactNode
 }
 
-/** As high as a title, a button and three offers on a phone, or one row of three. */
+/** The height of its place is in the style sheet, by whether something was chosen. */
 export const NextStepFrame = ({ title, text, best, children }: NextStepFrameProps) => (
-  <Card aria-label={content.label} layout="flex min-h-70 flex-col justify-between gap-2 wide:min-h-44">
+  <Card aria-label={content.label} layout="next-step flex flex-col gap-2">
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <div className="max-w-full">
         <h2 id={stepTitleId} tabIndex={-1} className="text-lg font-semibold outline-none">
@@ -44,9 +44,9 @@ export const NextStepPlaceholder = () => (
     }
     text={<Skeleton shape="h-5 w-40" />}
     best={
-      <div className="skeletons grid gap-x-5 gap-y-2 wide:grid-cols-3">
+      <div className="skeletons grid gap-x-5 gap-y-4 wide:grid-cols-3">
         {['one', 'two', 'three'].map((name) => (
-          <Skeleton key={name} shape="h-14" />
+          <Skeleton key={name} shape="h-16" />
         ))}
       </div>
     }

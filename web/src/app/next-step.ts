@@ -8,7 +8,7 @@ import type { Loaded } from '#web/lib/use-loaded.ts'
 export type NextStep =
   /** A loan is approved, and the visitor completes it with the lender. */
   | { readonly kind: 'complete'; readonly application: Application }
-  /** Support has answered. */
+  /** Support has answered, or decided a complaint. */
   | { readonly kind: 'read'; readonly ticket: Ticket }
   /** The visitor opened a lender's form and has not said that it is finished. */
   | { readonly kind: 'finish'; readonly application: Application }
@@ -16,7 +16,9 @@ export type NextStep =
   | { readonly kind: 'profile'; readonly step: ProfileStep }
   /** A list has failed to load, so something may wait that nobody can see. */
   | { readonly kind: 'unknown' }
-  /** Nothing waits. */
+  /** The lenders have the applications, of which the one with the newest change is first. */
+  | { readonly kind: 'follow'; readonly applications: readonly Application[] }
+  /** Nothing waits, and nothing was chosen. */
   | { readonly kind: 'compare' }
 
 export interface WaitingThings {
@@ -36,7 +38,8 @@ export const nextStep = ({
   isProfilePutOff,
 }: WaitingThings): NextStep | undefined => {
   if (applications.status === 'loading') return undefined
-  const waiting = applications.status === 'ready' ? applications.value.filter(isVisitorsTurn) : []
+  const known = applications.status === 'ready' ? applications.value : []
+  const waiting = known.filter(isVisitorsTurn)
   const approved = waiting.find(isApproved)
   if (approved) return { kind: 'complete', application: approved }
 
@@ -48,5 +51,10 @@ export const nextStep = ({
   if (opened) return { kind: 'finish', application: opened }
   const [step] = missingSteps
   if (step !== undefined && !isProfilePutOff) return { kind: 'profile', step }
-  return { kind: [applications, tickets].some(({ status }) => status === 'failed') ? 'unknown' : 'compare' }
+  if ([applications, tickets].some(({ status }) => status === 'failed')) return { kind: 'unknown' }
+  if (known.length === 0) return { kind: 'compare' }
+  return {
+    kind: 'follow',
+    applications: [...known].sort((one, other) => other.updated_at.localeCompare(one.updated_at)),
+  }
 }

@@ -2,12 +2,14 @@
 import { useMemo, useState, type ComponentProps } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
 import { matchOf } from '#lambdas/offers/match.rules.ts'
+import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { useCatalogue } from '#web/features/offers/api/catalogue-store.ts'
 import { wishWords } from '#web/features/offers/best-three-content.ts'
 import { BestThree } from '#web/features/offers/components/best-three.tsx'
 import { homeContent } from '#web/features/offers/content.ts'
+import { wishOfDevice } from '#web/features/offers/device-wish.ts'
 import { hasCriteria } from '#web/features/offers/listed-offers.ts'
-import { wishFrom } from '#web/features/offers/loan-wish.ts'
+import { withWish } from '#web/features/offers/loan-wish.ts'
 import { ProfileWizard } from '#web/features/profile/components/profile-wizard.tsx'
 import { useProfile } from '#web/lib/session/session.ts'
 import { content } from './profile-stage-content.ts'
@@ -21,12 +23,16 @@ const useFits = () => {
     if (state.status !== 'ready' || profile === null || !hasCriteria(state.catalogue)) return undefined
     const { catalogue } = state
     const fitting = catalogue.lenders.filter((lender) => matchOf(lender, profile, today).fits).length
-    const wish = wishFrom('', {}, profile.category)
+    const wish = wishOfDevice(profile.category)
     return {
       title: content.fit(fitting, catalogue.lenders.length),
+      query: withWish('', wish),
       best: (
         <>
-          <p className="pb-2 text-sm text-ink-soft">{`${homeContent.bestTitle}: ${wishWords(wish)}`}</p>
+          <p className="text-sm text-ink-soft">{`${homeContent.bestTitle}: ${wishWords(wish)}`}</p>
+          <div className="pb-2">
+            <ApplyLineOfList />
+          </div>
           <BestThree catalogue={catalogue} facts={profile} wish={wish} inRows />
         </>
       ),

@@ -1,10 +1,9 @@
-/** The line above one button that leads to a lender, or to products. A tap on it opens the whole notice. */
+/** The line above one button that leads to a lender. A tap on it opens the whole notice. */
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { lineStyle, NoticeButton } from './apply-line.tsx'
-import type { ApplyPurpose } from './apply-notice.tsx'
 
-export const ApplyLine = (place: { name: string; purpose?: ApplyPurpose }) => (
+export const ApplyLine = ({ name }: { name: string }) => (
   <p className={lineStyle}>
-    <NoticeButton {...place}>{applyConsentText.label}</NoticeButton>
+    <NoticeButton name={name}>{applyConsentText.label}</NoticeButton>
   </p>
 )

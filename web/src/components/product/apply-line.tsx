@@ -26,7 +26,7 @@ export const NoticeButton = ({ children, ...place }: NoticeButtonProps) => {
         type="button"
         aria-haspopup="dialog"
         onClick={() => void import('./apply-notice.tsx').then(show)}
-        className="-my-3 min-h-11 text-left underline decoration-dotted underline-offset-4"
+        className="-my-3 min-h-11 py-3 text-left underline decoration-dotted underline-offset-4"
       >
         <span className="line-clamp-2">{children ?? place.name}</span>
       </button>
@@ -35,9 +35,8 @@ export const NoticeButton = ({ children, ...place }: NoticeButtonProps) => {
   )
 }
 
-export const ApplyLineOfList = ({ action }: { action: string }) => (
-  <p className={lineStyle}>
-    <span>{`${action}: `}</span>
-    <span id={applyLineId}>{applyConsentText.label}</span>
+export const ApplyLineOfList = () => (
+  <p id={applyLineId} className={lineStyle}>
+    {applyConsentText.label}
   </p>
 )

@@ -114,7 +114,7 @@ const Applications = ({ applications }: { applications: readonly Application[] }
   const [unfolded] = useState(() => new Set<string>())
   return (
     <>
-      {applications.some(leadsToLender) && <ApplyLineOfList action={statusContent.openLenderPage} />}
+      {applications.some(leadsToLender) && <ApplyLineOfList />}
       {groupApplications(applications).map(({ title, applications: grouped }, group) => (
         <section key={title} aria-label={title} className={group > 0 ? 'mt-4' : undefined}>
           <h2 className="mb-2 text-xl font-bold tracking-tight">{title}</h2>

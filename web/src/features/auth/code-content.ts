@@ -19,6 +19,11 @@ export const codeStage = {
   mayResend: 'You can ask for a new OTP now.',
 } as const
 
+export const welcomeContent = {
+  greeting: (fullName: string) => `Welcome back, ${fullName}`,
+  verified: 'Your mobile number is verified.',
+} as const
+
 /** Shown at the field; they stay after the toast. */
 export const codeErrors: Record<CodeFault, string> = {
   incompleteCode: 'The OTP has 6 digits.',

@@ -57,10 +57,4 @@ export const mobileStage = {
 export const sessionEnded = 'You were logged out. What you wrote is kept.'
 
 /** Read out while the code of a stage is loading. */
-export const opening = { profile: 'Opening your profile', step: 'Opening the next step' } as const
-
-export const welcomeContent = {
-  greeting: (fullName: string) => `Welcome back, ${fullName}`,
-  verified: 'Your mobile number is verified.',
-  opening: 'Opening your home page',
-} as const
+export const opening = 'Opening the next step'

@@ -55,7 +55,7 @@ const withoutFault = (state: LoginState): LoginState =>
 export const reduceLogin = (state: LoginState, event: LoginEvent): LoginState => {
   switch (event.type) {
     case 'stageEntered':
-      return withoutFault(state)
+      return state.checking.name === 'welcoming' ? state : { ...state, checking: idle }
     case 'codeTyped':
       return { ...withoutFault(state), code: event.code }
     case 'codeReceived':
@@ -80,10 +80,10 @@ export const reduceLogin = (state: LoginState, event: LoginEvent): LoginState =>
     case 'asked':
       return { ...state, checking: { name: 'asking', asked: event.asked } }
     case 'verified':
-      return {
-        ...state,
-        checking: event.fullName === undefined ? idle : { name: 'welcoming', fullName: event.fullName },
-      }
+      // Without a name the check ends with the next stage: until that is on the screen, nothing changes on this one.
+      return event.fullName === undefined
+        ? state
+        : { ...state, checking: { name: 'welcoming', fullName: event.fullName } }
     case 'welcomeEnded':
       return { ...state, checking: idle }
     default:

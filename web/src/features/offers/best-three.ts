@@ -1,11 +1,6 @@
-/** The three offers that home shows for a wish: each with what it is best at, and the figure of that. */
-import { bestOffers, type BestKind, type BestOffer, type MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
+/** The three offers that answer a wish, each with what it is best at. */
+import { bestOffers, type BestKind, type MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import { figureIn, inOrder } from '#lambdas/loans/offer-order.rules.ts'
-import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
-
-/** The figure of a best offer in words; a time is in the words of the lender. */
-export const figureWords = ({ kind, offer }: BestOffer): string =>
-  kind === 'fastest' ? offer.lender.processing_time : formatRupees(figureIn(kind, offer) ?? 0)
 
 interface ShownOffer {
   readonly offer: MatchedOffer

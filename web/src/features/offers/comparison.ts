@@ -9,10 +9,12 @@ const queryName = 'compare'
 interface Comparison {
   /** Lender ids in the order in which they were picked. */
   readonly ids: readonly string[]
+  /** The cards have boxes that pick their offers. */
+  readonly isChoosing: boolean
   readonly isOpen: boolean
 }
 
-const none: Comparison = { ids: [], isOpen: false }
+const none: Comparison = { ids: [], isChoosing: false, isOpen: false }
 let current = none
 const store = createStore(() => current, none)
 
@@ -31,18 +33,21 @@ const writeAddress = (): void => {
 /** Opens the comparison of the address, if it names offers. */
 export const openComparisonOfAddress = (): void => {
   const ids = new URLSearchParams(location.search).get(queryName)?.split(',').filter(Boolean) ?? []
-  if (ids.length > 0) replace({ ids: [...new Set(ids)].slice(0, mostCompared), isOpen: true })
+  if (ids.length > 0) replace({ ids: [...new Set(ids)].slice(0, mostCompared), isChoosing: true, isOpen: true })
 }
 
 /** Picks an offer, or drops a picked one. Returns false when three others are picked already. */
 export const togglePicked = (id: string): boolean => {
-  const { ids, isOpen } = current
+  const { ids } = current
   const isPicked = ids.includes(id)
   if (!isPicked && ids.length === mostCompared) return false
-  replace({ ids: isPicked ? ids.filter((picked) => picked !== id) : [...ids, id], isOpen })
-  if (isOpen) writeAddress()
+  replace({ ...current, ids: isPicked ? ids.filter((picked) => picked !== id) : [...ids, id] })
+  if (current.isOpen) writeAddress()
   return true
 }
+
+/** Begins or, while nothing is picked, ends the choice of offers. */
+export const setChoosing = (isChoosing: boolean): void => replace({ ...current, isChoosing })
 
 export const setComparisonOpen = (isOpen: boolean): void => {
   replace({ ...current, isOpen })

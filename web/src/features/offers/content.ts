@@ -6,6 +6,7 @@ export const homeContent = {
   tagline: brand.tagline,
   promise: 'We never ask you for payment.',
   calculatorLink: 'Work out your EMI first',
+  sent: 'What they get from us',
   learnMore: 'Learn More',
   fits: 'Fits your profile',
   bestTitle: 'Best offers for you',
@@ -22,6 +23,8 @@ export const lenderContent = {
   maxAmount: 'Max Amount',
   processingTime: 'Processing Time',
   features: 'Features',
+  applied: (date: string) => `Applied ${date}`,
+  viewStatus: 'View status',
   apply: 'Apply Now',
 } as const
 

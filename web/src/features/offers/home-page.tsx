@@ -1,9 +1,10 @@
 /** Home: the next step with the best offers, then featured lenders and other financial products, both by descending priority. */
 import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
-import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import type { Catalogue, Product } from '#lambdas/offers/catalogue.contract.ts'
 import type { MatchFacts } from '#lambdas/offers/match.rules.ts'
+import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
@@ -20,6 +21,7 @@ import { OfferSkeletons } from './components/offer-grid.tsx'
 import { OfferSection } from './components/offer-section.tsx'
 import { homeContent, loadErrors, loadFailures } from './content.ts'
 import { hasCriteria, productsOfHome } from './listed-offers.ts'
+import type { AppliedAt } from './use-applied-at.ts'
 
 const CalculatorLink = () => (
   <Link
@@ -49,6 +51,8 @@ export interface NextStepProps {
   facts: MatchFacts
   /** While the best offers are not known. */
   isWaiting: boolean
+  /** Called with the applications, once they have come. */
+  onApplied: (appliedAt: AppliedAt) => void
 }
 
 /** The parts whose code comes after the lenders are drawn, because those can do without it. */
@@ -70,6 +74,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
   const { facts, isLoading } = useFacts()
   const isOnline = useIsOnline()
   // A visitor who comes from another page has the profile: the match is then there with the first cards.
+  const [appliedAt, setAppliedAt] = useState<AppliedAt>()
   const late = useLateCode(lateParts, user !== null && (state.status !== 'loading' || !isLoading))
   useEffect(() => {
     if (state.status !== 'failed') return
@@ -88,10 +93,14 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
         <ShieldCheck className="size-5" />
         {homeContent.promise}
       </p>
+      <div className="-mt-2 mb-3">
+        <ApplyLineOfList />
+      </div>
       {late ? (
         <late.NextStep
           catalogue={lenders.length > 0 ? catalogue : undefined}
           facts={facts}
+          onApplied={setAppliedAt}
           isWaiting={state.status === 'loading' || (isLoading && catalogue !== undefined && hasCriteria(catalogue))}
         />
       ) : (
@@ -102,7 +111,13 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
           {state.status === 'loading' && <OfferSkeletons />}
           {state.status === 'failed' && <ErrorState title={loadFailures.lenders} onRetry={reload} />}
           {catalogue && (
-            <FeaturedLenders catalogue={catalogue} facts={facts} isWhole={!isLoading} matchOf={late?.matchOf} />
+            <FeaturedLenders
+              catalogue={catalogue}
+              facts={facts}
+              isWhole={!isLoading}
+              matchOf={late?.matchOf}
+              appliedAt={appliedAt}
+            />
           )}
         </OfferSection>
       )}

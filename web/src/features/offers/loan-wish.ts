@@ -65,6 +65,12 @@ export const wishFrom = (query: string, stored: Record<string, unknown>, categor
   }
 }
 
+/** Whether the visitor has come with an amount of their own, by the address or as stored. */
+export const statesAmount = (query: string, stored: Record<string, unknown>): boolean =>
+  [new URLSearchParams(query).get(queryNames.amountRupees), stored['amountRupees']].some(
+    (amount) => wishPart('amountRupees', amount) !== undefined,
+  )
+
 /** The query with this wish in it; its other fields stay. */
 export const withWish = (query: string, { amountRupees, tenureMonths, courseEnds }: Wish): string => {
   const fields = new URLSearchParams(query)

@@ -1,15 +1,13 @@
 /** The texts of /offers that home neither needs nor loads. */
-import type { BestKind } from '#lambdas/loans/best-offers.rules.ts'
 import type { CostFact, Plan } from '#lambdas/loans/cost.rules.ts'
 import type { OfferFilter } from '#lambdas/loans/offer-filter.rules.ts'
-import type { OfferOrder } from '#lambdas/loans/offer-order.rules.ts'
 import { perPeriod } from '#lambdas/loans/repayment-words.rules.ts'
 import { monthsInWords } from '#lambdas/loans/tenure-words.rules.ts'
 import { dayWords } from '#lambdas/offers/day-words.rules.ts'
-import { orderContent } from './order-content.ts'
 
 export const offersContent = {
   heading: 'Available Loan Offers',
+  bestFirst: 'First the best for your amount, then our order.',
   othersText: 'You can still apply: each lender decides for itself.',
   failed: "We couldn't get the offers",
   failedToast: 'Failed to load loan offers. Please try again.',
@@ -76,15 +74,7 @@ export const courseContent = {
     end === undefined ? loan : `${loan}, course until ${monthWords(end)}`,
 } as const
 
-export const answerContent = {
-  title: 'Best for this loan',
-  names: {
-    instalment: 'Lowest EMI',
-    total: 'Lowest total cost: interest and charges',
-    fastest: 'Fastest',
-  } satisfies Record<BestKind, string>,
-  note: (order: OfferOrder) =>
-    `At each lender's lowest rate. The list below goes by ${order === 'ours' ? 'our order' : `"${orderContent.names[order]}"`}.`,
+export const nobodyContent = {
   nobody: (amount: string, months: number) =>
     `No lender here lends ${amount} for ${monthsInWords(months)}. Each card shows the nearest loan of its lender.`,
   nobodyThatFits: (amount: string, months: number) =>
@@ -136,6 +126,7 @@ export const costContent = {
   /** The head of the column of EMIs and of other payments. */
   youPay: 'You pay',
   askLender: 'Ask the lender',
+  upTo: (amount: string) => (/^up to/i.test(amount) ? amount : `up to ${amount}`),
   /** @param plan of a loan that has no equal monthly instalments from the first month */
   over: (months: number, plan: Plan | undefined) => {
     if (plan === undefined) return `for ${monthsInWords(months)}`
@@ -173,8 +164,6 @@ export const offerContent = {
   whyRecommended: 'Why recommended?',
   whyRecommendedAnswer: 'Our team chose it by hand. No payment changes that.',
   moreReasons: 'It also says',
-  applied: (date: string) => `Applied ${date}`,
-  viewStatus: 'View status',
   lenderPage: (name: string) => `All facts about ${name}`,
   why: 'Why is it here?',
   whyTitle: (name: string) => `Why ${name} is here`,
@@ -186,6 +175,6 @@ export const pickContent = {
   pick: 'Compare',
   open: (picked: number) => (picked === 0 ? 'Compare' : `Compare (${picked})`),
   tooMany: { title: 'Three at a time', description: 'Remove one to compare another.' },
-  tooFew: { title: 'Pick two or three offers', description: 'Tap Compare on each of them.' },
+  tooFew: { title: 'Pick two or three offers', description: 'Then tap Compare again.' },
   title: 'Compare offers',
 } as const

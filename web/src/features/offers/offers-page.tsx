@@ -10,29 +10,23 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { errorTitle } from '#web/lib/content.ts'
-import { readStoredObject, writeStored } from '#web/lib/device/browser-storage.ts'
+import { writeStored } from '#web/lib/device/browser-storage.ts'
 import { replaceQuery } from '#web/lib/page/replace-query.ts'
 import { currentUser, storeUser, useProfile, useSession } from '#web/lib/session/session.ts'
 import { loanWishKey } from '#web/lib/session/storage-keys.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { readAmount } from '#web/lib/typing/amount-text.ts'
 import { typedFacts, typeFacts } from '#web/lib/typing/typed-facts.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
 import { OfferPlaceholders } from './components/offer-list.tsx'
 import { NoOffers, Offers } from './components/offers.tsx'
 import { WishPanel } from './components/wish-panel.tsx'
+import { statedWish } from './device-wish.ts'
 import { hasCriteria } from './listed-offers.ts'
-import { loanOf, wishFrom, wishPart, withWish, type Wish } from './loan-wish.ts'
+import { statesAmount, loanOf, wishFrom, withWish, type Wish } from './loan-wish.ts'
 import { offersContent } from './offers-page-content.ts'
 
 /** A moving slider is stored only when it rests: browsers refuse an address that changes too often. */
 const restMilliseconds = 300
-
-/** The wish of the device; an amount typed on /check comes before its amount. */
-const wishOfDevice = () => {
-  const amountRupees = wishPart('amountRupees', readAmount(typedFacts().amount))
-  return { ...readStoredObject('localStorage', loanWishKey), ...(amountRupees !== undefined && { amountRupees }) }
-}
 
 const keep = (wish: Wish) => {
   if (typedFacts().amount !== '') typeFacts({ amount: String(wish.amountRupees) })
@@ -43,7 +37,9 @@ const keep = (wish: Wish) => {
 /** The visitor's wish for a loan. A changed one is stored in the address and on the device. */
 const useLoanWish = () => {
   const { user } = useSession()
-  const [wish, setWish] = useState(() => wishFrom(location.search, wishOfDevice(), user?.category))
+  const [wish, setWish] = useState(() => wishFrom(location.search, statedWish(), user?.category))
+  // Decided when the page opens: no card moves to the top while a slider moves.
+  const [isStated] = useState(() => statesAmount(location.search, statedWish()))
   const isChanged = useRef(false)
   useEffect(() => {
     if (!isChanged.current) return undefined
@@ -54,7 +50,7 @@ const useLoanWish = () => {
     isChanged.current = true
     setWish((earlier) => ({ ...earlier, ...part }))
   }
-  return { wish, change }
+  return { wish, isStated, change }
 }
 
 /** Records the view once per visit; the page works without it. The answer holds the profile. Returns whether the call is under way. */
@@ -118,7 +114,7 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
   const isViewUnderWay = useRecordedView()
   const profile = useProfile()
   const { state, reload } = useCatalogue()
-  const { wish, change } = useLoanWish()
+  const { wish, isStated, change } = useLoanWish()
   const { user } = useSession()
   const [today] = useState(() => todayInIndia(new Date()))
   const asksCourse =
@@ -163,7 +159,7 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
         />
       )}
       {state.status === 'ready' && !isLoading && !isEmpty && (
-        <Offers catalogue={state.catalogue} profile={profile} wish={wish}>
+        <Offers catalogue={state.catalogue} profile={profile} wish={wish} isStated={isStated}>
           {reminder}
         </Offers>
       )}

@@ -87,7 +87,8 @@ export const howWeRankContent = {
       'Instant counts as no time, the same day as 24 hours, the next day as 48. A working day is 24 hours, a week 7 days, a month 30 days.',
       `${orderContent.names.amount}: by the highest amount that it lends.`,
       'In the orders that you choose, lenders that have not given us the figure come after those that have. Last come those that do not lend your amount for your tenure. Equal figures stay in our order.',
-      'The answer above the offers names the first lender by EMI, by total cost and by time. Lenders that do not fit your profile, do not lend your amount for your tenure, or whose EMI is not known do not count.',
+      'Three offers are the answer to your amount: the first lender by EMI, by total cost and by time, then those with the next lowest EMIs. Lenders that do not fit your profile, do not lend your amount for your tenure, or whose EMI is not known do not count.',
+      `If you state an amount, they come first in our order of ${fitsTitle}. A lender that has not given us its rate in figures comes after the others there.`,
     ],
     changes: [
       'Every change of these rules',

@@ -58,6 +58,8 @@ export const submittedContent = {
   countdown: (seconds: number, leadsHome: boolean) =>
     `Taking you ${leadsHome ? 'home' : 'back'} in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}…`,
   seeOffers: 'See offers',
+  home: 'Go home',
+  back: 'Go back',
 } as const
 
 export const categoryContent: Record<Category, { description: string; asksNext: string }> = {

@@ -2,6 +2,8 @@
 
 export const userKey = 'pl_user_data'
 export const loanWishKey = 'pl_loan_wish'
+/** The visitor has applied to a lender. */
+export const chosenKey = 'pl_chosen'
 export const tokensKey = 'pl_tokens'
 /** Texts of a user that the server may not have (outbox.ts); missing while there is nothing. */
 export const outboxKey = 'pl_outbox'
@@ -20,6 +22,7 @@ export const sessionKeys = {
   mobile: 'userMobile',
   /** The amount and tenure for which /offers shows costs. */
   loanWish: loanWishKey,
+  chosen: chosenKey,
   outbox: outboxKey,
 } as const
 

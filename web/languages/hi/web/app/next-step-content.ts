@@ -10,6 +10,11 @@ export const nextStepContent: Texts<typeof english.nextStepContent> = {
   },
   read: {
     title: 'सहायता टीम ने जवाब दिया है',
+    decided: {
+      resolved: 'आपकी शिकायत सुलझ गई',
+      partly: 'हमने आपकी शिकायत का एक हिस्सा माना',
+      rejected: 'आपकी शिकायत पर फ़ैसला हो गया',
+    },
     text: (title) => `विषय: ${title}`,
     action: 'जवाब पढ़ें',
   },
@@ -23,6 +28,11 @@ export const nextStepContent: Texts<typeof english.nextStepContent> = {
       description: 'अब फ़ैसला लेंडर करेगा। उसका जवाब आपको "लोन की स्थिति" में दिखेगा।',
       tone: 'good',
     },
+  },
+  papers: (papers) => `तैयार रखें: ${papers.join(', ')}`,
+  follow: {
+    title: (applications) => (applications === 1 ? 'आपका आवेदन' : `${applications} आवेदनों की खबर`),
+    action: 'लोन की स्थिति',
   },
   unknown: {
     title: 'आपकी नई खबर नहीं खुल पाई',

@@ -18,7 +18,7 @@ const promises = [
 
 interface CategoryStageProps {
   onChoose: (category: Category) => void
-  /** Draws the lowest cost of a loan of the category; its two lines are kept free until it comes. */
+  /** Draws the lowest cost of a loan of the category; it comes late. */
   renderFigure: (category: Category) => ReactNode
 }
 
@@ -40,10 +40,13 @@ export const CategoryStage = ({ onChoose, renderFigure }: CategoryStageProps) =>
                 <Icon className="size-6" />
               </span>
               <span className="min-w-0 grow">
-                <span className="block text-xs font-semibold text-ink-soft">{categoryNames[category]}</span>
+                {/* One line, which hides a figure that finds no room: nothing moves when it comes. */}
+                <span className="flex h-4 flex-wrap justify-between gap-x-2 overflow-hidden text-xs font-semibold text-ink-soft">
+                  <span>{categoryNames[category]}</span>
+                  {renderFigure(category)}
+                </span>
                 <span className="block text-lg font-semibold">{title}</span>
                 <span className="block text-sm text-pretty text-ink-soft">{description}</span>
-                <span className="block min-h-9 tabular-nums">{renderFigure(category)}</span>
               </span>
               <ChevronRight className="size-5 text-ink-soft max-[22rem]:hidden" />
             </button>

@@ -7,7 +7,7 @@ import { readStored } from '#web/lib/device/browser-storage.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 import { storeCategory, useSession } from '#web/lib/session/session.ts'
 import { endedKey } from '#web/lib/session/storage-keys.ts'
-import { opening, sessionEnded, welcomeContent } from '../content.ts'
+import { opening, sessionEnded } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
 import { codeStage, loginQuestion, welcomeBack } from '../login-parts.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
@@ -55,9 +55,7 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
   const { sending, checking } = state
 
   if (checking.name === 'asking' && category !== undefined) {
-    return (
-      <loginQuestion.Part {...checking} {...flow} chosen={category} fallback={<Spinner label={opening.profile} />} />
-    )
+    return <loginQuestion.Part {...checking} {...flow} chosen={category} fallback={<Spinner label={opening} />} />
   }
   if (checking.name === 'welcoming') {
     return (
@@ -73,7 +71,7 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
   if (isDone) {
     return (
       <div className="flex justify-center py-10 text-ink-soft">
-        <Spinner label={welcomeContent.opening} />
+        <Spinner label={opening} />
       </div>
     )
   }
@@ -96,8 +94,12 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
         onVerify={flow.verify}
         onResend={flow.send}
         onChangeMobile={() => moveBackTo({ stage: 'mobile' })}
-        onContinue={draft.isVerified && user !== null ? () => moveTo({ stage: 'application' }) : undefined}
-        fallback={<Spinner label={opening.step} />}
+        onContinue={
+          draft.isVerified && user !== null && checking.name === 'idle'
+            ? () => moveTo({ stage: 'application' })
+            : undefined
+        }
+        fallback={<Spinner label={opening} />}
       />
     )
   }

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { delays } from '#contract/policy.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { Success } from '#web/components/ui/success.tsx'
-import { welcomeContent as texts } from '../content.ts'
+import { welcomeContent as texts } from '../code-content.ts'
+import { opening } from '../content.ts'
 
 export const WelcomeBack = ({ fullName, onDone }: { fullName: string; onDone: () => void }) => {
   const finish = useEffectEvent(onDone)
@@ -13,7 +14,7 @@ export const WelcomeBack = ({ fullName, onDone }: { fullName: string; onDone: ()
   }, [])
   return (
     <Success title={texts.greeting(fullName)} description={texts.verified}>
-      <Spinner label={texts.opening} />
+      <Spinner label={opening} />
     </Success>
   )
 }

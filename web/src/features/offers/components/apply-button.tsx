@@ -6,7 +6,6 @@ import { hasStarted, WayToLender } from '#web/components/product/lender-visit.ts
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
-import { offerContent } from '../offers-page-content.ts'
 import { type Applying, useProgress } from '../use-apply.ts'
 import { tick } from './tick.tsx'
 
@@ -18,12 +17,12 @@ interface ApplyButtonProps {
   lender: Lender
   /** The start of an application that another click would not start anew. */
   appliedAt: string | undefined
-  /** Filled: for offers that fit and are recommended. */
-  isSolid: boolean
+  /** Filled: for the best offer of a screen. */
+  look: 'primary' | 'tinted' | 'secondary'
   describedBy: string
 }
 
-export const ApplyButton = memo(({ applying, lender, appliedAt, isSolid, describedBy }: ApplyButtonProps) => {
+export const ApplyButton = memo(({ applying, lender, appliedAt, look, describedBy }: ApplyButtonProps) => {
   const { isApplying, visit } = useProgress(applying, lender.id)
   return (
     <WayToLender visit={visit} lenderName={lender.name}>
@@ -31,7 +30,7 @@ export const ApplyButton = memo(({ applying, lender, appliedAt, isSolid, describ
         <Button
           block
           size="small"
-          variant={isSolid ? 'primary' : 'tinted'}
+          variant={look}
           busy={isApplying}
           icon={hasStarted(visit) && tick}
           onClick={() => void applying.apply(lender)}
@@ -42,8 +41,8 @@ export const ApplyButton = memo(({ applying, lender, appliedAt, isSolid, describ
       ) : (
         <ButtonLink to={paths.status} variant="secondary" size="small" block icon={tick} aria-describedby={describedBy}>
           <span className="leading-5">
-            <span className="block text-good">{offerContent.applied(shortDate(appliedAt))}</span>{' '}
-            <span className="block text-primary underline underline-offset-3">{offerContent.viewStatus}</span>
+            <span className="block text-good">{lenderContent.applied(shortDate(appliedAt))}</span>{' '}
+            <span className="block text-primary underline underline-offset-3">{lenderContent.viewStatus}</span>
           </span>
         </ButtonLink>
       )}

@@ -1,22 +1,24 @@
 /** A lender's offer in brief, on home. */
 import { CircleCheck, Star } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
+import type { Category } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { limits } from '#contract/policy.ts'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import type { Lender, Catalogue } from '#lambdas/offers/catalogue.contract.ts'
+import { featuresFor } from '#lambdas/offers/features-for.rules.ts'
 import { lendsToCategory } from '#lambdas/offers/lends-to-category.rules.ts'
 import type { Match, MatchFacts, matchOf as matchOfType } from '#lambdas/offers/match.rules.ts'
-import { applyLineId, ApplyLineOfList, NoticeButton } from '#web/components/product/apply-line.tsx'
-import { VisitNote, hasStarted, WayToLender } from '#web/components/product/lender-visit.tsx'
+import { applyLineId, NoticeButton } from '#web/components/product/apply-line.tsx'
+import { VisitNote } from '#web/components/product/lender-visit.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
-import { Button } from '#web/components/ui/button.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { homeContent, lenderContent } from '../content.ts'
 import { hasCriteria, lendersOfHome } from '../listed-offers.ts'
+import type { AppliedAt } from '../use-applied-at.ts'
 import { type Applying, useApply, useProgress } from '../use-apply.ts'
+import { ApplyButton } from './apply-button.tsx'
 import { OfferGrid } from './offer-grid.tsx'
-import { tick } from './tick.tsx'
 
 /** Whether the lender lends to the visitor, at the end of the line of the features: nothing moves when the answer comes. */
 const FitWords = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWhole: boolean }) => {
@@ -49,73 +51,74 @@ interface LenderCardProps {
   match: Match | undefined
   /** Whether all facts of the profile are in the match that will be. */
   isMatchWhole: boolean
+  appliedAt: string | undefined
+  /** The category of the visitor. */
+  category: Category | undefined
 }
 
-export const LenderCard = memo(({ applying, lender, isMatched, match, isMatchWhole }: LenderCardProps) => {
-  const { isApplying, visit } = useProgress(applying, lender.id)
-  const titleId = `lender-${lender.id}`
-  return (
-    <article aria-labelledby={titleId} className="h-full rounded-lg border border-line bg-paper px-3 py-2">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
-        <Monogram id={lender.id} name={lender.name} isSmall />
-        <div className="max-w-full flex-1 basis-24 wrap-break-word">
-          <h3 id={titleId} translate="no" className="leading-5 font-semibold">
-            <NoticeButton name={lender.name} />
-          </h3>
-        </div>
-        <div className="max-w-full min-w-24">
-          <WayToLender visit={visit} lenderName={lender.name}>
-            <Button
-              block
-              size="small"
-              variant={match?.fits === false ? 'secondary' : 'tinted'}
-              busy={isApplying}
-              icon={hasStarted(visit) && tick}
-              onClick={() => void applying.apply(lender)}
-              aria-describedby={`${titleId} ${applyLineId}`}
-            >
-              {lenderContent.apply}
-            </Button>
-          </WayToLender>
-        </div>
-      </div>
-      <dl className="flex flex-wrap gap-x-2 text-sm tabular-nums">
-        {figuresOf(lender).map(([name, figure], index) => (
-          <div key={name} className="max-w-full">
-            <dt className="sr-only">{name}</dt>
-            <dd className={index === 0 ? 'font-semibold' : 'text-ink-soft'}>
-              <FigureText>{figure}</FigureText>
-            </dd>
+export const LenderCard = memo(
+  ({ applying, lender, isMatched, match, isMatchWhole, appliedAt, category }: LenderCardProps) => {
+    const { visit } = useProgress(applying, lender.id)
+    const titleId = `lender-${lender.id}`
+    return (
+      <article aria-labelledby={titleId} className="h-full rounded-lg border border-line bg-paper px-3 py-2">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+          <Monogram id={lender.id} name={lender.name} isSmall />
+          <div className="max-w-full flex-1 basis-24 wrap-break-word">
+            <h3 id={titleId} translate="no" className="leading-5 font-semibold">
+              <NoticeButton name={lender.name} />
+            </h3>
           </div>
-        ))}
-      </dl>
-      <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
-        {lender.is_recommended && (
-          <span className="inline-flex items-center gap-1 font-semibold text-accent">
-            <Star className="size-3.5" />
-            {lenderContent.recommended}
-          </span>
-        )}
-        {/* The reason of a lender that does not fit takes the place of the features. */}
-        {match?.fits !== false && (
-          <>
-            <span className="sr-only">{lenderContent.features}</span>
-            {/* One line of those that fit whole: what the profile adds later moves nothing. */}
-            <span className="flex h-[1rem] flex-1 basis-24 flex-wrap gap-x-2 overflow-hidden">
-              {lender.features.slice(0, limits.homeFeaturesShown).map((feature, index) => (
-                <span key={feature} className="line-clamp-1">
-                  {index === 0 ? feature : `· ${feature}`}
-                </span>
-              ))}
+          <div className="max-w-full min-w-24">
+            <ApplyButton
+              applying={applying}
+              lender={lender}
+              appliedAt={appliedAt}
+              look={match?.fits === false ? 'secondary' : 'tinted'}
+              describedBy={`${titleId} ${applyLineId}`}
+            />
+          </div>
+        </div>
+        <dl className="flex flex-wrap gap-x-2 text-sm tabular-nums">
+          {figuresOf(lender).map(([name, figure], index) => (
+            <div key={name} className="max-w-full">
+              <dt className="sr-only">{name}</dt>
+              <dd className={index === 0 ? 'font-semibold' : 'text-ink-soft'}>
+                <FigureText>{figure}</FigureText>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
+          {lender.is_recommended && (
+            <span className="inline-flex items-center gap-1 font-semibold text-accent">
+              <Star className="size-3.5" />
+              {lenderContent.recommended}
             </span>
-          </>
-        )}
-        {isMatched && <FitWords match={match} isMatchWhole={isMatchWhole} />}
-      </p>
-      <VisitNote visit={visit} onNoteAgain={() => applying.noteAgain(lender)} />
-    </article>
-  )
-})
+          )}
+          {/* The reason of a lender that does not fit takes the place of the features. */}
+          {match?.fits !== false && (
+            <>
+              <span className="sr-only">{lenderContent.features}</span>
+              {/* One line of those that fit whole: what the profile adds later moves nothing. */}
+              <span className="flex h-[1rem] flex-1 basis-24 flex-wrap gap-x-2 overflow-hidden">
+                {featuresFor(lender, category)
+                  .slice(0, limits.homeFeaturesShown)
+                  .map((feature, index) => (
+                    <span key={feature} className="line-clamp-1">
+                      {index === 0 ? feature : `· ${feature}`}
+                    </span>
+                  ))}
+              </span>
+            </>
+          )}
+          {isMatched && <FitWords match={match} isMatchWhole={isMatchWhole} />}
+        </p>
+        <VisitNote visit={visit} onNoteAgain={() => applying.noteAgain(lender)} />
+      </article>
+    )
+  },
+)
 
 export type MatchOf = typeof matchOfType
 
@@ -127,10 +130,12 @@ interface FeaturedLendersProps {
   isWhole: boolean
   /** Undefined until its code has come. */
   matchOf: MatchOf | undefined
+  /** Undefined until the applications have come. */
+  appliedAt: AppliedAt | undefined
 }
 
 /** The featured lenders: those that lend to this visitor first, each with its place in our order. */
-export const FeaturedLenders = ({ catalogue, facts, isWhole, matchOf }: FeaturedLendersProps) => {
+export const FeaturedLenders = ({ catalogue, facts, isWhole, matchOf, appliedAt }: FeaturedLendersProps) => {
   const applying = useApply()
   const [today] = useState(() => todayInIndia(new Date()))
   const [factsAtFirst] = useState(facts)
@@ -150,21 +155,20 @@ export const FeaturedLenders = ({ catalogue, facts, isWhole, matchOf }: Featured
     [lenders, facts, today, isMatched, matchOf],
   )
   return (
-    <>
-      <ApplyLineOfList action={lenderContent.apply} />
-      <OfferGrid>
-        {lenders.map((lender) => (
-          <li key={lender.id}>
-            <LenderCard
-              lender={lender}
-              isMatched={isMatched}
-              match={matches.get(lender.id)}
-              isMatchWhole={isWhole}
-              applying={applying}
-            />
-          </li>
-        ))}
-      </OfferGrid>
-    </>
+    <OfferGrid>
+      {lenders.map((lender) => (
+        <li key={lender.id}>
+          <LenderCard
+            lender={lender}
+            isMatched={isMatched}
+            match={matches.get(lender.id)}
+            isMatchWhole={isWhole}
+            appliedAt={appliedAt?.get(lender.id)}
+            category={facts.category}
+            applying={applying}
+          />
+        </li>
+      ))}
+    </OfferGrid>
   )
 }

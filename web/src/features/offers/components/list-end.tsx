@@ -12,7 +12,7 @@ export const useDrawnItems = (isWhole: boolean) => {
     addEventListener('beforeprint', drawAll)
     return () => removeEventListener('beforeprint', drawAll)
   }, [])
-  return { most, drawMore: () => setMost((drawn) => drawn + step), drawAll: () => setMost(Infinity) }
+  return { most, drawMore: () => setMost((drawn) => drawn + step) }
 }
 
 /** Asks for more when the end of the drawn part comes near the window. A new `key` for each part. */

@@ -1,13 +1,10 @@
 /** An offer of /offers: a card on phones and tablets, a row of a table on a desktop. Its fold holds the details. */
 import { ChevronDown, Check } from 'lucide-react'
 import { memo, useState } from 'react'
-import type { BestKind } from '#lambdas/loans/best-offers.rules.ts'
 import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { applyLineId, NoticeButton } from '#web/components/product/apply-line.tsx'
-import { VisitNote } from '#web/components/product/lender-visit.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
-import { AfterVisit } from '#web/components/product/visit-question.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
@@ -19,36 +16,42 @@ import { togglePicked, useComparison } from '../comparison.ts'
 import { lenderContent } from '../content.ts'
 import { offerContent, offersContent, pickContent } from '../offers-page-content.ts'
 import { orderContent } from '../order-content.ts'
-import { type Applying, useProgress } from '../use-apply.ts'
+import type { Applying } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { OfferDetails } from './offer-details.tsx'
-import { OfferFigures } from './offer-figures.tsx'
+import { OfferFigures, StatedFigures } from './offer-figures.tsx'
 import { offerStyle } from './offer-list.tsx'
 import { OfferNotes } from './offer-notes.tsx'
+import { Visit } from './visit.tsx'
 import type { WhyHereProps } from './why-answer.tsx'
 
-/** The checkbox on a card that picks its offer for the comparison. Its label is below it, so that the lender's name has room. */
-const CompareToggle = ({ lender: { id, name } }: { lender: Lender }) => {
-  const { ids } = useComparison()
+/** In the place of the monogram while offers are chosen: the box that picks this one for the comparison. */
+const CompareBox = ({ lender: { id, name }, isPicked }: { lender: Lender; isPicked: boolean }) => {
   const toggle = () => {
     if (!togglePicked(id)) showToast(pickContent.tooMany)
   }
   return (
-    <label className="flex min-h-11 min-w-11 flex-col items-center justify-center gap-0.5 text-xs text-ink-soft print:hidden">
+    <label className="-ml-2 flex size-11 items-center justify-center print:hidden">
       <span className="relative flex size-5 shrink-0">
         <input
           type="checkbox"
-          checked={ids.includes(id)}
+          checked={isPicked}
           onChange={toggle}
           className="peer size-5 appearance-none rounded-sm border-2 border-line-strong bg-paper transition-colors checked:border-primary checked:bg-primary"
         />
         <Check className="pointer-events-none absolute inset-0.5 size-4 text-on-primary opacity-0 peer-checked:opacity-100" />
       </span>
-      <span className="wide:hidden" aria-hidden="true">
-        {pickContent.pick}
-      </span>
       <span className="sr-only">{`${pickContent.pick} ${name}`}</span>
     </label>
+  )
+}
+
+const OfferMark = ({ lender }: { lender: Lender }) => {
+  const { ids, isChoosing } = useComparison()
+  return isChoosing ? (
+    <CompareBox lender={lender} isPicked={ids.includes(lender.id)} />
+  ) : (
+    <Monogram id={lender.id} name={lender.name} isSmall />
   )
 }
 
@@ -92,45 +95,41 @@ interface OfferCardProps extends WhyHereProps {
   /** Sentences without the last full stop. */
   otherChanges: string
   appliedAt: string | undefined
-  /** The respects in which this offer is the best. */
-  best: readonly BestKind[]
+  /** The respects in which this offer is the best, in words. */
+  marks: readonly string[]
 }
 
-/** Below the button: what became of the visit. */
-const Visit = ({ applying, lender }: { applying: Applying; lender: Lender }) => {
-  const { visit } = useProgress(applying, lender.id)
-  return (
-    <>
-      <VisitNote visit={visit} onNoteAgain={() => applying.noteAgain(lender)} />
-      <AfterVisit visit={visit} />
-    </>
-  )
-}
-
-export const offerTitleId = (lenderId: string): string => `lender-${lenderId}`
-
-export const OfferCard = memo(({ cost, change, otherChanges, appliedAt, applying, best, ...place }: OfferCardProps) => {
-  const [isOpen, setIsOpen] = useState(false)
-  const { lender, match } = place
-  const titleId = offerTitleId(lender.id)
-  const detailsId = `details-${lender.id}`
-  // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
-  const Title = match === undefined ? 'h2' : 'h3'
-  return (
-    <article className={offerStyle} aria-labelledby={titleId}>
-      <div className="offer-head flex flex-wrap items-center gap-x-2">
-        <Monogram id={lender.id} name={lender.name} />
-        <div className="offer-head max-w-full flex-1 basis-24 wrap-break-word">
-          <Title id={titleId} tabIndex={-1} className="leading-5 font-semibold" translate="no">
-            <NoticeButton name={lender.name} />
-          </Title>
-          <OfferNotes lender={lender} match={match} best={best} cost={cost} change={change} />
+export const OfferCard = memo(
+  ({ cost, change, otherChanges, appliedAt, applying, marks, ...place }: OfferCardProps) => {
+    const [isOpen, setIsOpen] = useState(false)
+    const { lender, match } = place
+    const titleId = `lender-${lender.id}`
+    const detailsId = `details-${lender.id}`
+    // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
+    const Title = match === undefined ? 'h2' : 'h3'
+    return (
+      <article className={offerStyle} aria-labelledby={titleId}>
+        <div className="offer-head flex flex-wrap items-center gap-x-2">
+          <OfferMark lender={lender} />
+          <div className="offer-head max-w-full flex-1 basis-24 wrap-break-word">
+            <Title id={titleId} tabIndex={-1} className="leading-5 font-semibold" translate="no">
+              <NoticeButton name={lender.name} />
+            </Title>
+            <OfferNotes lender={lender} match={match} marks={marks} cost={cost} change={change} />
+          </div>
+          <div className="offer-apply max-w-full min-w-24">
+            <ApplyButton
+              applying={applying}
+              lender={lender}
+              appliedAt={appliedAt}
+              look={lender.is_recommended && match?.fits !== false ? 'primary' : 'tinted'}
+              describedBy={`${titleId} ${applyLineId}`}
+            />
+          </div>
         </div>
-        <CompareToggle lender={lender} />
-      </div>
-      <OfferFigures lender={lender} offerCost={cost} />
-      <div className="mt-auto">
-        <div className="flex flex-wrap gap-2">
+        <OfferFigures lender={lender} offerCost={cost} isBrief={match?.fits === false} />
+        <div className="offer-head mt-auto flex flex-wrap items-center">
+          <StatedFigures lender={lender} />
           <Button
             variant="quiet"
             size="small"
@@ -142,27 +141,20 @@ export const OfferCard = memo(({ cost, change, otherChanges, appliedAt, applying
           >
             {offerContent.details}
           </Button>
-          <div className="grow">
-            <ApplyButton
-              applying={applying}
-              lender={lender}
-              appliedAt={appliedAt}
-              isSolid={lender.is_recommended && match?.fits !== false}
-              describedBy={`${titleId} ${applyLineId}`}
-            />
-          </div>
         </div>
-        <Visit applying={applying} lender={lender} />
-      </div>
-      {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn, and change with each step of a slider. */}
-      <div id={detailsId} hidden={!isOpen} className="offer-fold">
-        {isOpen && (
-          <OfferDetails lender={lender} offerCost={cost} reasons={[...(match?.reasons.slice(1) ?? []), otherChanges]}>
-            <WhyHere {...place} />
-            <CheckedOn lender={lender} />
-          </OfferDetails>
-        )}
-      </div>
-    </article>
-  )
-})
+        <div className="offer-fold">
+          <Visit applying={applying} lender={lender} />
+        </div>
+        {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn, and change with each step of a slider. */}
+        <div id={detailsId} hidden={!isOpen} className="offer-fold">
+          {isOpen && (
+            <OfferDetails lender={lender} offerCost={cost} reasons={[...(match?.reasons.slice(1) ?? []), otherChanges]}>
+              <WhyHere {...place} />
+              <CheckedOn lender={lender} />
+            </OfferDetails>
+          )}
+        </div>
+      </article>
+    )
+  },
+)

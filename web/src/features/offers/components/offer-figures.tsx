@@ -1,4 +1,4 @@
-/** The figures of an offer: the EMI as the largest one, then what the loan costs, then what the lender states. A row of the table has no labels. */
+/** The figures of an offer: its four facts with the EMI as the largest one, and what the lender states. A row of the table has no labels. */
 import { useId, useState, type ReactNode } from 'react'
 import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
@@ -13,10 +13,7 @@ import { explainedApr } from '../explained-terms.ts'
 import { costContent } from '../offers-page-content.ts'
 import { aprRange, rupeeRange, statedApr } from '../range-words.ts'
 import { sentenceStyle, TermButton } from './explained-term.tsx'
-import { figuresStyle } from './offer-list.tsx'
-
-/** A label and its figure side by side. */
-const small = 'flex max-w-full flex-wrap items-baseline gap-x-1'
+import { figuresStyle, fineStyle, statedStyle } from './offer-list.tsx'
 
 interface NamedFigure {
   readonly label: string
@@ -31,30 +28,13 @@ interface NamedFigure {
   readonly isRepeated?: boolean | undefined
 }
 
-/** The two columns of figures on a card. A figure that is wider than its column moves the next one to a line of its own. */
-const columns = ['basis-[57%]', 'grow basis-1/3'] as const
-
-/** A card has the EMI and the APR side by side, below them what is repaid and got, and the lender's own figures in small grey lines. */
+/** A card has the EMI with its name behind it, and beside it the APR; below them what is got and repaid. */
 const looks = {
   hero: {
-    item: `offer-emi max-w-full ${columns[0]} max-wide:-order-2`,
-    figure: 'text-xl font-bold',
-    absent: '',
+    item: 'flex max-w-full grow flex-row-reverse flex-wrap items-baseline justify-end gap-x-1.5',
+    figure: 'text-lg leading-6 font-bold',
   },
-  beside: {
-    item: `max-w-full ${columns[1]} max-wide:-order-1`,
-    figure: 'text-sm font-bold',
-    absent: 'text-sm',
-  },
-  repaid: { item: `${small} ${columns[0]}`, figure: 'text-xs font-bold', absent: 'text-xs' },
-  get: { item: `${small} ${columns[1]}`, figure: 'text-xs font-bold', absent: 'text-xs' },
-  stated: { item: small, figure: 'text-xs font-medium text-ink-soft', absent: 'text-xs' },
-  /** In place of an EMI that is not known: never the first figure of a card. */
-  quiet: {
-    item: `offer-emi ${small} max-wide:order-1`,
-    figure: '',
-    absent: 'text-xs',
-  },
+  fact: { item: 'flex max-w-full flex-wrap items-baseline gap-x-1', figure: 'font-bold' },
 } as const
 
 const asItIs = (figure: ReactNode) => figure
@@ -63,24 +43,24 @@ type FigureProps = NamedFigure & { look: keyof typeof looks }
 
 const Figure = ({ look, label, figure, note, isNoteOfTable, wrap = asItIs, isRepeated }: FigureProps) => (
   <div className={classNames(looks[look].item, isRepeated && 'max-wide:hidden')}>
-    <dt className="text-xs text-ink-soft">
-      <span>{label}</span>
-      {look === 'beside' && note !== undefined && <span className="wide:hidden">{` · ${note}`}</span>}
+    <dt
+      className={classNames(
+        'text-ink-soft',
+        look === 'hero' && note !== undefined && !isNoteOfTable && 'max-wide:sr-only',
+      )}
+    >
+      {label}
     </dt>
-    <dd className="flex flex-wrap items-baseline gap-x-2">
+    <dd className="flex flex-wrap items-baseline gap-x-1.5">
       {figure === undefined ? (
-        <span className={`font-medium text-ink-soft ${looks[look].absent}`}>{costContent.askLender}</span>
+        <span className="font-medium text-ink-soft">{costContent.askLender}</span>
       ) : (
         <span className={`tracking-tight tabular-nums ${looks[look].figure}`}>
-          {wrap(<FigureText longStyle={look === 'stated' ? '' : 'text-sm'}>{figure}</FigureText>)}
+          {wrap(<FigureText>{figure}</FigureText>)}
         </span>
       )}
       {note !== undefined && (
-        <span
-          className={classNames('text-xs text-ink-soft', (isNoteOfTable || look === 'beside') && 'max-wide:hidden')}
-        >
-          {note}
-        </span>
+        <span className={classNames('text-ink-soft', isNoteOfTable && 'max-wide:hidden')}>{note}</span>
       )}
     </dd>
   </div>
@@ -95,7 +75,8 @@ const aprOf = (lender: Lender, { cost }: OfferCost): NamedFigure => {
     return { label, figure: stated, note: stated && costContent.stated, isRepeated }
   }
   const figure = aprRange(cost.apr)
-  return { label, figure, note: stated === undefined || stated === figure ? undefined : costContent.estimate }
+  const note = stated === undefined || stated === figure ? undefined : costContent.estimate
+  return { label, figure, note, isNoteOfTable: true }
 }
 
 /** The amounts that the borrower pays back and gets; nothing for a cost that is not known, so that "Ask the lender" reads once. */
@@ -104,13 +85,24 @@ const repaymentOf = ({ at, cost }: OfferCost): FigureProps[] => {
   const { from, to } = cost.totalInterest
   const repaid = { from: at.amountRupees + from, to: at.amountRupees + to }
   return [
-    { look: 'repaid', label: costContent.repaid, figure: rupeeRange(repaid) },
-    { look: 'get', label: costContent.get, figure: cost.outcome === 'known' ? formatRupees(cost.received) : undefined },
+    {
+      look: 'fact',
+      label: costContent.get,
+      figure: cost.outcome === 'known' ? formatRupees(cost.received) : undefined,
+    },
+    { look: 'fact', label: costContent.repaid, figure: rupeeRange(repaid) },
   ]
 }
 
+interface OfferFiguresProps {
+  lender: Lender
+  offerCost: OfferCost
+  /** A card without the facts of a loan, which its fold has: of a lender that does not fit. */
+  isBrief: boolean
+}
+
 /** A tap on our APR opens its sentence below the figures. */
-export const OfferFigures = ({ lender, offerCost }: { lender: Lender; offerCost: OfferCost }) => {
+export const OfferFigures = ({ lender, offerCost, isBrief }: OfferFiguresProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { at, isNearest, cost } = offerCost
@@ -124,31 +116,23 @@ export const OfferFigures = ({ lender, offerCost }: { lender: Lender; offerCost:
   const plan = cost.outcome === 'unknown' ? undefined : cost.plan
   const nearest = isNearest ? costContent.nearest(rupeesInWords(at.amountRupees), at.tenureMonths) : undefined
   const paid = planWords(offerCost)
-  const stated: readonly [label: string, words: string][] = [
-    [lenderContent.interestRate, formatRate(lender.interest_rate)],
-    [lenderContent.maxAmount, lender.max_amount],
-    [lenderContent.processingTime, lender.processing_time],
-  ]
   return (
     <>
-      <dl className={figuresStyle}>
+      <dl className={classNames(figuresStyle, fineStyle, isBrief && 'max-wide:hidden')}>
         <Figure
-          look={cost.outcome === 'unknown' ? 'quiet' : 'hero'}
+          look={cost.outcome === 'unknown' ? 'fact' : 'hero'}
           label={paymentName(costContent.emi, plan)}
           figure={cost.outcome === 'unknown' ? undefined : rupeeRange(plan?.payment ?? cost.instalment)}
           note={cost.outcome === 'unknown' ? undefined : (nearest ?? costContent.over(at.tenureMonths, plan))}
           isNoteOfTable={paid !== undefined || (nearest === undefined && plan === undefined)}
         />
+        <Figure look="fact" {...aprOf(lender, offerCost)} wrap={cost.outcome === 'known' ? explained : undefined} />
         {repaymentOf(offerCost).map((line) => (
           <Figure key={line.label} {...line} />
         ))}
-        <Figure look="beside" {...aprOf(lender, offerCost)} wrap={cost.outcome === 'known' ? explained : undefined} />
-        {stated.map(([label, words]) => (
-          <Figure key={label} look="stated" label={label} figure={words} />
-        ))}
       </dl>
-      {paid !== undefined && (
-        <p className="text-xs text-pretty wide:hidden">{nearest === undefined ? paid : `${nearest}: ${paid}`}</p>
+      {paid !== undefined && !isBrief && (
+        <p className={`text-pretty wide:hidden ${fineStyle}`}>{nearest === undefined ? paid : `${nearest}: ${paid}`}</p>
       )}
       {isOpen && cost.outcome === 'known' && (
         <p id={id} className={`offer-fold ${sentenceStyle}`}>
@@ -158,3 +142,21 @@ export const OfferFigures = ({ lender, offerCost }: { lender: Lender; offerCost:
     </>
   )
 }
+
+/** The rate, the highest amount and the time in the words of the lender, on one line. */
+export const StatedFigures = ({ lender: { interest_rate: rate, max_amount, processing_time } }: { lender: Lender }) => (
+  <dl className={statedStyle}>
+    {[
+      [lenderContent.interestRate, formatRate(rate)],
+      [lenderContent.maxAmount, costContent.upTo(max_amount)],
+      [lenderContent.processingTime, processing_time],
+    ].map(([name = '', figure = '']) => (
+      <div key={name} className="max-w-full">
+        <dt className="sr-only">{name}</dt>
+        <dd>
+          <FigureText>{figure}</FigureText>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

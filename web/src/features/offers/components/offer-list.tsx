@@ -2,40 +2,41 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { lenderContent } from '../content.ts'
-import { costContent, offerContent, pickContent } from '../offers-page-content.ts'
+import { costContent, offerContent } from '../offers-page-content.ts'
 
 /** A card, or a row of the table. */
-export const offerStyle = 'offer flex h-full flex-col gap-1 rounded-lg border border-line bg-paper px-3 py-2'
-/** The figures of an offer. */
-export const figuresStyle = 'offer-figures flex flex-wrap items-start gap-x-3'
-const listStyle = 'offers grid gap-2 sm:grid-cols-2'
+export const offerStyle = 'offer flex h-full flex-col gap-0.5 rounded-lg border border-line bg-paper px-3 pt-1.5'
+/** The smallest text of an offer: 13 px. */
+export const fineStyle = 'text-[0.8125rem] leading-4.5'
+/** The four facts of an offer. */
+export const figuresStyle = 'offer-figures flex flex-wrap items-baseline gap-x-3'
+/** The figures that the lender states. */
+export const statedStyle = `offer-stated flex flex-1 basis-40 flex-wrap gap-x-2 text-ink-soft tabular-nums ${fineStyle}`
+const listStyle = 'offers grid gap-1.5 sm:grid-cols-2'
 
 /** The names in each column of figures, one above the other. */
-const columns = [
-  [costContent.youPay],
-  [costContent.repaid, costContent.get],
-  [costContent.apr, lenderContent.interestRate],
-  [lenderContent.maxAmount, lenderContent.processingTime],
-] as const
+const columns = {
+  [figuresStyle]: [[costContent.youPay], [costContent.apr], [costContent.get, costContent.repaid]],
+  [statedStyle]: [[lenderContent.interestRate], [lenderContent.maxAmount], [lenderContent.processingTime]],
+} as const
 
 /** The names of the columns, hidden from screen readers: each figure has a name of its own. */
 const Columns = () => (
   <div className="offer-columns hidden px-3 font-semibold text-ink-soft" aria-hidden="true">
-    <span className="flex h-full justify-between text-xs">
-      <span>{offerContent.lender}</span>
-      <span>{pickContent.pick}</span>
-    </span>
-    <span className={figuresStyle}>
-      {columns.map((names) => (
-        <span key={names[0]}>
-          {names.map((name) => (
-            <span key={name} className="block text-xs">
-              {name}
-            </span>
-          ))}
-        </span>
-      ))}
-    </span>
+    <span className="text-xs">{offerContent.lender}</span>
+    {Object.entries(columns).map(([style, ofStyle]) => (
+      <span key={style} className={style}>
+        {ofStyle.map((names) => (
+          <span key={names[0]}>
+            {names.map((name) => (
+              <span key={name} className="block text-xs">
+                {name}
+              </span>
+            ))}
+          </span>
+        ))}
+      </span>
+    ))}
   </div>
 )
 
@@ -49,19 +50,14 @@ export const OfferList = ({ children }: { children: ReactNode }) => (
 
 const Placeholder = () => (
   <div className={offerStyle}>
-    <div className="flex items-center gap-3">
-      <Skeleton shape="size-11 shrink-0" />
-      <Skeleton shape="h-6 w-40" />
+    <div className="offer-head flex items-center gap-2">
+      <Skeleton shape="size-9 shrink-0" />
+      <Skeleton shape="h-6 w-32" />
+      <Skeleton shape="ml-auto h-11 w-28 rounded-lg" />
     </div>
-    <div className={figuresStyle}>
-      {['emi', 'repaid', 'apr', 'amount', 'time'].map((name) => (
-        <div key={name} className="grow basis-24 pt-1">
-          <Skeleton shape="h-4 w-20" />
-          <Skeleton shape="mt-1.5 h-6 w-24" />
-        </div>
-      ))}
-    </div>
-    <Skeleton shape="mt-auto h-12 w-full rounded-lg" />
+    <Skeleton shape="h-6 w-56" />
+    <Skeleton shape="my-1 h-4 w-48" />
+    <Skeleton shape="my-2 h-6 w-full" />
   </div>
 )
 

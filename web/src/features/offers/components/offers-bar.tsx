@@ -9,7 +9,7 @@ import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
 import { showToast } from '#web/lib/toast.ts'
-import { setComparisonOpen, useComparison } from '../comparison.ts'
+import { setChoosing, setComparisonOpen, useComparison } from '../comparison.ts'
 import type { ListChoice } from '../list-choice.ts'
 import { countOffers, filterContent, pickContent } from '../offers-page-content.ts'
 import { orderContent } from '../order-content.ts'
@@ -118,15 +118,19 @@ export const OffersBar = ({ offers, shown, choice: { order, filters }, onChoice,
   )
 }
 
-/** Opens the comparison of the picked offers, and shows their number. */
+/** Begins the choice of offers; then opens the comparison of the picked ones, and shows their number. */
 export const CompareButton = () => {
-  const { ids } = useComparison()
+  const { ids, isChoosing } = useComparison()
+  const press = () => {
+    if (ids.length > 1) {
+      setComparisonOpen(true)
+      return
+    }
+    if (ids.length === 0) setChoosing(!isChoosing)
+    if (!isChoosing || ids.length === 1) showToast(pickContent.tooFew)
+  }
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      onClick={() => (ids.length < 2 ? showToast(pickContent.tooFew) : setComparisonOpen(true))}
-    >
+    <Button variant="quiet" size="small" aria-pressed={isChoosing} onClick={press}>
       {pickContent.open(ids.length)}
     </Button>
   )

@@ -1,38 +1,45 @@
 /** The offers with their costs: the row that orders and filters them and, where lenders state criteria, two groups. */
-import { useCallback, useMemo, type ReactNode, useEffect, useState, useDeferredValue } from 'react'
+import { useMemo, type ReactNode, useEffect, useState, useDeferredValue } from 'react'
 import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { paths } from '#contract/routes.ts'
-import { startsAnew } from '#lambdas/applications/application-status.rules.ts'
 import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
 import { filtered } from '#lambdas/loans/offer-filter.rules.ts'
-import { inOrder } from '#lambdas/loans/offer-order.rules.ts'
+import { inOrder, inOurOrder } from '#lambdas/loans/offer-order.rules.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
+import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { checksOf } from '#lambdas/offers/match.rules.ts'
 import { smallestChanges } from '#lambdas/offers/smallest-changes.rules.ts'
 import { ApplyLine } from '#web/components/product/apply-line-alone.tsx'
 import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { useApplications } from '#web/lib/applications/use-applications.ts'
 import { unitContent } from '#web/lib/content.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { replaceQuery } from '#web/lib/page/replace-query.ts'
 import { useLocation } from '#web/lib/page/router.ts'
+import { content as bestContent } from '../best-three-content.ts'
+import { bestThree } from '../best-three.ts'
 import { columnId } from '../comparison.ts'
-import { lenderContent } from '../content.ts'
 import { choiceFrom, withChoice, type ListChoice } from '../list-choice.ts'
 import { withWish, type Wish } from '../loan-wish.ts'
-import { costContent, courseContent, filterContent, offersContent, printedChoice } from '../offers-page-content.ts'
+import {
+  costContent,
+  courseContent,
+  filterContent,
+  nobodyContent,
+  offersContent,
+  printedChoice,
+} from '../offers-page-content.ts'
 import { groupContent, orderContent } from '../order-content.ts'
+import { useAppliedAt } from '../use-applied-at.ts'
 import { useApply } from '../use-apply.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { ApplyButton } from './apply-button.tsx'
-import { BestAnswer, jumpTo, useBestOffers } from './best-answer.tsx'
 import { CompareSheet } from './compare-sheet.tsx'
 import { ListEnd, useDrawnItems } from './list-end.tsx'
-import { OfferCard, offerTitleId } from './offer-card.tsx'
+import { OfferCard } from './offer-card.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OfferSection } from './offer-section.tsx'
 import { CompareButton, OffersBar } from './offers-bar.tsx'
@@ -77,24 +84,6 @@ const useArrival = (): void => {
   }, [hash])
 }
 
-/** When the visitor applied, by lender id. An application that another click starts anew does not count. */
-const useApplied = () => {
-  const { state, update } = useApplications()
-  const appliedAt = useMemo(() => {
-    const applications = state.status === 'ready' ? state.value : []
-    return new Map(
-      applications.flatMap((application) =>
-        startsAnew(application) ? [] : [[application.lender_id, application.applied_at] as const],
-      ),
-    )
-  }, [state])
-  const addApplied = useCallback<NonNullable<Parameters<typeof useApply>[0]>>(
-    (application) => update((known) => [application, ...known.filter(({ id }) => id !== application.id)]),
-    [update],
-  )
-  return { appliedAt, addApplied }
-}
-
 /** Finds, for an offer that does not fit, the smallest change that meets each of its rules. Texts, so that a card is drawn anew only where one differs. */
 const useSmallestChanges = (offers: readonly MatchedOffer[], profile: User | null) => {
   const [today] = useState(() => todayInIndia(new Date()))
@@ -108,19 +97,46 @@ const useSmallestChanges = (offers: readonly MatchedOffer[], profile: User | nul
   }
 }
 
+/** One list for every offer without a mark, so that its card is not drawn again. */
+const noMarks: readonly string[] = []
+
+/** The answer to the wish, and what its offers are the best at, by lender id. */
+const useAnswer = (offers: readonly MatchedOffer[]) =>
+  useMemo(() => {
+    const best = bestThree(offers)
+    const marks = new Map(
+      best.map(({ offer, bestAt }) => [
+        offer.lender.id,
+        bestAt.length === 0 ? [bestContent.next] : bestAt.map((kind) => orderContent.names[kind]),
+      ]),
+    )
+    return { best: best.map(({ offer }) => offer), marks }
+  }, [offers])
+
+/** Why there is no answer: nobody is known to lend the wish. Undefined where somebody is. */
+const nobodyWords = (offers: readonly MatchedOffer[], { amountRupees, tenureMonths }: Wish) => {
+  const fitting = offers.filter(({ match }) => match?.fits !== false)
+  const lends = ({ cost: { isNearest, cost } }: MatchedOffer) => !isNearest && cost.outcome !== 'unknown'
+  if (offers.every(({ cost }) => cost.cost.outcome === 'unknown') || fitting.some(lends)) return undefined
+  const words = !offers.some(lends) ? nobodyContent.nobody : nobodyContent.nobodyThatFits
+  return words(formatRupees(amountRupees), tenureMonths)
+}
+
 interface OffersProps {
   catalogue: Catalogue
   /** Null leaves the offers ungrouped. */
   profile: User | null
   wish: Wish
+  /** The visitor has come with an amount: the answer to it is the beginning of our order. */
+  isStated: boolean
   /** Shown between the offers that fit and the others. */
   children: ReactNode
 }
 
-export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
+export const Offers = ({ catalogue, profile, wish, isStated, children }: OffersProps) => {
   useArrival()
-  const { most, drawMore, drawAll } = useDrawnItems(useLocation().hash !== '')
-  const { appliedAt, addApplied } = useApplied()
+  const { most, drawMore } = useDrawnItems(useLocation().hash !== '')
+  const { appliedAt, addApplied } = useAppliedAt()
   const applying = useApply(addApplied)
   const { choice, choose } = useListChoice(wish)
   const { order, filters } = choice
@@ -128,14 +144,20 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
   const costAt = useLateCosts(offers)
   const shown = filtered(offers, filters)
   const changesFor = useSmallestChanges(offers, profile)
-  const { best, kindsOf } = useBestOffers(offers)
+  const { best, marks } = useAnswer(offers)
+  const nobody = nobodyWords(offers, wish)
   /** The offers that fit, those that do not or, without `fits`, those that are not matched; nothing for an empty group. */
   const listOf = (fits?: boolean) => {
     const group = shown.filter(({ match }) => match?.fits === fits)
     if (group.length === 0) return undefined
-    const ordered = inOrder(group, order)
+    const isOurs = order === 'ours' && fits === true
+    const first = isOurs && isStated ? best : []
+    const ordered = isOurs ? inOurOrder(group, first) : inOrder(group, order)
     return (
       <>
+        {first.some((offer) => group.includes(offer)) && (
+          <p className="mb-2 text-sm text-ink-soft">{offersContent.bestFirst}</p>
+        )}
         <OfferList>
           {ordered.slice(0, most).map((offer, index) => (
             <li key={offer.lender.id} className={index < drawnAtOnce ? 'min-w-0' : 'drawn-late min-w-0'}>
@@ -149,7 +171,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
                 order={orderContent.names[order]}
                 profile={profile}
                 appliedAt={appliedAt.get(offer.lender.id)}
-                best={kindsOf(offer.lender.id)}
+                marks={marks.get(offer.lender.id) ?? noMarks}
                 applying={applying}
               />
             </li>
@@ -162,22 +184,11 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
   const [ungrouped, fitting, others] = [listOf(), listOf(true), listOf(false)]
   return (
     <>
-      <BestAnswer
-        offers={offers}
-        best={best}
-        wish={wish}
-        order={order}
-        onJump={(lenderId) =>
-          jumpTo(offerTitleId(lenderId), () => {
-            choose({ filters: [] })
-            drawAll()
-          })
-        }
-      />
+      {nobody !== undefined && <p className="mb-3 text-pretty">{nobody}</p>}
       <OffersBar offers={offers} shown={shown.length} choice={choice} onChoice={choose}>
         <CompareButton />
       </OffersBar>
-      {shown.length > 0 && <ApplyLineOfList action={lenderContent.apply} />}
+      {shown.length > 0 && <ApplyLineOfList />}
       <PrintNote>
         {printedChoice(
           courseContent.of(costContent.title(rupeesInWords(wish.amountRupees), wish.tenureMonths), wish.courseEnds),
@@ -195,7 +206,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
               applying={applying}
               lender={lender}
               appliedAt={appliedAt.get(lender.id)}
-              isSolid={false}
+              look="tinted"
               describedBy={columnId(lender)}
             />
           </>

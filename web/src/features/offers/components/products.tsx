@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 import type { Product } from '#lambdas/offers/catalogue.contract.ts'
-import { ApplyLine } from '#web/components/product/apply-line-alone.tsx'
+import { lineStyle, NoticeButton } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Link } from '#web/lib/page/router.ts'
 import { homeContent } from '../content.ts'
@@ -37,7 +37,11 @@ const ProductRow = ({ product }: { product: Product }) => (
 
 export const Products = ({ products }: { products: readonly Product[] }) => (
   <>
-    <ApplyLine purpose="product" name={homeContent.productsTitle} />
+    <p className={lineStyle}>
+      <NoticeButton purpose="product" name={homeContent.productsTitle}>
+        {homeContent.sent}
+      </NoticeButton>
+    </p>
     <ul className="grid overflow-hidden rounded-lg border border-line bg-paper sm:grid-cols-2">
       {products.map((product) => (
         <li key={product.id} className="-mt-px border-t border-line">

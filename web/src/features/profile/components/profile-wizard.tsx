@@ -1,65 +1,18 @@
 /** The application stage of /login: three steps that are saved one by one and submitted together. */
-import { useState, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Category } from '#contract/entities.ts'
-import { limits, delays } from '#contract/policy.ts'
-import { paths } from '#contract/routes.ts'
+import { limits } from '#contract/policy.ts'
 import { profileSteps } from '#lambdas/profile/profile-fields.contract.ts'
 import type { ProfessionalDetails } from '#lambdas/profile/profile.contract.ts'
-import { savedHere } from '#web/components/product/content.ts'
-import { Button } from '#web/components/ui/button.tsx'
-import { Success } from '#web/components/ui/success.tsx'
 import { useBox } from '#web/lib/offline/outbox.ts'
-import { readReturnPath, rememberReturnPath } from '#web/lib/session/return-path.ts'
 import { useProfile } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { saveStep, stepBox } from '../api/save-profile.ts'
 import { readProfileDraft, withTypedFacts, writeProfileDraft, type ProfileDraft } from '../profile-draft.ts'
-import { frameContent, submissionFailed, submissionKept, submittedContent } from '../steps-content.ts'
+import { frameContent, submissionFailed, submissionKept } from '../steps-content.ts'
 import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
-
-/** How many lenders fit the profile. */
-interface Fits {
-  readonly title: string
-  /** The best of them. */
-  readonly best: ReactNode
-}
-
-interface SubmittedProps {
-  /** The visitor has applied to a lender before. */
-  hasApplied: boolean
-  /** For the network. */
-  isWaiting: boolean
-  fits: Fits | undefined
-  onFinished: () => void
-}
-
-/** Confirms the saved profile, names the lenders that fit, counts down, and leads home or back to the page that required the login. */
-const Submitted = ({ hasApplied, isWaiting, fits, onFinished }: SubmittedProps) => {
-  const [seconds, setSeconds] = useState<number>(delays.submittedCountdownSeconds)
-  const leadsHome = (readReturnPath() ?? paths.home) === paths.home
-  const { title } = isWaiting ? savedHere : submittedContent
-  const said = hasApplied ? submittedContent.applied : submittedContent.notApplied
-  const finish = useEffectEvent(onFinished)
-  useEffect(() => {
-    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : finish()), 1000)
-    return () => clearTimeout(timer)
-  }, [seconds])
-  return (
-    <Success above={fits && title} title={fits?.title ?? title} description={isWaiting ? savedHere.description : said}>
-      {fits && <div className="w-full rounded-lg border border-line bg-paper px-4 pt-3 text-left">{fits.best}</div>}
-      <Button
-        onClick={() => {
-          rememberReturnPath(paths.offers)
-          onFinished()
-        }}
-      >
-        {submittedContent.seeOffers}
-      </Button>
-      <p className="text-sm text-ink-soft tabular-nums">{submittedContent.countdown(seconds, leadsHome)}</p>
-    </Success>
-  )
-}
+import { Submitted, type Fits } from './submitted.tsx'
 
 interface ProfileWizardProps {
   category: Category

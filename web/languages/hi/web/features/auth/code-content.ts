@@ -19,6 +19,11 @@ export const codeStage: Texts<typeof english.codeStage> = {
   mayResend: 'अब आप नया ओटीपी मँगा सकते हैं।',
 }
 
+export const welcomeContent: Texts<typeof english.welcomeContent> = {
+  greeting: (fullName) => `फिर से स्वागत है, ${fullName}`,
+  verified: 'आपके मोबाइल नंबर की पुष्टि हो गई है।',
+}
+
 export const codeErrors: Texts<typeof english.codeErrors> = {
   incompleteCode: 'ओटीपी 6 अंकों का होता है।',
   wrongCode: 'यह ओटीपी गलत है या इसका समय निकल गया है। एसएमएस देखें या "ओटीपी फिर भेजें" दबाएँ।',

@@ -42,13 +42,4 @@ export const mobileStage: Texts<typeof english.mobileStage> = {
 
 export const sessionEnded: Texts<typeof english.sessionEnded> = 'आप लॉगआउट हो गए थे। आपने जो लिखा था, वह बना हुआ है।'
 
-export const opening: Texts<typeof english.opening> = {
-  profile: 'आपकी प्रोफ़ाइल खुल रही है',
-  step: 'अगला कदम खुल रहा है',
-}
-
-export const welcomeContent: Texts<typeof english.welcomeContent> = {
-  greeting: (fullName) => `फिर से स्वागत है, ${fullName}`,
-  verified: 'आपके मोबाइल नंबर की पुष्टि हो गई है।',
-  opening: 'आपका होम पेज खुल रहा है',
-}
+export const opening: Texts<typeof english.opening> = 'अगला कदम खुल रहा है'

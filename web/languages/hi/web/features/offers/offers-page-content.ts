@@ -5,10 +5,10 @@ import type { Texts } from '../../../../texts.ts'
 import { perPeriod } from '../../../loans/repayment-words.rules.ts'
 import { monthsInWords } from '../../../loans/tenure-words.rules.ts'
 import { dayWords } from '../../../offers/day-words.rules.ts'
-import { orderContent } from './order-content.ts'
 
 export const offersContent: Texts<typeof english.offersContent> = {
   heading: 'लोन के ऑफ़र',
+  bestFirst: 'पहले आपकी रकम के लिए सबसे अच्छे, फिर हमारा क्रम।',
   othersText: 'आप फिर भी आवेदन कर सकते हैं: हर लेंडर खुद फ़ैसला करता है।',
   failed: 'ऑफ़र नहीं मिल पाए',
   failedToast: 'लोन के ऑफ़र नहीं खुल पाए। फिर कोशिश करें।',
@@ -68,15 +68,7 @@ export const courseContent: Texts<typeof english.courseContent> = {
   of: (loan, end) => (end === undefined ? loan : `${loan}, पढ़ाई ${monthWords(end)} तक`),
 }
 
-export const answerContent: Texts<typeof english.answerContent> = {
-  title: 'इस लोन के लिए सबसे अच्छे',
-  names: {
-    instalment: 'सबसे कम किस्त',
-    total: 'सबसे कम कुल खर्च: ब्याज और शुल्क',
-    fastest: 'सबसे जल्दी',
-  },
-  note: (order) =>
-    `हर लेंडर की सबसे कम ब्याज दर पर। नीचे की सूची ${order === 'ours' ? 'हमारे क्रम' : `"${orderContent.names[order]}"`} के हिसाब से है।`,
+export const nobodyContent: Texts<typeof english.nobodyContent> = {
   nobody: (amount, months) =>
     `यहाँ कोई लेंडर ${monthsInWords(months)} के लिए ${amount} नहीं देता। हर कार्ड पर लेंडर का सबसे नज़दीकी लोन है।`,
   nobodyThatFits: (amount, months) =>
@@ -124,6 +116,7 @@ export const costContent: Texts<typeof english.costContent> = {
   emi: 'महीने की किस्त',
   youPay: 'आप चुकाते हैं',
   askLender: 'लेंडर से पूछें',
+  upTo: (amount) => (amount.endsWith('तक') ? amount : `${amount.replace(/^up to /i, '')} तक`),
   over: (months, plan) => {
     if (plan === undefined) return `${monthsInWords(months)} तक`
     const { repayment, moratoriumMonths } = plan
@@ -158,8 +151,6 @@ export const offerContent: Texts<typeof english.offerContent> = {
   whyRecommended: 'हमारी पसंद क्यों?',
   whyRecommendedAnswer: 'हमारी टीम ने इसे खुद चुना है। पैसे से यह नहीं बदलता।',
   moreReasons: 'इसकी और शर्तें',
-  applied: (date) => `आवेदन: ${date}`,
-  viewStatus: 'स्थिति देखें',
   lenderPage: (name) => `${name} की पूरी जानकारी`,
   why: 'यह यहाँ क्यों है?',
   whyTitle: (name) => `${name} यहाँ क्यों है`,
@@ -170,6 +161,6 @@ export const pickContent: Texts<typeof english.pickContent> = {
   pick: 'तुलना करें',
   open: (picked) => (picked === 0 ? 'तुलना करें' : `तुलना करें (${picked})`),
   tooMany: { title: 'एक बार में तीन', description: 'दूसरा जोड़ने के लिए एक हटाएँ।' },
-  tooFew: { title: 'दो या तीन ऑफ़र चुनें', description: 'हर एक पर "तुलना करें" दबाएँ।' },
+  tooFew: { title: 'दो या तीन ऑफ़र चुनें', description: 'फिर "तुलना करें" दोबारा दबाएँ।' },
   title: 'ऑफ़र की तुलना',
 }

@@ -56,6 +56,8 @@ export const submittedContent: Texts<typeof english.submittedContent> = {
   applied: 'आपके आवेदन "लोन की स्थिति" में हैं।',
   countdown: (seconds, leadsHome) => `${seconds} सेकंड में आपको ${leadsHome ? 'होम पर' : 'वापस'} ले जा रहे हैं…`,
   seeOffers: 'ऑफ़र देखें',
+  home: 'होम पर जाएँ',
+  back: 'वापस जाएँ',
 }
 
 export const categoryContent: Texts<typeof english.categoryContent> = {
