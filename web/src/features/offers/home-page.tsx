@@ -16,7 +16,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { useOwnProfile } from '#web/lib/session/use-own-profile.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
-import { FeaturedLenders, type MatchOf } from './components/featured-lenders.tsx'
+import { FeaturedLenders, type FeaturesFor, type MatchOf } from './components/featured-lenders.tsx'
 import { OfferSkeletons } from './components/offer-grid.tsx'
 import { OfferSection } from './components/offer-section.tsx'
 import { homeContent, loadErrors, loadFailures } from './content.ts'
@@ -59,6 +59,7 @@ export interface NextStepProps {
 export interface LateParts {
   readonly NextStep: ComponentType<NextStepProps>
   readonly matchOf: MatchOf
+  readonly featuresFor: FeaturesFor
   readonly Products: ComponentType<{ products: readonly Product[] }>
 }
 
@@ -116,6 +117,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
               facts={facts}
               isWhole={!isLoading}
               matchOf={late?.matchOf}
+              featuresFor={late?.featuresFor}
               appliedAt={appliedAt}
             />
           )}

@@ -1,12 +1,11 @@
 /** A lender's offer in brief, on home. */
 import { CircleCheck, Star } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
-import type { Category } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { limits } from '#contract/policy.ts'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import type { Lender, Catalogue } from '#lambdas/offers/catalogue.contract.ts'
-import { featuresFor } from '#lambdas/offers/features-for.rules.ts'
+import type { featuresFor as featuresForType } from '#lambdas/offers/features-for.rules.ts'
 import { lendsToCategory } from '#lambdas/offers/lends-to-category.rules.ts'
 import type { Match, MatchFacts, matchOf as matchOfType } from '#lambdas/offers/match.rules.ts'
 import { applyLineId, NoticeButton } from '#web/components/product/apply-line.tsx'
@@ -52,12 +51,12 @@ interface LenderCardProps {
   /** Whether all facts of the profile are in the match that will be. */
   isMatchWhole: boolean
   appliedAt: string | undefined
-  /** The category of the visitor. */
-  category: Category | undefined
+  /** Those that the card may show. */
+  features: readonly string[]
 }
 
 export const LenderCard = memo(
-  ({ applying, lender, isMatched, match, isMatchWhole, appliedAt, category }: LenderCardProps) => {
+  ({ applying, lender, isMatched, match, isMatchWhole, appliedAt, features }: LenderCardProps) => {
     const { visit } = useProgress(applying, lender.id)
     const titleId = `lender-${lender.id}`
     return (
@@ -102,13 +101,11 @@ export const LenderCard = memo(
               <span className="sr-only">{lenderContent.features}</span>
               {/* One line of those that fit whole: what the profile adds later moves nothing. */}
               <span className="flex h-[1rem] flex-1 basis-24 flex-wrap gap-x-2 overflow-hidden">
-                {featuresFor(lender, category)
-                  .slice(0, limits.homeFeaturesShown)
-                  .map((feature, index) => (
-                    <span key={feature} className="line-clamp-1">
-                      {index === 0 ? feature : `· ${feature}`}
-                    </span>
-                  ))}
+                {features.slice(0, limits.homeFeaturesShown).map((feature, index) => (
+                  <span key={feature} className="line-clamp-1">
+                    {index === 0 ? feature : `· ${feature}`}
+                  </span>
+                ))}
               </span>
             </>
           )}
@@ -121,6 +118,7 @@ export const LenderCard = memo(
 )
 
 export type MatchOf = typeof matchOfType
+export type FeaturesFor = typeof featuresForType
 
 interface FeaturedLendersProps {
   catalogue: Catalogue
@@ -130,12 +128,21 @@ interface FeaturedLendersProps {
   isWhole: boolean
   /** Undefined until its code has come. */
   matchOf: MatchOf | undefined
+  /** Undefined until its code has come. */
+  featuresFor: FeaturesFor | undefined
   /** Undefined until the applications have come. */
   appliedAt: AppliedAt | undefined
 }
 
 /** The featured lenders: those that lend to this visitor first, each with its place in our order. */
-export const FeaturedLenders = ({ catalogue, facts, isWhole, matchOf, appliedAt }: FeaturedLendersProps) => {
+export const FeaturedLenders = ({
+  catalogue,
+  facts,
+  isWhole,
+  matchOf,
+  featuresFor,
+  appliedAt,
+}: FeaturedLendersProps) => {
   const applying = useApply()
   const [today] = useState(() => todayInIndia(new Date()))
   const [factsAtFirst] = useState(facts)
@@ -154,6 +161,10 @@ export const FeaturedLenders = ({ catalogue, facts, isWhole, matchOf, appliedAt 
     () => new Map(lenders.map((lender) => [lender.id, isMatched ? matchOf?.(lender, facts, today) : undefined])),
     [lenders, facts, today, isMatched, matchOf],
   )
+  const features = useMemo(
+    () => new Map(lenders.map((lender) => [lender.id, featuresFor?.(lender, facts.category)])),
+    [lenders, featuresFor, facts.category],
+  )
   return (
     <OfferGrid>
       {lenders.map((lender) => (
@@ -164,7 +175,7 @@ export const FeaturedLenders = ({ catalogue, facts, isWhole, matchOf, appliedAt 
             match={matches.get(lender.id)}
             isMatchWhole={isWhole}
             appliedAt={appliedAt?.get(lender.id)}
-            category={facts.category}
+            features={features.get(lender.id) ?? lender.features}
             applying={applying}
           />
         </li>
