@@ -55,7 +55,7 @@ const harmlessLosses: Record<string, readonly string[]> = {
     'scrollbar-width: none',
     'overscroll-behavior: contain',
   ],
-  'a long list is drawn at once': ['contain-intrinsic-size: auto 8.25rem', 'content-visibility: auto'],
+  'a long list is drawn at once': ['contain-intrinsic-size: auto 8rem', 'content-visibility: auto'],
   'they have no forced colours': ['forced-color-adjust: none'],
   'only on paper': [
     'break-after: avoid',
