@@ -51,8 +51,10 @@ it('order and filters stay with the page in its history, and its paper names the
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('checkbox', { name: /^No collateral/ }).check()
   await page.getByRole('button', { name: /^Show \d+ offer/ }).click()
+  await expectSoon(() => new URL(page.url()).search).toMatch(
+    /^\?order=rate&amount=\d+&months=\d+&filters=no-collateral$/,
+  )
   const address = page.url()
-  expect(new URL(address).search).toMatch(/^\?order=rate&amount=\d+&months=\d+&filters=no-collateral$/)
   const names = await page.getByRole('article').getByRole('heading').allTextContents()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expectPath(page, paths.home)
