@@ -28,6 +28,8 @@ const fail = (rule: string): never => {
 const waitUntilSent = async (phone: Phone): Promise<void> => {
   const endsAt = Date.now() + settleMilliseconds
   for (;;) {
+    // The first call may find that the server has ended the session.
+    await phone.settle()
     const left = await phone.page().evaluate(() => {
       dispatchEvent(new Event('focus'))
       return localStorage.getItem('pl_outbox') ?? sessionStorage.getItem('pl_unsent')
@@ -40,7 +42,6 @@ const waitUntilSent = async (phone: Phone): Promise<void> => {
 
 /** Each text exactly once at its place, none at another person's, and no page says what is not so. */
 const checkDay = async (origin: string, phone: Phone, people: readonly Person[]): Promise<void> => {
-  await phone.settle()
   await waitUntilSent(phone)
   for (const person of people) {
     const texts = await textsAt(origin, person)
