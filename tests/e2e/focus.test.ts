@@ -3,9 +3,10 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { button, mobileField, openMobileStage } from '#tests/support/browser/journey.ts'
-import { expectHeading, expectSoon, expectText, openPage } from '#tests/support/browser/see.ts'
+import { expectHeading, expectSoon, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -77,4 +78,34 @@ it('Create Ticket that fails and that succeeds, Send, and Clear filters', async 
   await enter(page, /^Clear/)
   await expectSoon(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   expect(await focused(page)).toMatch(/^Clear/)
+})
+
+it('Apply Now on home and in the list, and Remove in the comparison', async () => {
+  const { page } = await visitors.open({ memory: (await takeBrowserMember()).memory })
+  await openPage(page, paths.home)
+  await enter(page, 'Apply Now')
+  await expectText(page, 'Application Started')
+  expect(await focused(page)).toBe('Apply Now')
+
+  await openPage(page, paths.offers)
+  const offers = page.getByRole('article')
+  const statuses = offers.getByRole('link', { name: /View status/ })
+  await expectVisible(offers)
+  await enter(page, 'Apply Now')
+  await expectSoon(() => statuses.count()).toBe(2)
+  await expectSoon(() => focused(page)).toMatch(/View status$/)
+
+  const ids = await offers
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.slice(0, 2).map(({ id }) => id.replace('lender-', '')))
+  await openPage(page, `${paths.offers}?compare=${ids.join(',')}`)
+  const removes = page.getByRole('dialog').getByRole('button', { name: /^Remove / })
+  for (const [left, place] of [
+    [1, 'Compare offers'],
+    [0, 'Close'],
+  ] as const) {
+    await enter(page, /^Remove /)
+    await expectSoon(() => removes.count()).toBe(left)
+    expect(await focused(page)).toBe(place)
+  }
 })

@@ -5,7 +5,7 @@ import { paths } from '#contract/routes.ts'
 import { lenderPathOf } from '#lambdas/offers/catalogue-pages.contract.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
-import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { openWhyHere } from '#tests/support/browser/journey.ts'
 import { expectPath, expectSoon, expectToast, expectVisible, openPage } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
@@ -55,6 +55,10 @@ it('order and filters stay with the page in its history, and its paper names the
     /^\?order=rate&amount=\d+&months=\d+&filters=no-collateral$/,
   )
   const address = page.url()
+  // The narrowest phones do not show it.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectVisible(page.getByRole('status').filter({ hasText: /^\d+ of \d+ offers$/ }))
+  await page.setViewportSize(screenSizes.phone)
   const names = await page.getByRole('article').getByRole('heading').allTextContents()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expectPath(page, paths.home)

@@ -34,6 +34,10 @@ const enterPassword = async (page: Page, email: string, password: string) => {
 /** The palette is on every screen of the console. */
 const expectSignedIn = (page: Page) => expectVisible(page.getByRole('button', { name: 'Find or go to' }))
 
+/** The room says its name first. */
+const expectFocusOnHeading = (page: Page) =>
+  expectSoon(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+
 const signOut = async (page: Page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').waitFor()
@@ -68,6 +72,7 @@ it('an invited person chooses a password, sets up an app, signs in again with a 
   for (let part = 1; part <= 3; part += 1) await page.keyboard.press('Tab')
   await typeInto(page, 'Code of six digits', code)
   await expectSignedIn(page)
+  await expectFocusOnHeading(page)
   expect(new URL(page.url()).pathname).toBe('/tickets')
 
   await signOut(page)

@@ -54,6 +54,10 @@ const scrollTo = (page: Page, top: number) =>
     return log(page).evaluate((part) => part.scrollTop)
   }).toBe(top)
 
+/** Where a button of the thread was that had the focus. */
+const expectFocusOnLog = async (page: Page) =>
+  expect(await log(page).evaluate((element) => element === document.activeElement)).toBe(true)
+
 describe('a conversation', () => {
   it('loses and repeats nothing across a lost connection', async () => {
     const visitor = await member.openApart()
@@ -117,8 +121,13 @@ describe('a conversation', () => {
     const offset = () => marked.evaluate((part) => Math.round(part.getBoundingClientRect().top))
     await scrollTo(page, 150)
     const before = await offset()
-    await button(page, 'Show earlier messages').evaluate((part) => (part as HTMLElement).click())
+    await button(page, 'Show earlier messages').evaluate((part) => {
+      const element = part as HTMLElement
+      element.focus({ preventScroll: true })
+      element.click()
+    })
     await expectGone(button(page, 'Show earlier messages'))
+    await expectFocusOnLog(page)
     // The button above has gone, and nothing else has moved.
     expect(Math.abs((await offset()) - before)).toBeLessThan(3)
     expect(
@@ -139,8 +148,9 @@ describe('a conversation', () => {
     await expectSoon(distance).toBeLessThan(2)
     await scrollTo(page, 0)
     await reply(ticketId, 'News from below')
-    await button(page, '1 new message').click()
+    await button(page, '1 new message').press('Enter')
     await expectSoon(distance).toBeLessThan(2)
     await expectGone(button(page, /new message/))
+    await expectFocusOnLog(page)
   })
 })

@@ -15,8 +15,8 @@ interface WayToLenderProps {
   children: ReactNode
 }
 
-/** The focus that was on the button goes to the link; no other one is taken. */
-const takeFocusOfButton = (link: HTMLAnchorElement | null) => {
+/** The focus that was on the button goes to the link in its place; no other one is taken. */
+export const takeFocusOfButton = (link: HTMLAnchorElement | null) => {
   if (document.activeElement === document.body) link?.focus()
 }
 

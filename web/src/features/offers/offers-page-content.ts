@@ -87,6 +87,8 @@ export const filterContent = {
   show: (offers: number) => `Show ${countOffers(offers)}`,
   /** On one line beside the controls of a phone. */
   left: (shown: number, all: number) => `${shown} of ${all}`,
+  /** Spoken after it. */
+  leftNoun: 'offers',
   clear: 'Clear filters',
   emptyTitle: 'No offer has all of these',
   emptyText: 'Remove a filter to see more.',

@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import { paths } from '#contract/routes.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
-import { hasStarted, WayToLender } from '#web/components/product/lender-visit.tsx'
+import { hasStarted, takeFocusOfButton, WayToLender } from '#web/components/product/lender-visit.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
@@ -39,7 +39,15 @@ export const ApplyButton = memo(({ applying, lender, appliedAt, look, describedB
           {lenderContent.apply}
         </Button>
       ) : (
-        <ButtonLink to={paths.status} variant="secondary" size="small" block icon={tick} aria-describedby={describedBy}>
+        <ButtonLink
+          ref={visit && takeFocusOfButton}
+          to={paths.status}
+          variant="secondary"
+          size="small"
+          block
+          icon={tick}
+          aria-describedby={describedBy}
+        >
           <span className="leading-5">
             <span className="block text-good">{lenderContent.applied(shortDate(appliedAt))}</span>{' '}
             <span className="block text-primary underline underline-offset-3">{lenderContent.viewStatus}</span>

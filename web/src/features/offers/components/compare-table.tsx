@@ -6,6 +6,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { compareContent as content } from '../compare-content.ts'
 import type { CompareCell, CompareRow } from '../compare-rows.ts'
 import { columnId } from '../comparison.ts'
+import { pickContent } from '../offers-page-content.ts'
 import { sentenceStyle, TermButton } from './explained-term.tsx'
 
 const column = 'px-1.5 text-left sm:px-3'
@@ -128,7 +129,11 @@ interface CompareTableProps {
 
 export const CompareTable = ({ offers, rows, renderAction }: CompareTableProps) => (
   <div className="@container">
-    <table className="slim:stacked w-full table-fixed text-xs leading-[1.4] min-[24rem]:text-sm">
+    <table
+      aria-label={pickContent.title}
+      tabIndex={-1}
+      className="slim:stacked w-full table-fixed text-xs leading-[1.4] min-[24rem]:text-sm"
+    >
       <thead className="sticky top-0 z-10 bg-paper">
         <tr className="border-b border-line">
           <td className="w-48 max-wide:hidden">

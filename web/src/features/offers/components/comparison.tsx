@@ -48,6 +48,13 @@ const NearestNotes = ({ offers }: { offers: readonly MatchedOffer[] }) =>
     )
   })
 
+/** Before an offer goes with its button: the focus goes to the table or, with the last offer, to the first button of the sheet, which closes it. */
+const focusOnRest = (button: Element, isLast: boolean): void =>
+  button
+    .closest('dialog')
+    ?.querySelector<HTMLElement>(isLast ? 'button' : 'table')
+    ?.focus()
+
 export interface ComparisonProps {
   /** Every offer of the page. */
   offers: readonly MatchedOffer[]
@@ -82,7 +89,10 @@ export const Comparison = ({ offers, wish, renderAction, picked }: ComparisonPro
             <Button
               variant="quiet"
               size="small"
-              onClick={() => togglePicked(lender.id)}
+              onClick={({ currentTarget }) => {
+                focusOnRest(currentTarget, compared.length === 1)
+                togglePicked(lender.id)
+              }}
               aria-label={`${content.remove} ${lender.name}`}
             >
               {content.remove}

@@ -84,13 +84,16 @@ interface OffersBarProps {
 
 export const OffersBar = ({ offers, shown, choice: { order, filters }, onChoice, children }: OffersBarProps) => {
   const [isOpen, setIsOpen] = useState(false)
+  const isWhole = shown === offers.length
+  const left = filterContent.left(shown, offers.length)
   return (
     <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-paper-sunk px-4 print:hidden">
       <div className="flex min-h-11 flex-wrap items-center text-sm">
-        {/* The narrowest phones have room for the controls alone. */}
-        <output className="grow font-semibold tabular-nums max-[24rem]:hidden">
-          {shown === offers.length ? countOffers(shown) : filterContent.left(shown, offers.length)}
-        </output>
+        {/* The narrowest phones have room for the controls alone, and say it. */}
+        <span aria-hidden="true" className="grow font-semibold tabular-nums max-[24rem]:hidden">
+          {isWhole ? countOffers(shown) : left}
+        </span>
+        <output className="sr-only">{isWhole ? countOffers(shown) : `${left} ${filterContent.leftNoun}`}</output>
         <output className="sr-only">{orderContent.sorted(orderContent.names[order])}</output>
         <OrderSelect order={order} onOrder={(next) => onChoice({ order: next })} />
         <Button

@@ -66,6 +66,12 @@ const keepFocus = (event: MouseEvent) => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
+/** A button of the thread that goes leaves its focus to the messages. */
+const leaveFocus = (button: HTMLButtonElement | null) => () => {
+  if (document.activeElement === button)
+    document.querySelector<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
+}
+
 export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: MessageThreadProps) => {
   const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -148,7 +154,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
                 {supportContent.messagesNotLoaded}
               </p>
             )}
-            <Button variant="quiet" size="small" busy={earlier === 'loading'} onClick={onShowEarlier}>
+            <Button ref={leaveFocus} variant="quiet" size="small" busy={earlier === 'loading'} onClick={onShowEarlier}>
               {conversationContent.showEarlier}
             </Button>
           </div>
@@ -176,6 +182,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
       {hasUnseen && (
         <div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center">
           <button
+            ref={leaveFocus}
             type="button"
             onClick={showNewest}
             className="pointer-events-auto flex min-h-11 animate-[rise_160ms_ease-out] items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary raised"

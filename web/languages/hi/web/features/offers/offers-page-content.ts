@@ -82,6 +82,7 @@ export const filterContent: Texts<typeof english.filterContent> = {
   title: 'ऑफ़र छाँटें',
   show: (offers) => `${countOffers(offers)} देखें`,
   left: (shown, all) => `${all} में से ${shown}`,
+  leftNoun: 'ऑफ़र',
   clear: 'फ़िल्टर हटाएँ',
   emptyTitle: 'किसी ऑफ़र में ये सब नहीं हैं',
   emptyText: 'और ऑफ़र देखने के लिए कोई फ़िल्टर हटाएँ।',
