@@ -152,8 +152,9 @@ describe('everyone can use', () => {
     const visitor = await member.open()
     visitor.allowProblem(/Failed to load resource/)
     const { page } = visitor
-    // The web app does not repeat a call with this answer.
-    await page.route('**/api/catalogue', (route) => route.fulfill({ status: 404, json: {} }))
+    // The web app does not repeat a call that the API has refused.
+    const refusal = { success: false, code: 'NOT_FOUND', message: 'Not found', request_id: 'r' }
+    await page.route('**/api/catalogue', (route) => route.fulfill({ status: 404, json: refusal }))
     await openPage(page, paths.offers)
     await expectText(page, /try again/i)
     await expectSoundScreen(page, 'offers-failed')

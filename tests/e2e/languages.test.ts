@@ -226,6 +226,7 @@ describe('in Hindi, everyone can use', () => {
     await showOwnLenders(page)
     await openPage(page, pathIn('hi', paths.offers))
     const boxes = page.getByRole('checkbox', { name: /^तुलना करें/ })
+    await button(page, 'तुलना करें').click()
     for (const index of [0, 1]) await boxes.nth(index).check()
     await button(page, 'तुलना करें (2)').click()
     await expectVisible(page.getByRole('dialog'))

@@ -72,7 +72,7 @@ export const CodeField = ({ value, error, describedBy, onChange }: CodeFieldProp
                 (slot === caretSlot || isSelected(slot)) && 'outline-2 -outline-offset-1 outline-primary',
               )}
             >
-              {value[slot] ?? (slot === caretSlot && <span className="h-6 animate-pulse border-l-2 border-primary" />)}
+              {value[slot] ?? (slot === caretSlot && <span className="h-6 animate-pulse border border-primary" />)}
             </span>
           ))}
         </div>

@@ -11,7 +11,7 @@ const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`
 const Ring = ({ principalShare }: { principalShare: number }) => (
   <svg
     viewBox="0 0 120 120"
-    className="size-28 shrink-0 [transform:rotate(-90deg)] sm:size-36"
+    className="size-28 shrink-0 [transform:rotate(-90deg)]"
     fill="none"
     strokeWidth="16"
     aria-hidden="true"

@@ -153,9 +153,7 @@ export const StatedFigures = ({ lender: { interest_rate: rate, max_amount, proce
     ].map(([name = '', figure = '']) => (
       <div key={name} className="max-w-full">
         <dt className="sr-only">{name}</dt>
-        <dd>
-          <FigureText>{figure}</FigureText>
-        </dd>
+        <dd>{figure}</dd>
       </div>
     ))}
   </dl>

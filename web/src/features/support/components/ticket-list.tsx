@@ -114,7 +114,7 @@ export const TicketList = ({ state, reload }: { state: Loaded<readonly Ticket[]>
   const isEmpty = state.status === 'ready' && !hasTickets && waiting.length === 0
   return (
     <>
-      <div className="gap-6 sm:flex sm:items-start sm:justify-between">
+      <div className="gap-6 justify-between sm:flex sm:items-start">
         <PageHeading description={supportContent.description}>{supportContent.heading}</PageHeading>
         <div className="mb-5 shrink-0">
           <ButtonLink to={newTicketPath} variant={isEmpty ? 'secondary' : 'primary'} icon={<Plus className="size-5" />}>
