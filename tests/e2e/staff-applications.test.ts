@@ -64,6 +64,7 @@ it('the first file of a lender, a workbook, is mapped on one screen, checked, re
   const visitor = await visitors.open({ memory: member.memory })
   await openPage(visitor.page, paths.status)
   await goto(`/applications/import?lender=${application.lender_id}`)
+  await expectVisible(page.getByLabel('File of the lender (Excel or CSV)'))
   await expectSoundScreen(page, 'staff-import')
   const headings = ['Mobile No', 'Loan Stage', 'Updated']
   const day = new Date().toISOString()
