@@ -4,6 +4,7 @@
  */
 import { language } from '#contract/page-language.ts'
 import type { Catalogue, Lender } from './catalogue.contract.ts'
+import { factsInLanguage } from './stated-words.rules.ts'
 
 interface Entry {
   readonly translations?: Readonly<Partial<Record<string, object>>> | undefined
@@ -11,20 +12,21 @@ interface Entry {
 
 const stated = new WeakMap<object, object>()
 
-const inPageLanguage = <Shown extends Entry>(entry: Shown): Shown => {
+/** @param facts by rules; the operator's words come before them */
+const inPageLanguage = <Shown extends Entry>(entry: Shown, facts?: Partial<Shown>): Shown => {
   const words = entry.translations?.[language]
-  if (words === undefined) return entry
-  const shown = { ...entry, ...words }
+  if (words === undefined && facts === undefined) return entry
+  const shown = { ...entry, ...facts, ...words }
   stated.set(shown, entry)
   return shown
 }
 
-export const lenderInPageLanguage = (lender: Lender): Lender => inPageLanguage(lender)
+export const lenderInPageLanguage = (lender: Lender): Lender => inPageLanguage(lender, factsInLanguage(lender))
 
 export const catalogueInPageLanguage = (catalogue: Catalogue): Catalogue => ({
-  lenders: catalogue.lenders.map(inPageLanguage),
-  products: catalogue.products.map(inPageLanguage),
-  schemes: catalogue.schemes?.map(inPageLanguage),
+  lenders: catalogue.lenders.map(lenderInPageLanguage),
+  products: catalogue.products.map((product) => inPageLanguage(product)),
+  schemes: catalogue.schemes?.map((scheme) => inPageLanguage(scheme)),
 })
 
 /** The record of a lender as its operator stated it. */

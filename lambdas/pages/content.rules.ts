@@ -101,6 +101,8 @@ export const lendersContent = {
   intro:
     'The terms that each lender states, listed in our own order. The page of a lender has all of them, with an example in figures and its officer for complaints.',
   none: 'No lender is listed now. Check back later.',
+  search: 'Find a lender',
+  noMatch: 'No lender in this list has this name.',
 }
 
 export const lenderPageContent = {

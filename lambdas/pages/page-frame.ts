@@ -15,6 +15,7 @@ import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { frameContent as texts } from './content.rules.ts'
 import { createHtmlPages, element, markup, type Markup } from './html-page.ts'
 import { monogramStyle } from './lender-monogram.ts'
+import { searchScript, searchStyle } from './lender-search.ts'
 import { memberBar, memberScript, memberStyle } from './member-bar.ts'
 import { breadcrumbData, type Crumb, type PageData } from './structured-data.ts'
 
@@ -26,7 +27,7 @@ const tableStyle =
   '{display:none}' +
   'table{width:100%;margin:8px 0 16px;border:1px solid var(--line);border-radius:12px;border-spacing:0;background:var(--paper);text-align:left}' +
   'th,td{padding:8px 12px;border-top:1px solid var(--line);font-variant-numeric:tabular-nums}tbody th{width:32%;overflow-wrap:anywhere}thead th{border:0;color:var(--soft);font-size:.875rem;font-weight:500}' +
-  '@media(width<48rem){thead{position:absolute;clip-path:inset(50%)}tr{display:block;padding:8px 12px;border-top:1px solid var(--line)}tbody tr:first-child{border:0}tbody th{width:auto}th,td{display:block;border:0;padding:0}td{display:inline-block;margin-right:12px;font-size:.875rem}td::before{content:attr(data-name)" ";color:var(--soft)}}'
+  '@media(width<48rem){thead{position:absolute;clip-path:inset(50%)}tr{display:block;padding:4px 12px;border-top:1px solid var(--line)}tbody tr:first-child{border:0}tbody th{width:auto}th,td{display:block;border:0;padding:0}td{display:inline-block;margin-right:6px;font-size:.875rem}td:nth-of-type(n+3){display:none}td:first-of-type::after{content:" ·"}}'
 
 const pages = createHtmlPages(
   'header{background:var(--paper);border-bottom:1px solid var(--line)}' +
@@ -53,8 +54,9 @@ const pages = createHtmlPages(
     '.skip{position:absolute;white-space:nowrap;z-index:2;padding:0 16px;background:var(--paper)}.skip:not(:focus){width:1px;height:1px;min-width:0;min-height:0;padding:0;overflow:hidden;clip-path:inset(50%)}main:focus{outline:none}' +
     monogramStyle +
     memberStyle +
+    searchStyle +
     (language === 'en' ? '' : translationSheet),
-  memberScript,
+  `${memberScript};${searchScript}`,
 )
 
 export const pageHeaders = pages.headers()

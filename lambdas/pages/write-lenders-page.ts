@@ -8,9 +8,11 @@ import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { lendsToCategory } from '#lambdas/offers/lends-to-category.rules.ts'
 import { byPriority } from '#lambdas/offers/priority-order.rules.ts'
+import { upToAmount } from '#lambdas/offers/stated-words.rules.ts'
 import { frameContent, kindTexts, lendersContent as texts, termNames as terms } from './content.rules.ts'
 import { markup, type Markup } from './html-page.ts'
 import { monogramOf } from './lender-monogram.ts'
+import { noMatch, searchField } from './lender-search.ts'
 import { line } from './lender-terms.ts'
 import { linkList, waysOn, writeCataloguePage } from './page-frame.ts'
 import { lenderListData } from './structured-data.ts'
@@ -31,7 +33,7 @@ const writeLender = (lender: Lender): Markup => {
   const kinds = categories.filter((category) => lendsToCategory(lender.criteria ?? {}, category))
   const cells = [
     [terms.rate, formatRate(lender.interest_rate)],
-    [terms.most, lender.max_amount],
+    [terms.most, upToAmount(lender.max_amount)],
     [terms.tenure, tenureWords(lender) ?? terms.notStated],
     [terms.time, lender.processing_time],
     [terms.fee, lender.processing_fee ?? terms.notStated],
@@ -42,12 +44,13 @@ const writeLender = (lender: Lender): Markup => {
 `
 }
 
-const writeTable = (lenders: readonly Lender[]): Markup => markup`${writeFilter()}<table>
+const writeTable = (lenders: readonly Lender[]): Markup => markup`${searchField}${writeFilter()}<table>
 <thead><tr>${[terms.lender, terms.rate, terms.most, terms.tenure, terms.time, terms.fee].map(
   (name) => markup`<th scope="col">${name}</th>`,
 )}</tr></thead>
 <tbody>
-${lenders.map(writeLender)}</tbody></table>`
+${lenders.map(writeLender)}</tbody></table>
+${noMatch}`
 
 /** @param lenders active ones, in any order */
 export const writeLendersPage = (origin: string, lenders: readonly Lender[]): string => {

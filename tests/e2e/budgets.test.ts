@@ -2,10 +2,18 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { applicationStatuses } from '#contract/entities.ts'
 import { paths, type Path } from '#contract/routes.ts'
-import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
+import type { Catalogue, Lender } from '#lambdas/offers/catalogue.contract.ts'
+import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
-import { expectInteractive, expectText, nextFrame, openPage } from '#tests/support/browser/see.ts'
+import {
+  expectInteractive,
+  expectSoon,
+  expectText,
+  expectVisible,
+  nextFrame,
+  openPage,
+} from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -63,12 +71,14 @@ const answerOneByOne = async (page: Page): Promise<void> => {
 }
 
 describe('the height on a phone', () => {
+  const firstFifteen = (lenders: readonly Lender[]): Lender[] =>
+    lenders.toSorted((one, other) => one.priority - other.priority).slice(0, 15)
+
   /** From now on the page gets the first 15 lenders and 10 products of the catalogue. */
   const shortenCatalogue = (page: Page) =>
     page.route('**/api/catalogue', async (route) => {
       const { lenders, products } = (await (await route.fetch()).json()) as Catalogue
-      const first = lenders.toSorted((one, other) => one.priority - other.priority).slice(0, 15)
-      await route.fulfill({ json: { lenders: first, products: products.slice(0, 10) } })
+      await route.fulfill({ json: { lenders: firstFifteen(lenders), products: products.slice(0, 10) } })
     })
 
   it.each<[path: Path, most: number, shown: RegExp]>([
@@ -89,6 +99,45 @@ describe('the height on a phone', () => {
     if (path !== paths.offers) return
     const cards = (await heightsOf('article')).toSorted((one, other) => one - other)
     expect(cards[Math.ceil(0.9 * cards.length) - 1], cards.join(' ')).toBeLessThanOrEqual(166)
+  })
+
+  const lastName = 'Zinnia Last Finance'
+  /** Each of the first fifteen four times. */
+  const sixty = <Entry>(entries: readonly Entry[]): Entry[] =>
+    Array.from({ length: 4 }, () => entries.slice(0, 15)).flat()
+
+  it.each<[path: string, most: number]>([
+    [paths.offers, 9000],
+    [lendersPageRoute.path, 6000],
+  ])('of %s with sixty lenders is at most %d px', async (path, most) => {
+    const { page } = await member.open()
+    await page.route('**/api/catalogue', async (route) => {
+      const { lenders } = (await (await route.fetch()).json()) as Catalogue
+      const many = sixty(firstFifteen(lenders)).map((lender, index) => ({ ...lender, id: `${lender.id}-${index}` }))
+      const last = many.splice(-1).map((lender) => ({ ...lender, name: lastName }))
+      await route.fulfill({ json: { lenders: [...many, ...last], products: [] } })
+    })
+    await page.route(`**${lendersPageRoute.path}`, async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const many = sixty(html.match(/<tr class=.*<\/tr>/g) ?? [])
+      const last = many.splice(-1).map((row) => row.replace(/(?<=<a [^>]*>)[^<]*/, lastName))
+      const body = html.replace(/(?<=<tbody>).*(?=<\/tbody>)/s, () => [...many, ...last].join('\n'))
+      await route.fulfill({ response, body })
+    })
+    await page.goto(path)
+    await expectVisible(page.getByText(lastName, { exact: true }))
+    const height = await page.evaluate(() => {
+      // Rows that nobody has seen have an estimated height.
+      for (const row of document.querySelectorAll<HTMLElement>('.drawn-late')) row.style.contentVisibility = 'visible'
+      return document.documentElement.getBoundingClientRect().height
+    })
+    expect(height).toBeLessThanOrEqual(most)
+    if (path === paths.offers) return
+    await page.getByLabel('Find a lender').fill(lastName.toUpperCase())
+    await expectSoon(() => page.locator('tbody tr:visible').count()).toBe(1)
+    await page.getByLabel('Find a lender').fill('zzz')
+    await expectVisible(page.getByText('No lender in this list has this name.'))
   })
 })
 

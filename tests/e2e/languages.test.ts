@@ -234,7 +234,7 @@ describe('in Hindi, everyone can use', () => {
     await openPage(page, pathIn('hi', `${paths.support}/new`))
     await page.getByLabel('विषय').fill(asha.workplace)
     await page.getByLabel('मैसेज').fill(asha.fullName)
-    await button(page, 'टिकट बनाएँ').click()
+    await button(page, 'सवाल भेजें').click()
     await expectVisible(page.getByRole('log').getByText(asha.fullName))
     await expectSoundInHindi(page, 'conversation')
   })

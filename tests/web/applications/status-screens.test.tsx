@@ -60,11 +60,9 @@ describe('the loan status', () => {
     const offered = [...shown.queryAllByRole('button'), ...shown.getAllByRole<HTMLAnchorElement>('link')]
     expect(offered.map((action) => action.textContent + (action.getAttribute('href') ?? ''))).toEqual([
       ...actions,
-      `Contact Support${paths.support}`,
       `Make a complaint${complaintPath}?lender=narmada`,
     ])
-    // Besides, the page has one that is never folded.
-    expect(screen.getAllByRole('link', { name: 'Contact Support' })).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: 'Contact Support' })).toHaveLength(1)
   })
 
   it('puts applications that wait for the visitor first, and the lender’s message above facts and folded history', async () => {
@@ -82,6 +80,8 @@ describe('the loan status', () => {
     expect(shown.textContent).toMatch(
       /11\.5% p\.a\.Applied On1 Nov 2026Last Updated2 Nov 2026.*Bring your PAN\.Continue/,
     )
+    const unchanged = screen.getByRole('article', { name: 'Bank of opened' })
+    expect(unchanged.textContent).toContain('Applied On · Last Updated1 Nov 2026')
     // Once for the whole list; on a card it describes the button.
     expect(screen.getAllByText(applyConsentText.label)).toHaveLength(1)
     const timeline = within(shown).getByText('Timeline (2)').closest('details')

@@ -23,7 +23,7 @@ const refusalOf = async (answer: object) => {
 }
 
 it.each([
-  ['its own', { code: 'TICKET_NOT_FOUND', message: 'No such ticket' }, 'ऐसा कोई टिकट नहीं है'],
+  ['its own', { code: 'TICKET_NOT_FOUND', message: 'No such ticket' }, 'ऐसा कोई सवाल नहीं है'],
   ['general', { code: 'VALIDATION_FAILED', message: 'Check the fields' }, general],
   [
     'those of its time',

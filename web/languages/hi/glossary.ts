@@ -31,7 +31,7 @@ export const glossary: readonly (readonly [english: string, hindi: string, not?:
   ['student', 'विद्यार्थी', ['छात्र']],
   ['support', 'सहायता', ['सपोर्ट']],
   ['help', 'मदद', ['हेल्प']],
-  ['ticket', 'टिकट'],
+  ['ticket', 'सवाल', ['टिकट']],
   ['complaint', 'शिकायत', ['कंप्लेंट', 'परिवाद']],
   ['grievance officer', 'शिकायत अधिकारी'],
   ['terms and conditions', 'नियम और शर्तें'],

@@ -15,7 +15,7 @@ const serverWords: Readonly<Record<string, string>> = {
   LENDER_NOT_FOUND: 'यह लेंडर अभी सूची में नहीं है',
   PRODUCT_NOT_FOUND: 'यह ऑफ़र अभी सूची में नहीं है',
   APPLICATION_NOT_FOUND: 'ऐसा कोई आवेदन नहीं है',
-  TICKET_NOT_FOUND: 'ऐसा कोई टिकट नहीं है',
+  TICKET_NOT_FOUND: 'ऐसा कोई सवाल नहीं है',
   MOVE_NOT_FOUND: 'पुराने नंबर से हाल में यह नहीं माँगा गया। शुरू से करें।',
   OWNER_QUESTION: 'काफ़ी समय हो गया। क्या यह खाता आपका है?',
   NUMBER_IN_USE: 'इस नंबर पर पहले से एक खाता है। पहले वह खाता बंद करें।',

@@ -15,7 +15,7 @@ const { email, phone } = brand.grievanceOfficer
 const { name, hours } = officerContent
 
 export const SiteFooter = () => (
-  <footer className="mt-6 gap-x-16 border-t border-line pt-3 text-xs text-ink-soft wide:grid wide:grid-cols-2">
+  <footer className="mt-6 gap-x-16 border-t border-line pt-2 text-xs text-ink-soft wide:grid wide:grid-cols-2">
     <div>
       <p className="text-pretty">{footerContent.intermediary}</p>
       <p className="flex flex-wrap gap-x-4">

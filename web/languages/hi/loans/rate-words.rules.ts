@@ -5,6 +5,8 @@ const rate = /^(?:(\d+(?:\.\d+)?)\s*%?\s*(?:[-–—]|to)\s*)?(\d+(?:\.\d+)?)\s*
 
 export const formatRate: typeof english.formatRate = (text) => {
   const [, from, to] = rate.exec(text.trim()) ?? []
+  const [, least] = /^(?:starting (?:at|from)|from)\s+(\d+(?:\.\d+)?)\s*%\s*p\.?\s*a\.?$/i.exec(text.trim()) ?? []
+  if (least !== undefined) return `${Number(least)}% सालाना से`
   if (to === undefined) return text.replaceAll(/%\s+(?=p)/gi, '%\u{a0}')
   return `${from === undefined ? '' : `${Number(from)}–`}${Number(to)}% सालाना`
 }

@@ -92,6 +92,8 @@ export const lendersContent: Texts<typeof english.lendersContent> = {
   description: `${brand.name} पर हर लेंडर की ब्याज दर, फ़ीस, अवधि और शर्तें, जैसी उसने बताई हैं। लॉगिन ज़रूरी नहीं।`,
   intro: 'हर लेंडर की बताई शर्तें, हमारे क्रम में। लेंडर के पेज पर उसकी सारी शर्तें, रुपयों में एक उदाहरण और शिकायत सुनने वाला अधिकारी है।',
   none: 'अभी कोई लेंडर सूची में नहीं है। बाद में फिर देखें।',
+  search: 'लेंडर खोजें',
+  noMatch: 'इस सूची में इस नाम का कोई लेंडर नहीं है।',
 }
 
 export const lenderPageContent: Texts<typeof english.lenderPageContent> = {

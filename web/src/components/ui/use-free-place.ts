@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** The elements that stay uncovered. A tap on a label works like a tap on its field. */
 const needed =
-  'header, .bottom-bar, h1, :is(main, footer) :is(a, button, input, textarea, summary, label, legend, [role="alert"], [aria-live] p)'
+  'header, .bottom-bar, h1, h2, :is(main, footer) :is(a, button, input, select, textarea, summary, label, legend, [role="alert"], [aria-live] p)'
 
 /** The sentences that explain a page or a field: they stay uncovered where there is room for both. */
 const sentences = ', h1 + p, p[id]'

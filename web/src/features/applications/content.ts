@@ -16,7 +16,6 @@ export const statusContent = {
   continueWithLender: 'Continue with Lender',
   openLenderPage: "Open the lender's page",
   applyForOther: 'Apply for Other Loans',
-  help: 'Help with this',
   contactSupport: 'Contact Support',
   complain: 'Make a complaint',
   writes: (source: StatusSource | undefined) => (source === 'staff' ? 'We write:' : 'The lender writes:'),

@@ -12,6 +12,7 @@ import { ButtonLink, Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { Fold } from '#web/components/ui/fold.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -24,7 +25,7 @@ import { groupApplications, leadsToLender, statusTable } from './status-table.ts
 
 const Part = ({ name, part }: { name: string; part: 'way' | 'end' }) => (
   <>
-    <h3 className="mt-2 text-xs text-ink-soft">{name}</h3>
+    <h2 className="mt-2 text-xs text-ink-soft">{name}</h2>
     <ol className="flex flex-wrap items-center gap-1">
       {applicationStatuses
         .filter((status) => statusTable[status].part === part)
@@ -38,13 +39,15 @@ const Part = ({ name, part }: { name: string; part: 'way' | 'end' }) => (
   </>
 )
 
-/** The status guide: the way of an application to a loan, its other ends, and who changes a status. The cards explain each status. */
+/** The status guide, folded: the way of an application to a loan, its other ends, and who changes a status. The cards explain each status. */
 const StatusGuide = () => (
-  <Card aria-labelledby="status-guide" title={statusContent.guideTitle}>
-    <Part name={statusContent.guideWay} part="way" />
-    <Part name={statusContent.guideEnds} part="end" />
-    <p className="mt-2 text-xs text-ink-soft text-pretty">{statusContent.guideNote}</p>
-  </Card>
+  <section aria-label={statusContent.guideTitle} className="rounded-lg border border-line bg-paper px-4">
+    <Fold title={statusContent.guideTitle}>
+      <Part name={statusContent.guideWay} part="way" />
+      <Part name={statusContent.guideEnds} part="end" />
+      <p className="mt-2 pb-4 text-xs text-ink-soft text-pretty">{statusContent.guideNote}</p>
+    </Fold>
+  </section>
 )
 
 const ApplicationSkeleton = () => (

@@ -128,7 +128,6 @@ export const costContent = {
   /** The head of the column of EMIs and of other payments. */
   youPay: 'You pay',
   askLender: 'Ask the lender',
-  upTo: (amount: string) => (/^up to/i.test(amount) ? amount : `up to ${amount}`),
   /** @param plan of a loan that has no equal monthly instalments from the first month */
   over: (months: number, plan: Plan | undefined) => {
     if (plan === undefined) return `for ${monthsInWords(months)}`

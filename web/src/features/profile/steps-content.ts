@@ -5,7 +5,7 @@ import type { ProfileStep } from '#lambdas/profile/profile-fields.contract.ts'
 export const stepDescriptions: Record<ProfileStep, string> = {
   personal: 'Enter your name exactly as on your PAN card.',
   location: 'Not every lender serves every pincode.',
-  professional: 'These stay in your profile. The lender asks for them again when you apply.',
+  professional: 'The lender asks for them again when you apply.',
 }
 
 export const frameContent = {

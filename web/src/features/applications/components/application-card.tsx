@@ -1,4 +1,4 @@
-/** One application on /status: its status with an explanation, dates, the next step, the folded timeline, and support. */
+/** One application on /status: its status with an explanation, dates, the next step, the folded timeline, and the form of a complaint. */
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
@@ -22,7 +22,7 @@ import { statusContent, correctionOf, reasonTexts } from '../content.ts'
 import { leadsToLender, needsPapers } from '../status-table.ts'
 import { ContinueButton, type NextStepProps } from './continue-button.tsx'
 import { LenderNews } from './lender-news.tsx'
-import { ComplaintLink, SupportLink } from './support-link.tsx'
+import { ComplaintLink } from './support-link.tsx'
 
 const colours: Record<BadgeTone, string> = {
   neutral: 'text-ink-soft',
@@ -140,6 +140,8 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
   const history = shownHistory(application.history)
   const loan = loanFactsOf(application)
   const visit = openVisitOf(application)
+  /** Both dates are the same day. */
+  const isNew = formatDate(applied_at) === formatDate(updated_at)
   const nextStep = needsPapers(application) ? OpenLenderPage : isApplicationStatus(status) && nextSteps[status]
   return (
     <article className="flex flex-col gap-1 rounded-lg border border-line bg-paper px-4 pt-3" aria-labelledby={titleId}>
@@ -161,9 +163,11 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
             <Fact name={statusContent.interestRate}>
               <FigureText>{formatRate(lender.interest_rate)}</FigureText>
             </Fact>
-            <Fact name={statusContent.appliedOn}>{formatDate(applied_at)}</Fact>
+            <Fact name={isNew ? `${statusContent.appliedOn} · ${statusContent.lastUpdated}` : statusContent.appliedOn}>
+              {formatDate(applied_at)}
+            </Fact>
             {loan?.at !== undefined && <Fact name={loan.names.on}>{formatDate(loan.at)}</Fact>}
-            <Fact name={statusContent.lastUpdated}>{formatDate(updated_at)}</Fact>
+            {!isNew && <Fact name={statusContent.lastUpdated}>{formatDate(updated_at)}</Fact>}
           </dl>
         </div>
       </div>
@@ -179,12 +183,7 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
         >
           <Timeline history={history} />
         </Fold>
-        <Fold title={statusContent.help}>
-          <div className="flex flex-wrap gap-x-5 pb-2">
-            <SupportLink describedBy={titleId} />
-            <ComplaintLink lenderId={application.lender_id} describedBy={titleId} />
-          </div>
-        </Fold>
+        <ComplaintLink lenderId={application.lender_id} describedBy={titleId} />
       </div>
     </article>
   )

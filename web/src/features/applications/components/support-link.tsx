@@ -1,32 +1,26 @@
-/** The links to support, which every state of /status has, and to the form of a complaint; those of a card are in its fold. */
+/** The link to support, which every state of /status has, and that of a card to the form of a complaint. */
 import { complaintPath, paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/page/router.ts'
 import { statusContent } from '../content.ts'
 
 const look = 'underline underline-offset-4 hover:text-ink'
-const apart = `inline-flex min-h-11 items-center text-sm text-ink-soft ${look}`
-
-interface SupportLinkProps {
-  describedBy?: string
-  /** At the end of a sentence. @default false */
-  isInText?: boolean
-}
-
-export const SupportLink = ({ describedBy, isInText = false }: SupportLinkProps) => (
-  <Link to={paths.support} className={isInText ? look : apart} aria-describedby={describedBy}>
-    {statusContent.contactSupport}
-  </Link>
-)
 
 /** Below the heading of /status. */
 export const StatusDescription = () => (
   <>
-    <span>{statusContent.description}</span> <SupportLink isInText />
+    <span>{statusContent.description}</span>{' '}
+    <Link to={paths.support} className={look}>
+      {statusContent.contactSupport}
+    </Link>
   </>
 )
 
 export const ComplaintLink = ({ lenderId, describedBy }: { lenderId: string; describedBy: string }) => (
-  <Link to={`${complaintPath}?lender=${encodeURIComponent(lenderId)}`} className={apart} aria-describedby={describedBy}>
+  <Link
+    to={`${complaintPath}?lender=${encodeURIComponent(lenderId)}`}
+    className={`inline-flex min-h-11 items-center text-sm text-ink-soft ${look}`}
+    aria-describedby={describedBy}
+  >
     {statusContent.complain}
   </Link>
 )

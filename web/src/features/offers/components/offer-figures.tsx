@@ -5,6 +5,7 @@ import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import { paymentName, planWords } from '#lambdas/loans/repayment-words.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
+import { upToAmount } from '#lambdas/offers/stated-words.rules.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
@@ -148,7 +149,7 @@ export const StatedFigures = ({ lender: { interest_rate: rate, max_amount, proce
   <dl className={statedStyle}>
     {[
       [lenderContent.interestRate, formatRate(rate)],
-      [lenderContent.maxAmount, costContent.upTo(max_amount)],
+      [lenderContent.maxAmount, upToAmount(max_amount)],
       [lenderContent.processingTime, processing_time],
     ].map(([name = '', figure = '']) => (
       <div key={name} className="max-w-full">

@@ -5,7 +5,7 @@ import { lenderContent } from '../content.ts'
 import { costContent, offerContent } from '../offers-page-content.ts'
 
 /** A card, or a row of the table. */
-export const offerStyle = 'offer flex h-full flex-col gap-0.5 rounded-lg border border-line bg-paper px-3 pt-1.5'
+export const offerStyle = 'offer flex h-full flex-col gap-0.5 rounded-lg border border-line bg-paper px-3 pt-1'
 /** The smallest text of an offer: 13 px. */
 export const fineStyle = 'text-[0.8125rem] leading-4.5'
 /** The four facts of an offer. */

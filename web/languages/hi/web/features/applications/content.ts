@@ -18,7 +18,6 @@ export const statusContent: Texts<typeof english.statusContent> = {
   continueWithLender: 'लेंडर के पेज पर आगे बढ़ें',
   openLenderPage: 'लेंडर का पेज खोलें',
   applyForOther: 'दूसरे लोन के लिए आवेदन करें',
-  help: 'इसमें मदद लें',
   contactSupport: 'सहायता टीम को लिखें',
   complain: 'शिकायत करें',
   writes: (source) => (source === 'staff' ? 'हमने लिखा:' : 'लेंडर ने लिखा:'),

@@ -117,7 +117,6 @@ export const costContent: Texts<typeof english.costContent> = {
   emi: 'महीने की किस्त',
   youPay: 'आप चुकाते हैं',
   askLender: 'लेंडर से पूछें',
-  upTo: (amount) => (amount.endsWith('तक') ? amount : `${amount.replace(/^up to /i, '')} तक`),
   over: (months, plan) => {
     if (plan === undefined) return `${monthsInWords(months)} तक`
     const { repayment, moratoriumMonths } = plan
