@@ -1,0 +1,85 @@
+/** The walk of somebody who listens, in both languages: what is said after each action, as a screen reader would say it. */
+import type { Page } from 'playwright'
+import { expect, inject, it } from 'vitest'
+import { paths, type Path } from '#contract/routes.ts'
+import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { readCode } from '#tests/support/auth/sign-in.ts'
+import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { openPage } from '#tests/support/browser/see.ts'
+import { type Script, scripts, type StepName } from '#tests/support/browser/spoken-scripts.ts'
+import { expectSpoken, listen } from '#tests/support/browser/spoken.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
+
+const [origin, dataFolder] = [inject('origin'), inject('dataFolder')]
+const visitors = prepareVisitors()
+
+const walkerOf = (page: Page, language: 'en' | 'hi', script: Script) => ({
+  open: async (path: Path | `${Path}/new`) => {
+    await openPage(page, language === 'en' ? path : `/${language}${path}`)
+    await listen(page)
+  },
+  /** By the keyboard, on the control that the step names. */
+  press: async (step: StepName, key = 'Enter') => {
+    const [control, ...spoken] = script[step]
+    const [role, name] = control.split(': ') as ['button' | 'checkbox' | 'switch', string]
+    await page.getByRole(role, { name }).first().focus()
+    await page.keyboard.press(key)
+    await expectSpoken(page, spoken)
+  },
+  type: async (step: StepName, text: string) => {
+    await page.keyboard.type(text)
+    await expectSpoken(page, script[step].slice(1))
+  },
+})
+
+it.each(['en', 'hi'] as const)('login, wizard and the first application: %s', async (language) => {
+  const { page, allowProblem } = await visitors.open()
+  // The wrong code.
+  allowProblem(/status of 400/)
+  const { open, press, type } = walkerOf(page, language, scripts[language])
+  await open(paths.login)
+  await press('category')
+  await press('noMobile')
+  const digits = pickMobileDigits()
+  await page.keyboard.type(digits)
+  await press('sent')
+  await type('wrong', '000000')
+  await type('verified', await readCode(origin, `+91${digits}`))
+  await press('noName')
+  await page.keyboard.type('Asha Rao')
+  await page.locator('[type=email]').fill('asha.rao@example.in')
+  for (const [index, value] of ['6', '05', '1990'].entries())
+    await page.locator('fieldset input').nth(index).fill(value)
+  await press('personal')
+  await page.keyboard.type('462001')
+  await press('location')
+  await page.locator('input[inputmode]').first().fill('50000')
+  await page.locator('form input').last().fill('Narmada Mills')
+  await press('submitted')
+  await press('applied')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+})
+
+it.each(['en', 'hi'] as const)('offers, calculator, a ticket and consents: %s', async (language) => {
+  const { page } = await visitors.open({ memory: (await takeBrowserMember()).memory })
+  const { open, press } = walkerOf(page, language, scripts[language])
+  await open(paths.offers)
+  await press('filters')
+  await press('filter', 'Space')
+  await press('filtered')
+  await open(paths.emiCalculator)
+  for (const [index, value] of ['300000', '12', '3'].entries()) await page.getByRole('textbox').nth(index).fill(value)
+  await press('calculated')
+  await open(`${paths.support}/new`)
+  await press('noTitle')
+  await page.keyboard.type('A fee is asked')
+  await page.locator('textarea').fill('Is that right?')
+  await press('created')
+  const id = page.url().split('/').at(-1) ?? ''
+  await runOperatorCommand(dataFolder, 'ticket', 'reply', '--id', id, '--message', 'No fee is due.')
+  await expectSpoken(page, scripts[language].answered.slice(1))
+  await open(paths.profile)
+  await press('consent', 'Space')
+  await press('given')
+})
