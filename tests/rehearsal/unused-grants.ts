@@ -76,11 +76,6 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'no receiver of the walk takes an event',
   },
   {
-    role: /^NoticesRole/,
-    action: /^dynamodb:PutItem$/,
-    reason: 'no notice of the walk is refused or has to wait for another day',
-  },
-  {
     role: /^Staff(?:Catalogue|Partners|Office)Role/,
     action: /^dynamodb:UpdateItem$/,
     on: /^STAFF/,
