@@ -24,6 +24,18 @@ it('a comparison is at an address that shows the same to everyone, and leads to 
   const sheet = page.getByRole('dialog', { name: 'Compare offers' })
   for (const entry of [one, other]) await expectVisible(sheet.getByText(entry?.name ?? '', { exact: true }))
   await expectVisible(sheet.getByText('For ₹2,00,000 over 24 months'))
+  // A phone shows the name of a row above it.
+  expect(
+    await sheet
+      .locator('td[headers]')
+      .first()
+      .evaluate((cell) =>
+        cell
+          .getAttribute('headers')
+          ?.split(' ')
+          .flatMap((id) => document.getElementById(id)?.checkVisibility() ?? 'gone'),
+      ),
+  ).toEqual([true, true, false])
   // With text of twice the size the figures are one below the other, instead of shrinking.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const sizes = await sheet

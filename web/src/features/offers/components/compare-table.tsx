@@ -55,13 +55,21 @@ interface CellProps {
   row: CompareRow
   /** The figures of a row have one size, so that they are on one line. */
   isLong: boolean
-  lenderName: string
+  lender: Lender
+  /** The ids of the row's names, of which the screen shows one. */
+  rowIds: string
 }
 
-const Cell = ({ cell: { lines, areFigures, isBest, href }, row: { title, mark }, isLong, lenderName }: CellProps) => (
-  <td data-name={lenderName} className={`${column} py-2 align-top`}>
+const Cell = ({
+  cell: { lines, areFigures, isBest, href },
+  row: { title, mark },
+  isLong,
+  lender,
+  rowIds,
+}: CellProps) => (
+  <td headers={`${columnId(lender)} ${rowIds}`} data-name={lender.name} className={`${column} py-2 align-top`}>
     <div className={classNames('@container w-full', areFigures && 'font-semibold tabular-nums')}>
-      {href !== undefined && <LinkedWords lines={lines} href={href} label={`${title}, ${lenderName}`} />}
+      {href !== undefined && <LinkedWords lines={lines} href={href} label={`${title}, ${lender.name}`} />}
       {href === undefined && (areFigures ? <Figures lines={lines} isLong={isLong} /> : <Words lines={lines} />)}
       {isBest && <span className="block text-[min(0.75rem,4vw)] font-semibold text-good">{mark}</span>}
     </div>
@@ -86,17 +94,37 @@ const Row = ({ row, offers }: { row: CompareRow; offers: readonly MatchedOffer[]
   return (
     <tbody className="border-b border-line break-inside-avoid">
       <tr className="wide:hidden">
-        <th scope="rowgroup" colSpan={offers.length} className={`${column} pt-2 font-medium text-ink-soft`}>
+        <th
+          id={`${id}-above`}
+          scope="rowgroup"
+          colSpan={offers.length}
+          className={`${column} pt-2 font-medium text-ink-soft`}
+        >
           {name}
         </th>
       </tr>
       <tr>
-        <th scope="row" className={`${column} py-2 align-top font-medium text-ink-soft max-wide:hidden`}>
+        <th
+          id={`${id}-beside`}
+          scope="row"
+          className={`${column} py-2 align-top font-medium text-ink-soft max-wide:hidden`}
+        >
           {name}
         </th>
         {offers.map(({ lender }, index) => {
           const cell = cells[index]
-          return cell && <Cell key={lender.id} cell={cell} row={row} isLong={isLong} lenderName={lender.name} />
+          return (
+            cell && (
+              <Cell
+                key={lender.id}
+                cell={cell}
+                row={row}
+                isLong={isLong}
+                lender={lender}
+                rowIds={`${id}-above ${id}-beside`}
+              />
+            )
+          )
         })}
       </tr>
       {isOpen && (
