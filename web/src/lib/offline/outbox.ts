@@ -55,6 +55,9 @@ export interface Box<One extends Outgoing> {
 
 const none: readonly never[] = []
 
+/** An entry as another page finds it, which sends what this one sends, if this one is closed. */
+const asLeft = (one: Outgoing): Outgoing => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)
+
 export const boxOf = <One extends Outgoing>(name: string): Box<One> => {
   const read = () => (readAll()[name] ?? none) as readonly One[]
   return {
@@ -63,10 +66,8 @@ export const boxOf = <One extends Outgoing>(name: string): Box<One> => {
     change: (change) => {
       const userId = currentUser()?.id
       if (userId === undefined) return
-      // Another page may send what this one sends, if this one is closed.
-      const left = change(read()).map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one))
-      const { [name]: _, ...others } = readAll()
-      const boxes = left.length === 0 ? others : { ...others, [name]: left }
+      const all = Object.entries({ ...readAll(), [name]: change(read()) })
+      const boxes = Object.fromEntries(all.flatMap(([of, box]) => (box.length === 0 ? [] : [[of, box.map(asLeft)]])))
       const isEmpty = Object.keys(boxes).length === 0
       writeStored('localStorage', outboxKey, isEmpty ? undefined : JSON.stringify({ userId, boxes }))
       store.notify()
