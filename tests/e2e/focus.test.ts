@@ -108,4 +108,5 @@ it('Apply Now on home and in the list, and Remove in the comparison', async () =
     await expectSoon(() => removes.count()).toBe(left)
     expect(await focused(page)).toBe(place)
   }
+  await expectText(page, 'You have removed all offers')
 })

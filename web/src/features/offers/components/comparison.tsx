@@ -66,6 +66,7 @@ export interface ComparisonProps {
 export const Comparison = ({ offers, wish, renderAction, picked }: ComparisonProps & { picked: readonly string[] }) => {
   const income = useProfile()?.monthly_income
   const compared = picked.flatMap((id) => offers.find(({ lender }) => lender.id === id) ?? [])
+  if (picked.length === 0) return <EmptyState title={content.removedTitle} text={content.removedText} />
   if (compared.length === 0) return <EmptyState title={content.emptyTitle} text={content.emptyText} />
   return (
     <div className="space-y-4">
