@@ -4,7 +4,8 @@ import { openBrowser } from './browser-double.ts'
 
 const user: User = { id: 'u-1', phone: '+919876543210', category: 'student', current_step: 'offers_viewed' }
 
-let outbox: typeof import('#web/lib/offline/outbox.ts')
+const load = () => import('#web/lib/offline/outbox.ts')
+let outbox: Awaited<ReturnType<typeof load>>
 
 beforeEach(async () => {
   vi.resetModules()
@@ -12,7 +13,7 @@ beforeEach(async () => {
   const session = await import('#web/lib/session/session.ts')
   session.storeTokens({ username: user.phone, access: 'a', refresh: 'r', renewAtEpochMilliseconds: 1 })
   session.storeUser(user)
-  outbox = await import('#web/lib/offline/outbox.ts')
+  outbox = await load()
 })
 
 it('what is being sent waits for the next page, whichever box is written meanwhile', async () => {
