@@ -84,6 +84,18 @@ it.each(['light', 'dark'] as const)(
   },
 )
 
+it('the box that picks an offer for the comparison shows its tick in forced colours', async () => {
+  const { page } = await member.open()
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await openPage(page, paths.offers)
+  await button(page, 'Compare').click()
+  const box = page.getByRole('checkbox', { name: /^Compare/ }).first()
+  await box.check()
+  const ticked = await drawnBy(box)
+  await box.uncheck()
+  expect(await countContrasting(page, ticked, await drawnBy(box))).toBeGreaterThan(20)
+})
+
 it('a wrong OTP leaves the field empty and focused, the right one is typed at once, and the caret is drawn where it is', async () => {
   const { page, allowProblem } = await visitors.open()
   // The user pool refuses the wrong OTP.

@@ -2,21 +2,29 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
+type TickBoxProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'>
+
+/** The box alone. The tick inherits its colour: forced colours replace an inherited one alone. */
+export const TickBox = (input: TickBoxProps) => (
+  <span className="relative flex size-5 shrink-0 text-on-primary">
+    <input
+      {...input}
+      type="checkbox"
+      className="peer size-5 appearance-none rounded-sm border-2 border-line-strong bg-paper transition-colors checked:border-primary checked:bg-primary"
+    />
+    <Check className="pointer-events-none absolute inset-0.5 size-4 opacity-0 peer-checked:opacity-100" />
+  </span>
+)
+
+interface CheckboxProps extends TickBoxProps {
   /** The words beside the box; links inside stay links. */
   children: ReactNode
 }
 
 export const Checkbox = ({ children, ...input }: CheckboxProps) => (
   <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
-    {/* The tick inherits its colour: forced colours replace an inherited one alone. */}
-    <span className="relative mt-px flex size-5 shrink-0 text-on-primary">
-      <input
-        {...input}
-        type="checkbox"
-        className="peer size-5 appearance-none rounded-sm border-2 border-line-strong bg-paper transition-colors checked:border-primary checked:bg-primary"
-      />
-      <Check className="pointer-events-none absolute inset-0.5 size-4 opacity-0 peer-checked:opacity-100" />
+    <span className="mt-px">
+      <TickBox {...input} />
     </span>
     <span>{children}</span>
   </label>

@@ -1,11 +1,12 @@
 /** An offer of /offers: a card on phones and tablets, a row of a table on a desktop. Its fold holds the details. */
-import { ChevronDown, Check } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { applyLineId, NoticeButton } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { TickBox } from '#web/components/ui/checkbox.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
@@ -32,15 +33,7 @@ const CompareBox = ({ lender: { id, name }, isPicked }: { lender: Lender; isPick
   }
   return (
     <label className="-ml-2 flex size-11 items-center justify-center print:hidden">
-      <span className="relative flex size-5 shrink-0">
-        <input
-          type="checkbox"
-          checked={isPicked}
-          onChange={toggle}
-          className="peer size-5 appearance-none rounded-sm border-2 border-line-strong bg-paper transition-colors checked:border-primary checked:bg-primary"
-        />
-        <Check className="pointer-events-none absolute inset-0.5 size-4 text-on-primary opacity-0 peer-checked:opacity-100" />
-      </span>
+      <TickBox checked={isPicked} onChange={toggle} />
       <span className="sr-only">{`${pickContent.pick} ${name}`}</span>
     </label>
   )
