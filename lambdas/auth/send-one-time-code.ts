@@ -4,6 +4,7 @@
  */
 import type { Language } from '#contract/languages.ts'
 import { codePolicy } from '#contract/policy.ts'
+import { errorName } from '#domain/error-name.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import { rangeOf } from '#lambdas/shared/sender-address.rules.ts'
 import type { SmsOutcome } from '#lambdas/shared/services.rules.ts'
@@ -52,8 +53,6 @@ const sendFailure = 'Failed to send OTP. Please try again.'
 const storePauseMilliseconds = 20
 /** About a second in all: after that, a try that still holds the codes has used them up. */
 const storeAttempts = 10
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 /** Lets the send or the try that changed the phone's codes finish before the next attempt. */
 const waitBy = ({ pause }: World<'pause'>) => ({ pause, milliseconds: storePauseMilliseconds })
@@ -119,9 +118,9 @@ const deliver = async (
   try {
     return await sms.send(phone, 'code', codeMessage({ ...settings, code }, language), language)
   } catch (cause) {
-    log.error('SMS_REJECTED', { phone: maskPhone(phone), reason: nameOf(cause) })
+    log.error('SMS_REJECTED', { phone: maskPhone(phone), reason: errorName(cause) })
     await withdraw(world, phone, lane, id).catch((error: unknown) =>
-      log.error('CODE_NOT_WITHDRAWN', { phone: maskPhone(phone), reason: nameOf(error) }),
+      log.error('CODE_NOT_WITHDRAWN', { phone: maskPhone(phone), reason: errorName(error) }),
     )
     await countFailedSms(world)
     return undefined

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { oneTimeCodePattern, indianMobilePattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
+import { errorName } from '#domain/error-name.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
@@ -61,8 +62,6 @@ interface ClaimedTry extends Trying {
   readonly at: number
   readonly state: PhoneCodes
 }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 const before = <Value>(deadline: Promise<void>, work: Promise<Value>): Promise<Value> =>
   Promise.race([
@@ -121,7 +120,7 @@ const logRefusal = ({ log }: World<'log'>, phone: string, reason: RefusalReason)
 }
 
 const logNotReleased = ({ log }: World<'log'>, phone: string, error: unknown) =>
-  log.error('CODE_NOT_RELEASED', { phone: maskPhone(phone), reason: nameOf(error) })
+  log.error('CODE_NOT_RELEASED', { phone: maskPhone(phone), reason: errorName(error) })
 
 const release = async (
   world: World<'log'>,
@@ -150,7 +149,7 @@ const ensureUser = async (
   try {
     await before(deadline, userDirectory.ensureUser(phone, userPoolId))
   } catch (error) {
-    log.error('USER_DIRECTORY_FAILED', { phone: maskPhone(phone), reason: nameOf(error) })
+    log.error('USER_DIRECTORY_FAILED', { phone: maskPhone(phone), reason: errorName(error) })
     await reopenCodes(table, { ...claimed, now: clock.now().getTime() }).catch((cause: unknown) =>
       logNotReleased(world, phone, cause),
     )

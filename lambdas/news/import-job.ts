@@ -62,7 +62,10 @@ export const beginImport = async (
 const withoutPhones = (why: string): string =>
   why.replaceAll(/phone "[^"]*"/g, (phone) => phone.replaceAll(/\p{Nd}(?=(?:[^"\p{Nd}]*\p{Nd}){3})/gu, '•'))
 
-/** No cells are kept: they stay in the lender's file, where the number of its row finds them. What a row says about a person is kept until it is written, or the account is closed. */
+/**
+ * No cells are kept: they stay in the lender's file, where the number of its row finds them. What a row says about a person is kept until it is written, or
+ * the account is closed.
+ */
 const storedRows = ({ rows: planned, news }: NewsPlan): StoredRow[] => {
   const ownerOf = new Map(news.flatMap(({ found, events }) => events.map((event) => [event, found] as const)))
   return planned.map(({ number, outcome, from, to, why, event }): StoredRow => {

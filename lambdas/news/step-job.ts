@@ -1,5 +1,6 @@
 /** One step of a job: some parts, and the job as it is then. A step that ends anywhere is repeated by the next one, and nothing is done twice. */
 import { AppError } from '#domain/app-error.ts'
+import { errorName } from '#domain/error-name.ts'
 import { listWithStatus } from '#lambdas/applications/found-applications.table.ts'
 import type { Writing } from '#lambdas/applications/record-status-event.ts'
 import { checkTransition } from '#lambdas/applications/set-application-status.ts'
@@ -136,7 +137,7 @@ export const runJobs = async (
       if (job?.version !== version) continue
       while (hasSteps(job) && clock.now() < until) job = await step(job)
     } catch (error) {
-      log.error('JOB_STEP_FAILED', { job_id: id, cause: error instanceof Error ? error.name : 'unknown' })
+      log.error('JOB_STEP_FAILED', { job_id: id, cause: errorName(error) })
     }
   }
 }

@@ -1,9 +1,10 @@
 /**
- * Sends one notice that is due: by push where that reaches a browser of the user, else by SMS, which also follows a push that no browser has shown. A send is claimed in the user's list before it is made, while
- * the user's consent holds, so no run sends what another one has claimed or what the user has just switched off. What cannot be sent now waits for a later
- * run; the newest state and the limits are those of the moment.
+ * Sends one notice that is due: by push where that reaches a browser of the user, else by SMS, which also follows a push that no browser has shown. A send
+ * is claimed in the user's list before it is made, while the user's consent holds, so no run sends what another one has claimed or what the user has just
+ * switched off. What cannot be sent now waits for a later run; the newest state and the limits are those of the moment.
  */
 import { randomBytes } from 'node:crypto'
+import { errorName } from '#domain/error-name.ts'
 import { countFailedSms } from '#lambdas/auth/send-limits.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
@@ -34,8 +35,6 @@ interface Due {
   readonly state: NoticeState
   readonly news: PresentNews
 }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
@@ -97,7 +96,7 @@ const sendBySms = async (world: SendingWorld, run: Run, due: Due): Promise<void>
     if (outcome === 'accepted') log.info('NOTICE_SENT', { kind, phone: maskPhone(phone) })
     else log.error('NOTICE_UNCERTAIN', { kind, phone: maskPhone(phone) })
   } catch (error) {
-    log.error('NOTICE_REJECTED', { kind, phone: maskPhone(phone), reason: nameOf(error) })
+    log.error('NOTICE_REJECTED', { kind, phone: maskPhone(phone), reason: errorName(error) })
     await takeBack(world, notice, state)
     await countFailedSms(world)
     return

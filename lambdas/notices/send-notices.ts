@@ -3,6 +3,7 @@
  * and one has those that go by SMS alone, so no service holds up news that does not need it. The notices of a user are in one flight, in their order.
  */
 import type { Table } from '#data/table.ts'
+import { errorName } from '#domain/error-name.ts'
 import { serviceOf } from '#lambdas/push/push-browsers.rules.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { WaitingNotice } from './news.rules.ts'
@@ -31,8 +32,7 @@ const sendOrLog = async (world: SendingWorld, run: Run, notice: WaitingNotice): 
   try {
     await sendNotice(world, run, notice)
   } catch (error) {
-    const cause = error instanceof Error ? error.name : 'unknown'
-    world.log.error('NOTICE_FAILED', { kind: notice.kind, phone: maskPhone(notice.phone), cause })
+    world.log.error('NOTICE_FAILED', { kind: notice.kind, phone: maskPhone(notice.phone), cause: errorName(error) })
   }
 }
 

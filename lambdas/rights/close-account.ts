@@ -3,6 +3,7 @@
  * did not finish is continued by the sweep.
  */
 import { AppError } from '#domain/app-error.ts'
+import { errorName } from '#domain/error-name.ts'
 import type { SealingMark } from '#lambdas/profile/known-user.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
@@ -119,7 +120,7 @@ export const finishInRequest = async (world: World<'sealer' | 'userPool' | 'log'
   try {
     if (!(await finishSealing(world, closing, sealingEnd(clock.now())))) log.info('SEALING_UNFINISHED', facts)
   } catch (error) {
-    log.warn('SEALING_UNFINISHED', { ...facts, cause: error instanceof Error ? error.name : 'unknown' })
+    log.warn('SEALING_UNFINISHED', { ...facts, cause: errorName(error) })
   }
 }
 

@@ -1,4 +1,5 @@
 /** The sweep: takes the next step of closings that are due, and removes fields whose life has ended. Each step may be repeated. */
+import { errorName } from '#domain/error-name.ts'
 import { forgetPlannedWords } from '#lambdas/news/forget-planned-words.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
@@ -56,7 +57,7 @@ const tried = async (
   try {
     await step()
   } catch (error) {
-    log.error('SWEEP_STEP_FAILED', { ...facts, cause: error instanceof Error ? error.name : 'unknown' })
+    log.error('SWEEP_STEP_FAILED', { ...facts, cause: errorName(error) })
   }
 }
 

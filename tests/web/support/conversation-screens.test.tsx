@@ -1,41 +1,26 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { SupportMessage, Ticket } from '#contract/entities.ts'
-import { paths } from '#contract/routes.ts'
 // @vitest-environment happy-dom
 /** A conversation with support: the thread, sending, and the live connection. */
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Ticket } from '#contract/entities.ts'
+import { paths } from '#contract/routes.ts'
 import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import type { SendMessageRequest } from '#lambdas/support/tickets.contract.ts'
-import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
+import { breakOff, refuse } from '../dom/api-double.ts'
 import { fill, follow, hands, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, message, ticket } from '../dom/samples.ts'
 import { button, eventually, expectHeading, expectPath, expectText, expectToast, field, link } from '../dom/see.ts'
 import { openSockets } from '../dom/socket-double.ts'
+import { firstId, storeConversation } from '../dom/stored-conversation.ts'
 import { setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
-const firstId = '01KA0000000000000000000000'
 const fromSupport = { sender_type: 'support', sender_id: 'agent' }
 
-/** The messages on the server. */
-let stored: SupportMessage[]
+const { stored, storeMessage, storedTexts } = storeConversation(screens)
 
-const storeMessage = ({ body }: ApiCall) => {
-  const { id, message: text } = body as SendMessageRequest
-  const sent = message(text, { id, created_at: new Date().toISOString() })
-  if (!stored.some((one) => one.id === id)) stored.push(sent)
-  return { message: sent }
-}
-
-beforeEach(() => {
-  stored = [message('First', { id: firstId })]
-  screens.api.answer('list-messages', () => ({ messages: stored }))
-  screens.api.answer('send-message', storeMessage)
-})
-
-const storedTexts = () => stored.map(({ message: text }) => text)
 const shownTexts = () =>
   within(screen.getByRole('log'))
     .getAllByRole('listitem')

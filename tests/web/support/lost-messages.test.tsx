@@ -1,36 +1,20 @@
 // @vitest-environment happy-dom
 /** A conversation in a network that says that it is there, and brings no answer. */
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import type { SupportMessage } from '#contract/entities.ts'
+import { expect, it, vi } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import type { SendMessageRequest } from '#lambdas/support/tickets.contract.ts'
-import { breakOff, refuse, refuseWithout, type ApiCall } from '../dom/api-double.ts'
+import { breakOff, refuse, refuseWithout } from '../dom/api-double.ts'
 import { fill, follow, hands, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, message, now, ticket } from '../dom/samples.ts'
 import { eventually, expectPath, expectText, link } from '../dom/see.ts'
 import { openSockets } from '../dom/socket-double.ts'
+import { firstId, storeConversation } from '../dom/stored-conversation.ts'
 
 const screens = prepareScreens()
-const firstId = '01KA0000000000000000000000'
 const laterId = '01KA0000000000000000000001'
 
-/** The messages on the server. */
-let stored: SupportMessage[]
-
-const storeMessage = ({ body }: ApiCall) => {
-  const { id, message: text } = body as SendMessageRequest
-  const sent = message(text, { id, created_at: new Date().toISOString() })
-  if (!stored.some((one) => one.id === id)) stored.push(sent)
-  return { message: sent }
-}
-
-beforeEach(() => {
-  stored = [message('First', { id: firstId })]
-  screens.api.answer('list-messages', () => ({ messages: stored }))
-  screens.api.answer('send-message', storeMessage)
-})
+const { stored, storeMessage, storedTexts } = storeConversation(screens)
 
 const openConversation = async () => {
   await screens.open(`${paths.support}/${ticket().id}`, asAsha)
@@ -40,7 +24,6 @@ const send = async (text: string) => {
   await fill('Your message', text)
   await hands.keyboard('{Enter}')
 }
-const storedTexts = () => stored.map(({ message: text }) => text)
 const attempts = () => screens.api.callsOf('send-message').length
 const outbox = () => localStorage.getItem('pl_outbox') ?? ''
 /** What an earlier page has left. */

@@ -22,7 +22,10 @@ const comparePush = (): void => {
   })
 }
 
-/** Sends what waits, by the code of its pages alone. @param open leads to the step of the profile that the server has refused, unless the visitor is typing: /profile names the step too */
+/**
+ * Sends what waits, by the code of its pages alone.
+ * @param open leads to the step of the profile that the server has refused, unless the visitor is typing: /profile names the step too
+ */
 const sendOutbox = async (open: (path: string) => void): Promise<void> => {
   const names = new Set(unansweredBoxes())
   const steps = names.delete('profile') && import('#web/features/profile/api/save-profile.ts')
