@@ -40,7 +40,7 @@ const readRoles = (values: OpsValues): StaffRole[] => {
 const invitationRow = ({ email, roles, password, waits }: Invitation, address: string): OpsRow => ({
   email,
   ...(password === undefined ? { roles: roles.join(' ') } : { password, open: address }),
-  ...(waits && { waits: 'for an admin, in the room Approvals' }),
+  ...(waits && { waits: 'for an admin, on the start page of the console' }),
 })
 
 const staffCommand = commandsOf('staff', openMembers)

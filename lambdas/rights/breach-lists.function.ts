@@ -1,4 +1,4 @@
-/** Reads the table for the lists of the room Breaches that are allowed. A schedule invokes it; it alone may read the whole table. */
+/** Reads the table for the lists of breaches that are allowed. A schedule invokes it; it alone may read the whole table. */
 import { systemClock as clock } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'

@@ -1,4 +1,4 @@
-/** The room Breaches: whom a breach of personal data can concern. One admin asks for a list, another one agrees, and a job reads the table. */
+/** Breaches in the room Admin: whom a breach of personal data can concern. One admin asks for a list, another one agrees, and a job reads the table. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { moment } from '#contract/moment.ts'

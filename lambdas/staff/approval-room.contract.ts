@@ -1,4 +1,4 @@
-/** The room Approvals: what waits for a second member of staff. Jobs and entries are decided about in their own rooms, staff members here. */
+/** Changes that wait for a second member of staff, on the start page. Jobs and entries are decided about in their own rooms, staff members there. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { approveRequest, decisionErrors as errors, refuseRequest, waitingChange } from './approvals.contract.ts'

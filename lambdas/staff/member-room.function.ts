@@ -1,4 +1,4 @@
-/** Operations of the rooms Staff and Record. */
+/** Operations of the members and the record of staff. */
 import { AppError } from '#domain/app-error.ts'
 import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
 import { demandOther, inviteStaff, listStaff, resetAuthenticator, revokeStaff } from './invite-staff.ts'

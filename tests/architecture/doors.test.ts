@@ -9,9 +9,9 @@ const doors = {
     'lambdas/news/news-row.rules.ts',
     'web/src/features/rights/components/change-number.tsx',
     'web/src/features/rights/components/nominee-page.tsx',
+    'web/staff/src/rooms/admin/record-part.tsx',
     'web/staff/src/rooms/applications/search-form.tsx',
     'web/staff/src/rooms/people/people-source.ts',
-    'web/staff/src/rooms/record/record-room.tsx',
   ],
   'written-rupees.rules.ts': [
     'lambdas/lenders/paise.rules.ts',

@@ -139,7 +139,10 @@ describe('an invitation', () => {
   it('lets nobody in before an admin agrees, who may not be the person itself; further roles wait alike, fewer do not', async () => {
     const email = `${randomUUID()}@staff.example`
     const { row, member, id } = await run('invite', email, 'admin')
-    expect(row).toMatchObject({ password: pool.passwordOf(email), waits: 'for an admin, in the room Approvals' })
+    expect(row).toMatchObject({
+      password: pool.passwordOf(email),
+      waits: 'for an admin, on the start page of the console',
+    })
     if (!member) throw new Error('no member')
     const early = staff.signInAgain(member)
     expect((await call('get-session', early)).error).toBe('UNAUTHORIZED')

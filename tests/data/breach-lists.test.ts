@@ -1,4 +1,4 @@
-/** The room Breaches on a real table: two admins for a list, a reading that is killed and goes on, the people with what a notice names, and the end. */
+/** Lists of breaches on a real table: two admins for a list, a reading that is killed and goes on, the people with what a notice names, and the end. */
 import { expect, it } from 'vitest'
 import { askBreachList } from '#lambdas/rights/ask-breach-list.ts'
 import {

@@ -1,4 +1,4 @@
-/** A walk through each of the rooms Partners, Lender keys, Approvals, Staff, Health, People, Funnel, Record and Catalogue, with the checks of its screen. */
+/** A walk through the start page and the rooms Partners, Catalogue, Health, People, Funnel and Admin, with the checks of each screen. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, inject, it } from 'vitest'
@@ -131,13 +131,13 @@ it('how news of a lender is read is shown, and leads to the page that changes it
   await expectVisible(page.getByLabel('File of the lender (Excel or CSV)'))
 })
 
-it('a person whom an operator invites waits in Approvals until an admin agrees', async () => {
+it('a person whom an operator invites waits on the start page until an admin agrees', async () => {
   const email = `${randomUUID()}@staff.example`
   const place = { origin: inject('origin'), dataFolder: inject('dataFolder') }
   const fourEyes = { readFourEyes: () => Promise.resolve(true) }
   await runStaffCommand(place, 'invite', { email, role: ['support'] }, fourEyes)
   const { page, goto } = await openConsole(visitors, admin)
-  await goto('/approvals')
+  await goto('/')
   await expectText(page, `${email} joins as support`)
   await expectSoundScreen(page, 'staff-approvals')
   await page.getByRole('link', { name: `${email} joins as support` }).click()
@@ -153,7 +153,7 @@ it('a person whom an operator invites waits in Approvals until an admin agrees',
 it('an admin invites a person, whose first password is shown once, and revokes the invitation', async () => {
   const email = `${randomUUID()}@staff.example`
   const { page, goto } = await openConsole(visitors, admin)
-  await goto('/staff')
+  await goto('/admin')
   await expectVisible(page.getByRole('row').filter({ hasText: admin.email }))
   await expectSoundScreen(page, 'staff-members')
   await page.keyboard.press('n')
@@ -228,7 +228,7 @@ it('a visitor of a campaign is in the charts, their tables and the file', async 
 
 it('the invitation of a person is in the record of the day, and of the operator who invited', async () => {
   const { page, goto } = await openConsole(visitors, await signInStaff('admin'), screenSizes.phone)
-  await goto('/record')
+  await goto('/admin/record')
   await expectHeading(page, 'Record')
   const entry = page.getByRole('row').filter({ hasText: 'Staff: invite' }).first()
   await expectVisible(entry)

@@ -7,7 +7,7 @@ import type { Command, CommandSource } from '#staff/lib/commands.ts'
 import { useDialogKeys, useKeyGroups } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
 import { appContent } from './content.ts'
-import type { FrameActions, FrameProps, Room } from './room.ts'
+import { startRoom, type FrameActions, type FrameProps, type Room } from './room.ts'
 
 const pauseMilliseconds = 200
 
@@ -78,9 +78,10 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
   const ownGroups: CommandGroup[] = [
     {
       title: words.rooms,
-      commands: rooms.map(({ path, title, key }) => ({
+      commands: [startRoom, ...rooms].map(({ path, title, key, words = [] }) => ({
         id: path,
         title,
+        words,
         keys: `g ${key}`,
         run: () => go(path),
       })),

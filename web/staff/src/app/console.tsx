@@ -25,7 +25,7 @@ import { CommandPalette } from './command-palette.tsx'
 import { appContent } from './content.ts'
 import { KeyHelp } from './key-help.tsx'
 import { PhoneBar, SideNavigation } from './navigation.tsx'
-import { type FrameActions, type FrameProps, type Room, roomsOf } from './room.ts'
+import { type FrameActions, type FrameProps, type Room, roomsOf, startRoom } from './room.ts'
 import { StartPage } from './start-page.tsx'
 
 const OfflineBar = () => {
@@ -48,7 +48,7 @@ const ConsoleFrame = ({ member, rooms }: FrameProps) => {
     { keys: '$mod+k', does: appContent.help.palette, run: actions.find, inFields: true },
     { keys: '/', does: appContent.help.search, run: actions.find },
     { keys: '[Shift]+?', does: appContent.help.list, run: actions.showKeys },
-    ...rooms.map(({ key, path, title }) => ({
+    ...[startRoom, ...rooms].map(({ key, path, title }) => ({
       keys: `g ${key}`,
       does: appContent.help.go(title),
       run: () => void navigate(path),

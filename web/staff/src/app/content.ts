@@ -29,6 +29,7 @@ export const appContent = {
     noRooms: 'No room is open to you',
     noRoomsText: 'Your account has no role that opens a room. Ask an admin to add one.',
   },
+  waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
   opening: 'Opening the console',
   ending: {
     title: 'Are you still there?',

@@ -11,6 +11,7 @@ import { Mark } from '#web/components/ui/mark.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { appContent } from './content.ts'
 import type { FrameActions, FrameProps } from './room.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
   <button
@@ -27,7 +28,7 @@ const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
 const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onFollow?: () => void }) => (
   <nav aria-label={appContent.navigation}>
     <ul className="flex flex-col gap-0.5">
-      {rooms.map(({ path, title, Icon, key, Count }) => (
+      {rooms.map(({ path, title, Icon, key }) => (
         <li key={path}>
           <NavLink
             to={path}
@@ -41,7 +42,6 @@ const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onFollow?:
           >
             <Icon className="size-4" />
             <span className="min-w-0 grow truncate">{title}</span>
-            {Count && <Count />}
             <span className="opacity-0 group-hover:opacity-100">
               <KeyCaps keys={`g ${key}`} />
             </span>
@@ -69,18 +69,25 @@ const WhoIsThis = ({ member, actions }: Pick<FrameProps, 'member'> & { actions: 
   </div>
 )
 
+/** The name of the console, with how many changes wait for the member: it leads to the start. */
+const StartLink = ({ note }: { note?: string | undefined }) => (
+  <Link
+    to="/"
+    className="flex min-h-control min-w-0 grow items-center gap-2 px-1 text-base font-bold tracking-tight desk:grow-0"
+  >
+    <Mark size="size-6" />
+    <span className="min-w-0 truncate" translate="no">
+      {brand.name}
+    </span>
+    {note !== undefined && <span className="rounded-sm bg-line px-1.5 text-xs font-medium text-ink-soft">{note}</span>}
+    <WaitingCount />
+  </Link>
+)
+
 /** The navigation of a desktop: beside the room, as high as the window. */
 export const SideNavigation = ({ member, rooms, actions }: FrameProps & { actions: FrameActions }) => (
   <header className="hidden w-58 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-paper-sunk p-3 desk:flex">
-    <p className="flex items-center gap-2 px-1 py-1 text-base font-bold tracking-tight">
-      <Mark size="size-6" />
-      <span className="min-w-0 truncate" translate="no">
-        {brand.name}
-      </span>
-      {member.partner_code === undefined && (
-        <span className="rounded-sm bg-line px-1.5 text-xs font-medium text-ink-soft">{appContent.staff}</span>
-      )}
-    </p>
+    <StartLink note={member.partner_code === undefined ? appContent.staff : undefined} />
     <FindButton find={actions.find} />
     <div className="grow">
       <RoomLinks rooms={rooms} />
@@ -97,16 +104,13 @@ export const PhoneBar = ({ member, rooms, actions }: FrameProps & { actions: Fra
   const isBelow = present !== undefined && pathname !== present.path
   return (
     <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper-sunk py-1 pr-1 pl-3 desk:hidden">
-      <Mark size="size-6" />
       {isBelow ? (
         <Link to={present.path} className="flex min-h-11 min-w-0 grow items-center gap-1 font-semibold">
           <ChevronLeft className="size-4" />
           <span>{present.title}</span>
         </Link>
       ) : (
-        <p className="min-w-0 grow font-semibold" translate="no">
-          {brand.name}
-        </p>
+        <StartLink />
       )}
       <IconButton label={appContent.palette.title} icon={Search} size="size-5" onClick={actions.find} />
       <IconButton label={appContent.menu} icon={Menu} size="size-5" onClick={() => setOpenAt(pathname)} />

@@ -4,11 +4,14 @@ import type { ComponentType } from 'react'
 import { partnerRoles, type RoomRole } from '#lambdas/staff/staff-roles.contract.ts'
 import type { CommandSource } from '#staff/lib/commands.ts'
 import type { StaffMember } from '#staff/lib/session/staff-session.ts'
+import { appContent } from './content.ts'
 
 export interface Room {
   /** The address of the room; it answers every address below it. */
   readonly path: `/${string}`
   readonly title: string
+  /** Its parts, by which the palette finds it too. */
+  readonly words?: readonly string[]
   readonly Icon: LucideIcon
   /** Behind `g`, goes to the room. One letter, and of no other room. */
   readonly key: string
@@ -16,10 +19,14 @@ export interface Room {
   readonly roles: readonly RoomRole[]
   /** The code of the room, loaded when it is opened. The room has routes of its own below its path. */
   readonly load: () => Promise<ComponentType>
-  /** How much waits there, beside its name in the navigation. */
-  readonly Count?: ComponentType
   /** The sources of the palette from every room. */
   readonly sources?: () => Promise<readonly CommandSource[]>
+}
+
+export const startRoom: Pick<Room, 'path' | 'title' | 'key' | 'words'> = {
+  path: '/',
+  title: appContent.start.title,
+  key: 's',
 }
 
 /** The rooms that a member may open, in their order. An admin has none that are of a partner's people alone. */

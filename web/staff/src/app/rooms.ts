@@ -8,14 +8,10 @@ import {
   KeyRound,
   Landmark,
   MessagesSquare,
-  ScrollText,
-  ShieldAlert,
   ShieldUser,
-  UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
 import { partnerRoles } from '#lambdas/staff/staff-roles.contract.ts'
-import { WaitingCount } from '#staff/components/waiting-count.tsx'
 import { roomTitles } from '#staff/lib/room-titles.ts'
 import type { Room } from './room.ts'
 
@@ -85,15 +81,6 @@ export const rooms: readonly Room[] = [
       import('#staff/rooms/lender-access/lender-access-room.tsx').then(({ LenderAccessRoom }) => LenderAccessRoom),
   },
   {
-    path: '/approvals',
-    title: roomTitles.approvals,
-    Icon: UserRoundCheck,
-    key: 'v',
-    roles: ['catalogue', 'partners'],
-    load: () => import('#staff/rooms/approvals/approval-room.tsx').then(({ ApprovalRoom }) => ApprovalRoom),
-    Count: WaitingCount,
-  },
-  {
     path: '/funnel',
     title: roomTitles.funnel,
     Icon: Funnel,
@@ -118,27 +105,12 @@ export const rooms: readonly Room[] = [
     load: () => import('#staff/rooms/health/health-room.tsx').then(({ HealthRoom }) => HealthRoom),
   },
   {
-    path: '/record',
-    title: roomTitles.record,
-    Icon: ScrollText,
-    key: 'r',
-    roles: [],
-    load: () => import('#staff/rooms/record/record-room.tsx').then(({ RecordRoom }) => RecordRoom),
-  },
-  {
-    path: '/breaches',
-    title: roomTitles.breaches,
-    Icon: ShieldAlert,
-    key: 'e',
-    roles: [],
-    load: () => import('#staff/rooms/breaches/breach-room.tsx').then(({ BreachRoom }) => BreachRoom),
-  },
-  {
-    path: '/staff',
-    title: roomTitles.staff,
+    path: '/admin',
+    title: roomTitles.admin,
+    words: [roomTitles.staff, roomTitles.record, roomTitles.breaches],
     Icon: ShieldUser,
-    key: 's',
+    key: 'd',
     roles: [],
-    load: () => import('#staff/rooms/staff/staff-room.tsx').then(({ StaffRoom }) => StaffRoom),
+    load: () => import('#staff/rooms/admin/admin-room.tsx').then(({ AdminRoom }) => AdminRoom),
   },
 ]

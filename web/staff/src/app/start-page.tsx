@@ -1,16 +1,17 @@
-/** The start: what waits for the member, each with its count and the way there. */
+/** The start: what waits for the member, each with its count and the way there, and the changes that wait for a second person. */
 import { ChevronRight, CircleCheck, DoorClosed } from 'lucide-react'
 import { Link, Navigate } from 'react-router-dom'
 import { healthPolicy, type Health } from '#lambdas/health/health-room.contract.ts'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
-import { StatePanel } from '#staff/components/answered.tsx'
+import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
-import { useApprovals } from '#staff/components/waiting-count.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { appContent } from './content.ts'
 import type { Room } from './room.ts'
+import { useApprovals } from './waiting-count.tsx'
 
 const { start: words } = appContent
 
@@ -104,6 +105,8 @@ const ofTickets = (count: number) => ({
   isMore: count > deskPolicy.countedAtMost,
 })
 
+const { Part: Approvals } = lazyPart(() => import('./approvals.tsx').then((loaded) => loaded.Approvals))
+
 const Waiting = () => {
   const [answersTickets, keepsLenders, keepsPartners, decides, keepsStaff] = [
     useMayDo('count-tickets'),
@@ -117,6 +120,7 @@ const Waiting = () => {
   const complaints = useAnswer('count-complaints', undefined, { isOn: answersTickets, everySeconds })
   const health = useAnswer('get-health', undefined, { everySeconds })
   const approvals = useApprovals()
+  const hasApprovals = decides && approvals.data?.waiting.length !== 0
   return (
     <section aria-label={words.waiting} className="m-4 overflow-hidden rounded-lg border border-line">
       <h2 className="border-b border-line bg-paper-sunk px-4 py-1.5 font-semibold">{words.waiting}</h2>
@@ -150,21 +154,20 @@ const Waiting = () => {
         )}
         <Row title={words.lenders} query={health} countOf={(health) => lateOf(health, lateList)} to="/health" />
         {keepsLenders && <Row title={words.unmapped} query={health} countOf={wordsOf} to="/health" />}
-        {decides && (
-          <Row
-            title={words.approvals}
-            query={approvals}
-            countOf={({ waiting }) => ({ count: waiting.filter(({ is_own }) => !is_own).length })}
-            to="/approvals"
-          />
-        )}
         {keepsPartners && <Row title={words.deliveries} query={health} countOf={deliveriesOf} to="/health" />}
         {keepsStaff && <Row title={words.members} query={health} countOf={membersOf} to="/health" />}
       </ul>
-      <p className="hidden items-center gap-2 px-4 py-3 text-ink-soft peer-empty:flex">
-        <CircleCheck className="size-4 text-good" />
-        <span>{words.nothing}</span>
-      </p>
+      {hasApprovals ? (
+        <>
+          <h3 className="border-y border-line px-4 py-1.5 font-semibold">{words.approvals}</h3>
+          <Answered query={approvals}>{({ waiting }) => <Approvals waiting={waiting} />}</Answered>
+        </>
+      ) : (
+        <p className="hidden items-center gap-2 px-4 py-3 text-ink-soft peer-empty:flex">
+          <CircleCheck className="size-4 text-good" />
+          <span>{words.nothing}</span>
+        </p>
+      )}
     </section>
   )
 }

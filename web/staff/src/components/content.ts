@@ -51,7 +51,7 @@ export const componentsContent = {
   },
   toast: { undo: 'Undo', show: 'Open', dismiss: 'Dismiss', undone: 'Undone', region: 'Messages' },
   finder: { searching: 'Searching…', found: (count: number) => `${count} found` },
-  waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
+  parts: 'Parts',
   csv: 'Download CSV',
   copied: 'Copied',
   chart: {

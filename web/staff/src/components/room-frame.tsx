@@ -1,15 +1,20 @@
-/** The parts of a room: its frame, sections under headings of their own, and facts. */
+/** Parts of a room: its frame, sections under headings of their own, and facts. */
 import { useEffect, useRef, type ReactNode, useId } from 'react'
-import { useLocation } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
 import { useWaitingTickets } from '#staff/lib/ticket-alert.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { componentsContent } from './content.ts'
+
+export type Parts = readonly (readonly [address: string, name: string])[]
 
 interface RoomFrameProps {
   title: string
   /** Beside the heading, such as a count. */
   note?: ReactNode
   actions?: ReactNode
+  /** The pages of one thing, this one among them, by their addresses. @default none */
+  parts?: Parts
   /** Filters and views, below the heading. */
   filters?: ReactNode
   /** False where the content has a heading of its own on a phone, such as an open ticket. @default true */
@@ -26,7 +31,8 @@ export const leaveRooms = (): void => {
 }
 
 /** The one heading of a room with actions, a row for filters and views, and the content, which scrolls by itself on a desktop. */
-export const RoomFrame = ({ title, note, actions, filters, hasHeadOnPhone = true, children }: RoomFrameProps) => {
+export const RoomFrame = (props: RoomFrameProps) => {
+  const { title, note, actions, parts = [], filters, hasHeadOnPhone = true, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   const waiting = useWaitingTickets()
@@ -55,6 +61,28 @@ export const RoomFrame = ({ title, note, actions, filters, hasHeadOnPhone = true
         {note !== undefined && <span className="text-ink-soft">{note}</span>}
         {actions !== undefined && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
+      {parts.length > 1 && (
+        <nav
+          aria-label={componentsContent.parts}
+          className="flex shrink-0 gap-4 overflow-x-auto border-b border-line px-4"
+        >
+          {parts.map(([address, name]) => (
+            <NavLink
+              key={address}
+              end
+              to={address}
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-control min-w-control items-center justify-center border-b-2 whitespace-nowrap -outline-offset-2',
+                  isActive ? 'border-primary font-semibold text-primary' : 'border-transparent hover:text-primary',
+                )
+              }
+            >
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+      )}
       {filters !== undefined && (
         <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">{filters}</div>
       )}

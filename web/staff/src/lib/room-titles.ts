@@ -1,7 +1,7 @@
 /** The titles of the rooms, which are there before the texts of a room are loaded. */
 export const roomTitles = {
+  admin: 'Admin',
   applications: 'Applications',
-  approvals: 'Approvals',
   breaches: 'Breaches',
   catalogue: 'Catalogue',
   complaints: 'Complaints',

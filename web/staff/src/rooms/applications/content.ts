@@ -126,7 +126,6 @@ export const jobContent = {
   one: 'Job',
   empty: { title: 'No jobs', text: 'Changes of many applications and imports of the last 30 days are listed here.' },
   columns: { what: 'What', state: 'State', rows: 'Rows', by: 'By', at: 'Begun' },
-  wait: (count: number) => (count === 1 ? '1 waits for you to agree' : `${count} wait for you to agree`),
   what: (from: string, to: string, lender: string) => `${from} to ${to} at ${lender}`,
   file: (file: string, lender: string) => `${file} of ${lender}`,
   replay: (lender: string) => `News of ${lender} that waited for its words`,

@@ -5,7 +5,6 @@ import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { ButtonLink } from '#staff/components/button.tsx'
 import type { Column } from '#staff/components/data-table.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
-import { useWaiting } from '#staff/components/waiting-count.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -46,13 +45,8 @@ const columns: readonly Column<Job>[] = [
 
 export const JobsPage = () => {
   const query = useAnswer('list-jobs')
-  const waiting = useWaiting().filter(({ kind, is_own }) => kind === 'job' && !is_own).length
   return (
-    <RoomFrame
-      title={words.title}
-      note={waiting > 0 ? words.wait(waiting) : undefined}
-      actions={<ButtonLink to={applicationsPath}>{applicationsContent.title}</ButtonLink>}
-    >
+    <RoomFrame title={words.title} actions={<ButtonLink to={applicationsPath}>{applicationsContent.title}</ButtonLink>}>
       <AnswerTable
         query={query}
         rowsOf={({ jobs }) => jobs}

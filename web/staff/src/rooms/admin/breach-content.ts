@@ -1,4 +1,4 @@
-/** Texts of the room Breaches. */
+/** Texts of the part Breaches of the room Admin. */
 import type { BreachList } from '#lambdas/rights/breach-room.contract.ts'
 import { roomTitles } from '#staff/lib/room-titles.ts'
 

@@ -1,4 +1,4 @@
-/** The room Breaches: an admin asks for the people whom a breach can concern, another one agrees, and the list comes with drafts of the notices. */
+/** The part Breaches of Admin: an admin asks for the people whom a breach can concern, another one agrees, and the list comes with drafts of the notices. */
 import { Download, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { noticeDraft } from '#lambdas/rights/breach-notices.rules.ts'
@@ -21,7 +21,8 @@ import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
 import { useMember } from '#staff/lib/session/staff-session.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
-import { breachesContent as words } from './content.ts'
+import { breachesContent as words } from './breach-content.ts'
+import { adminParts } from './parts.ts'
 
 /** Read again after each change. */
 const shown = ['list-breaches', 'list-approvals'] as const
@@ -120,11 +121,12 @@ const BreachSection = ({ list }: { list: BreachList }) => {
   )
 }
 
-export const BreachRoom = () => {
+export const BreachPart = () => {
   const query = useAnswer('list-breaches', undefined, { everySeconds })
   return (
     <RoomFrame
       title={words.title}
+      parts={adminParts}
       actions={
         <NewButton
           room={words.title}

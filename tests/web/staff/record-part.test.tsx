@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-/** The room of the record. */
+/** The record of staff. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { actionWords, fieldsWords, subjectWords } from '#staff/rooms/record/entry-words.ts'
+import { actionWords, fieldsWords, subjectWords } from '#staff/rooms/admin/entry-words.ts'
 import { hands, press } from '../dom/hands.ts'
 import { eventually, expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
@@ -26,7 +26,7 @@ beforeEach(() => {
     staff: [{ id: 'staff-2', email: 'ravi@paisalane.example', roles: [], state: 'active' }],
   }))
 })
-const open = (query = '') => staff.open(`/record${query}`, ['admin'])
+const open = (query = '') => staff.open(`/admin/record${query}`, ['admin'])
 const asked = () => staff.api.callsOf('list-record').map(({ query }) => query.toString())
 
 describe('the record', () => {

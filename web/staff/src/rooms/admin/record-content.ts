@@ -1,4 +1,4 @@
-/** Texts of the room Record. */
+/** Texts of the part Record of the room Admin. */
 import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const recordContent = {

@@ -1,4 +1,4 @@
-/** The room Record: entries by day, staff member, action, person and thing, newest first. All parts of the filter count together. */
+/** The part Record of the room Admin: entries by day, staff member, action, person and thing, newest first. All parts of the filter count together. */
 import { X, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -19,8 +19,9 @@ import { callStaff, useAnswer, readPages, usePages } from '#staff/lib/call-staff
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { type ChangeOf, type FilterOf, useFilter } from '#staff/lib/use-filter.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { recordContent as words } from './content.ts'
 import { actionWords, csvRow, fieldsWords, personWords, subjectWords } from './entry-words.ts'
+import { adminParts } from './parts.ts'
+import { recordContent as words } from './record-content.ts'
 
 const recordFilter = {
   day: z.iso.date(),
@@ -167,7 +168,7 @@ const fileOf = async (query: RecordFilter): Promise<CsvTable> => {
   return [words.csvHeadings, ...pages.flatMap(({ entries }) => entries.map(csvRow))]
 }
 
-export const RecordRoom = () => {
+export const RecordPart = () => {
   const { filter, change } = useFilter(recordFilter)
   const [today] = useState(() => todayInIndia(new Date()))
   const [opened, setOpened] = useState<NamedEntry>()
@@ -178,6 +179,7 @@ export const RecordRoom = () => {
   return (
     <RoomFrame
       title={words.title}
+      parts={adminParts}
       actions={<DownloadCsv fileName={words.file} table={() => fileOf(query)} />}
       filters={
         <RecordFilters

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The room Staff: who is in, and each change with its confirmation, its Undo and its password that is shown once. */
+/** Staff: who is in, and each change with its confirmation, its Undo and its password that is shown once. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { ListedMember } from '#lambdas/staff/member-room.contract.ts'
@@ -15,7 +15,7 @@ const listed: ListedMember[] = [
   { email: meera, roles: ['support'], state: 'active' },
   { email: ravi, roles: ['partners'], state: 'expired' },
 ]
-const open = (address = '/staff') => staff.open(address, ['admin'])
+const open = (address = '/admin') => staff.open(address, ['admin'])
 const bodies = () => staff.api.callsOf('invite-staff').map(({ body }) => body)
 
 beforeEach(() => {
@@ -37,12 +37,12 @@ it('invites a person, whose first password is shown once', async () => {
   await tap(await field(/^Support: /))
   await press('Invite this person')
   await expectText('First password of new@staff.example, for 7 days')
-  await expectText('new@staff.example waits in Approvals for a second admin')
+  await expectText('new@staff.example waits on the start page for a second admin')
   expect(bodies()).toEqual([{ email: 'new@staff.example', roles: ['support'] }])
 })
 
 it('changes roles at once, and takes the change back', async () => {
-  await open(`/staff?member=${meera}`)
+  await open(`/admin?member=${meera}`)
   await tap(await field(/^Catalogue: /))
   await press('Save roles')
   await expectText(`The roles of ${meera} are changed`)
@@ -61,7 +61,7 @@ it.each([
 ] as const)('%s asks before it is done', async (button, confirm, operation, says) => {
   staff.api.answer('revoke-staff', () => ({ done: true as const }))
   staff.api.answer('reset-authenticator', () => ({ email: meera, roles: ['support'], password: 'pw', waits: false }))
-  await open(`/staff?member=${meera}`)
+  await open(`/admin?member=${meera}`)
   await press(button)
   expect(staff.api.callsOf(operation)).toEqual([])
   await press(confirm)
@@ -70,7 +70,7 @@ it.each([
 })
 
 it('offers nothing for the own account, and another invitation for one that ended', async () => {
-  await open(`/staff?member=${own}`)
+  await open(`/admin?member=${own}`)
   await expectText('Another admin has to change your own account.')
   expect(screen.queryByRole('button', { name: 'Revoke…' })).toBeNull()
   await press('Cancel')

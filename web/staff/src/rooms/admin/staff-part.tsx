@@ -1,4 +1,4 @@
-/** The room Staff: who may open the console. */
+/** The part Staff of the room Admin: who may open the console. */
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -17,7 +17,8 @@ import { useMember } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
-import { staffContent as words } from './content.ts'
+import { adminParts } from './parts.ts'
+import { staffContent as words } from './staff-content.ts'
 
 const tones: Record<StaffState, BadgeTone> = {
   waiting: 'info',
@@ -45,13 +46,14 @@ const columns: readonly Column<ListedMember>[] = [
 
 const filterFields = { member: z.string() }
 
-export const StaffRoom = () => {
+export const StaffPart = () => {
   const query = useAnswer('list-staff')
   const { filter, change } = useFilter(filterFields)
   const member = query.data?.staff.find(({ email }) => email === filter.member)
   return (
     <RoomFrame
       title={words.title}
+      parts={adminParts}
       actions={
         <NewButton
           room={words.title}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The room Breaches: a list is asked for, allowed by somebody else, read, and downloaded with its notices. */
+/** Breaches: a list is asked for, allowed by somebody else, read, and downloaded with its notices. */
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
@@ -26,7 +26,7 @@ const list: BreachList = {
 const done: BreachList = { ...list, state: 'done', people: 2, parts: 2, data: ['profile', 'messages'] }
 const open = (shown: BreachList) => {
   staff.api.answer('list-breaches', () => ({ lists: [shown] }))
-  return staff.open('/breaches', ['admin'])
+  return staff.open('/admin/breaches', ['admin'])
 }
 
 beforeEach(() => {

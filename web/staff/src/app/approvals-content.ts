@@ -1,10 +1,7 @@
-/** Texts of the room Approvals. */
+/** Texts of the changes that wait for a second person. */
 import type { WaitingKind } from '#lambdas/staff/approvals.contract.ts'
-import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const approvalsContent = {
-  title: roomTitles.approvals,
-  empty: { title: 'Nothing waits', text: 'Changes that need a second person are listed here for seven days.' },
   columns: { kind: 'Kind', what: 'What', by: 'Asked by', at: 'Asked', waits: 'Waits' },
   until: (at: string) => `until ${at}`,
   kinds: {

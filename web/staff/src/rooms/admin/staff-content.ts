@@ -1,4 +1,4 @@
-/** Texts of the room Staff. */
+/** Texts of the part Staff of the room Admin. */
 import type { StaffState } from '#lambdas/staff/member-room.contract.ts'
 import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
 import { roomTitles } from '#staff/lib/room-titles.ts'
@@ -33,7 +33,7 @@ export const staffContent = {
   again: 'Invite again',
   save: 'Save roles',
   saved: (email: string) => `The roles of ${email} are changed`,
-  waits: (email: string) => `${email} waits in Approvals for a second admin`,
+  waits: (email: string) => `${email} waits on the start page for a second admin`,
   password: (email: string) => `First password of ${email}, for 7 days`,
   leave: { reset: 'Lost authenticator…', revoke: 'Revoke…' },
   reset: (email: string) => ({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What waits for a second person: its count, its room, and the two answers. */
+/** The changes on the start page that wait for a second person: their count, their list, and the two answers. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
@@ -7,6 +7,7 @@ import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
 import { fill, follow, press } from '../dom/hands.ts'
 import { eventually, expectPath, expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
+import { fineHealth } from './samples.ts'
 
 const staff = prepareConsole()
 const at = '2026-11-20T09:00:00.000Z'
@@ -20,12 +21,14 @@ const narmada = readyLender({ id: 'narmada', name: 'Narmada' })
 
 beforeEach(() => {
   staff.api.answer('list-approvals', () => ({ waiting }))
+  staff.api.answer('get-health', () => fineHealth)
+  staff.api.answer('count-complaints', () => ({ ages: [] }))
 })
 
-it('counts what others ask for in the navigation, and lets an admin refuse or admit a person', async () => {
+it('counts what others ask for beside the name of the console, and lets an admin refuse or admit a person', async () => {
   staff.api.answer('approve-invitation', () => ({ done: true as const }))
   staff.api.answer('refuse-invitation', () => ({ done: true as const }))
-  await staff.open('/approvals', ['admin'])
+  await staff.open('/', ['admin'])
   await expectText('meera@staff.example joins as Support')
   await expectText('1,200 applications of narmada to Expired')
   expect(screen.getAllByText('2 wait for you')).not.toHaveLength(0)
@@ -58,7 +61,7 @@ it('leads to the entry, where a second person sees what changes and agrees', asy
   }))
   staff.api.answer('approve-publication', () => ({ last_change: { by: 'ravi@staff.example', at } }))
   staff.api.answer('list-catalogue-entries', () => ({ entries: [] }))
-  await staff.open('/approvals', ['catalogue'])
+  await staff.open('/', ['catalogue'])
   await follow('Narmada leads to elsewhere.example')
   await expectPath('/catalogue/lender/narmada')
   await press('Agree…')

@@ -1,22 +1,19 @@
-/** The room Approvals: what waits for a second person. Jobs and entries are read and decided about on their own pages. */
-import { UserRoundCheck } from 'lucide-react'
+/** The changes that wait for a second person, on the start page. Jobs and entries are read and decided about on their own pages. */
 import * as z from 'zod/mini'
 import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
-import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { TextLink, WorkButton } from '#staff/components/button.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
+import { DataTable, type Column } from '#staff/components/data-table.tsx'
 import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
 import { Modal } from '#staff/components/modal.tsx'
-import { RoomFrame } from '#staff/components/room-frame.tsx'
-import { useApprovals } from '#staff/components/waiting-count.tsx'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords, rolesWords } from '#staff/lib/labels.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { approvalsContent as words, approvalsContent } from './content.ts'
+import { approvalsContent as words } from './approvals-content.ts'
+import { appContent } from './content.ts'
 
-const { decision: decisionWords } = approvalsContent
+const { decision: decisionWords } = words
 
 interface InvitationDialogProps {
   title: string
@@ -79,11 +76,11 @@ const whatOf = (change: WaitingChange): string => {
 
 const filterFields = { member: z.string() }
 
-/** The page on which it is decided about: a dialog of this room for members. Operators decide about numbers. */
+/** The page on which it is decided about: a dialog of this one for members. Operators decide about numbers. */
 const addressOf = ({ kind, id }: WaitingChange): string => {
-  if (kind === 'move') return '/approvals'
-  if (kind === 'breach') return '/breaches'
-  if (kind === 'staff') return `/approvals?${new URLSearchParams({ member: id }).toString()}`
+  if (kind === 'move') return '/'
+  if (kind === 'breach') return '/admin/breaches'
+  if (kind === 'staff') return `/?${new URLSearchParams({ member: id }).toString()}`
   return kind === 'job' ? `/applications/jobs/${id}` : `/catalogue/${kind}/${id}`
 }
 
@@ -106,18 +103,15 @@ const columns: readonly Column<WaitingChange>[] = [
   { header: words.columns.waits, cell: ({ expires_at }) => words.until(formatDateTime(expires_at)), width: '12rem' },
 ]
 
-export const ApprovalRoom = () => {
-  const query = useApprovals()
+export const Approvals = ({ waiting }: { waiting: readonly WaitingChange[] }) => {
   const { filter, change } = useFilter(filterFields)
-  const chosen = query.data?.waiting.find(({ kind, id }) => kind === 'staff' && id === filter.member)
+  const chosen = waiting.find(({ kind, id }) => kind === 'staff' && id === filter.member)
   return (
-    <RoomFrame title={words.title}>
-      <AnswerTable
-        query={query}
-        rowsOf={({ waiting }) => waiting}
-        empty={<StatePanel {...words.empty} Icon={UserRoundCheck} />}
-        name={words.title}
+    <>
+      <DataTable
+        name={appContent.start.approvals}
         columns={columns}
+        rows={waiting}
         rowId={({ kind, id }) => `${kind} ${id}`}
         addressOf={addressOf}
       />
@@ -128,6 +122,6 @@ export const ApprovalRoom = () => {
           onClose={() => change({ member: undefined }, { replace: true })}
         />
       )}
-    </RoomFrame>
+    </>
   )
 }
