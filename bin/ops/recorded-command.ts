@@ -7,7 +7,7 @@ import type { Table } from '#data/table.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { RecordedAct, RecordedFields } from '#lambdas/shared/recorded-act.rules.ts'
 import type { RecordEntry } from '#lambdas/staff/record-entry.rules.ts'
-import { addEntries, openRecordedTable } from '#lambdas/staff/recorded-table.table.ts'
+import { addEntry, openRecordedTable } from '#lambdas/staff/recorded-table.table.ts'
 import { clock } from './clock.ts'
 import type { OpsConnection, OpsRow, OpsValues, RecordedConnection } from './command.ts'
 import { explainRefusal } from './refusals.ts'
@@ -71,7 +71,7 @@ export const runRecorded = async (
     return table
   }
   const recordView = async (act: RecordedAct): Promise<void> => {
-    await addEntries(connection.table, years, entryOf(act))
+    await addEntry(connection.table, years, entryOf(act))
     written.push(() => true)
   }
   const run = {
@@ -82,6 +82,6 @@ export const runRecorded = async (
   const rows = await work({ ...connection, table: recorded(run), by, recorded, recordView }).catch((error: unknown) => {
     throw explainRefusal(error, name, values)
   })
-  if (!written.some((isRecorded) => isRecorded())) await addEntries(connection.table, years, entryOf(run))
+  if (!written.some((isRecorded) => isRecorded())) await addEntry(connection.table, years, entryOf(run))
   return rows
 }

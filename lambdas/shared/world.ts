@@ -115,8 +115,8 @@ interface Further {
   readonly recorded: (act: RecordedAct) => Table
   /** Records that a person's data are viewed; the answer waits for it. Throws TOO_MANY_REQUESTS. */
   readonly recordView: (act: RecordedAct) => Promise<void>
-  /** Records the tickets whose last message is shown; the answer waits for it. */
-  readonly recordPreviews: (shown: readonly { readonly id: string; readonly user_id: string }[]) => Promise<void>
+  /** Records that a list shows the last messages of so many tickets; the answer waits for it. */
+  readonly recordPreviews: (tickets: number) => Promise<void>
 }
 
 /** The ground, and these members further: `World<'clickIds'>`. */

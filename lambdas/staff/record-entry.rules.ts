@@ -1,6 +1,7 @@
 /** An entry of the record: a change by staff, or a look at a person's data. */
 import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import type { StaffMember } from './staff-member.rules.ts'
+import type { StaffSession } from './staff-session.rules.ts'
 
 export interface RecordEntry extends RecordedAct {
   readonly by: { readonly id: string; readonly email: string }
@@ -12,6 +13,8 @@ export interface RecordEntry extends RecordedAct {
 /** A call of a staff member, as the pipeline gives it to operations. */
 export interface StaffCaller {
   readonly staff: StaffMember
+  /** Absent where a job goes on for a member. */
+  readonly session?: StaffSession
   readonly requestId: string
 }
 

@@ -4,7 +4,7 @@ import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { newEntry, type StaffCaller } from './record-entry.rules.ts'
-import { addEntries } from './recorded-table.table.ts'
+import { addEntry } from './recorded-table.table.ts'
 import { listMembers } from './staff-members.table.ts'
 import { viewPolicy } from './staff-policy.contract.ts'
 import { addPreviewed, countView, listPreviewed, listViews } from './staff-views.table.ts'
@@ -27,7 +27,7 @@ export const recordView = async (
       log.warn('STAFF_LOOKS_MANY', { staff_id, limit: kind })
     throw error
   })
-  await addEntries(table, recordYears, newEntry(caller, clock.now(), act))
+  await addEntry(table, recordYears, newEntry(caller, clock.now(), act))
   if (count % viewPolicy.farAbove.compared !== 0 || count < viewPolicy.farAbove.least) return
   const active = (await listMembers(table)).filter(({ state }) => state === 'active')
   const ids = active.map(({ id }) => id)
@@ -36,20 +36,17 @@ export const recordView = async (
     if (staffId === staff_id) log.warn('STAFF_LOOKS_MANY', { staff_id, ...figures })
 }
 
-/** Records the tickets whose messages a list shows, each once a day: a list is read again and again. */
+/** Records that a member opened a list of tickets, which shows the last message of each: once a session, with the count, because it is read again and again. */
 export const recordPreviews = async (
   { table, clock, recordYears }: World<'recordYears'>,
   caller: StaffCaller,
-  shown: readonly { readonly id: string; readonly user_id: string }[],
+  tickets: number,
 ): Promise<void> => {
+  const { staff, session } = caller
   const now = clock.now()
-  const known = await listPreviewed(table, caller.staff.id, now)
-  const seen = shown.filter(({ id }) => !known.has(id))
-  if (seen.length === 0) return
-  const entries = seen.map(({ id, user_id: person_id }) =>
-    newEntry(caller, now, { action: 'ticket.preview', subject: { kind: 'ticket', id }, person_id }),
-  )
-  await addEntries(table, recordYears, ...entries)
-  const ids = seen.map(({ id }) => id)
-  await addPreviewed(table, caller.staff.id, ids, now)
+  if (session === undefined || tickets === 0) return
+  if ((await listPreviewed(table, staff.id, now)).has(session.id)) return
+  const act = { action: 'ticket.preview', subject: { kind: 'ticket', id: 'list' }, after: { tickets } } as const
+  await addEntry(table, recordYears, newEntry(caller, now, act))
+  await addPreviewed(table, staff.id, session.id, now)
 }

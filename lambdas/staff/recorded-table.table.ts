@@ -6,7 +6,6 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { keys, type RecordPlace } from '#data/keys.ts'
 import type { TransactionPart, Table } from '#data/table.ts'
-import { chunksOf } from '#domain/chunks.ts'
 import type { RecordEntry } from './record-entry.rules.ts'
 
 const placesOf = ({ at, by, action, person_id: personId }: RecordEntry): [RecordPlace, string][] => [
@@ -29,13 +28,9 @@ export const recordCopies = (entry: RecordEntry, years: number): TransactionPart
   }))
 }
 
-/** Entries of four copies each that one transaction takes: a transaction has a hundred parts at most. */
-const entriesAtOnce = 25
-
-/** Writes entries of looks, before the data is answered; a change is written through a recorded table, in the transaction of the change. @param years for which they are kept */
-export const addEntries = async (table: Table, years: number, ...entries: readonly RecordEntry[]): Promise<void> => {
-  for (const some of chunksOf(entries, entriesAtOnce))
-    await table.transact(some.flatMap((entry) => recordCopies(entry, years)))
+/** Writes an entry of a look, before the data is answered; a change is written through a recorded table, in its transaction. @param years for which it is kept */
+export const addEntry = async (table: Table, years: number, entry: RecordEntry): Promise<void> => {
+  await table.transact(recordCopies(entry, years))
 }
 
 /** A refused condition of the change looks as if the change had been written alone. */

@@ -1,4 +1,4 @@
-/** How often staff members looked at people on a day of India, and whose tickets they saw in lists: one item a member and day. */
+/** How often staff members looked at people on a day of India, and in which sessions they saw lists of tickets: one item a member and day. */
 import { todayInIndia } from '#contract/india-time.ts'
 import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
 import { failedConditionOf } from '#data/failed-conditions.ts'
@@ -46,18 +46,18 @@ export const listViews = async (table: Table, staffIds: readonly string[], now: 
   return staffIds.map((staffId, index) => ({ staffId, looks: Number(items[index]?.['looks'] ?? 0) }))
 }
 
-/** Ids of the tickets that the member has seen in lists today. May lag by a moment. */
+/** Sessions of today in which the member has seen lists of tickets. May lag by a moment. */
 export const listPreviewed = async (table: Table, staffId: string, now: Date): Promise<ReadonlySet<string>> => {
   const Key = keys.staffViews(staffId, todayInIndia(now))
   const { Item } = await table.get({ Key, ProjectionExpression: 'previewed' })
   return (Item?.['previewed'] as ReadonlySet<string> | undefined) ?? new Set()
 }
 
-export const addPreviewed = async (table: Table, staffId: string, ids: readonly string[], now: Date): Promise<void> => {
+export const addPreviewed = async (table: Table, staffId: string, sessionId: string, now: Date): Promise<void> => {
   await table.update({
     Key: keys.staffViews(staffId, todayInIndia(now)),
-    UpdateExpression: 'ADD previewed :ids SET #ttl = :ttl',
+    UpdateExpression: 'ADD previewed :sessions SET #ttl = :ttl',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':ids': new Set(ids), ':ttl': epochSecondsAfterDays(now, keptDays) },
+    ExpressionAttributeValues: { ':sessions': new Set([sessionId]), ':ttl': epochSecondsAfterDays(now, keptDays) },
   })
 }

@@ -8,7 +8,7 @@ import type { World } from '#lambdas/shared/world.ts'
 import { admitStaff } from './admit-staff.ts'
 import { newEntry, type RecordEntry, type StaffCaller } from './record-entry.rules.ts'
 import { recordPreviews, recordView } from './record-view.ts'
-import { addEntries, recordedTable } from './recorded-table.table.ts'
+import { addEntry, recordedTable } from './recorded-table.table.ts'
 import type { StaffClaims } from './staff-session.rules.ts'
 
 type StaffSources = World<'log' | 'recordYears'>
@@ -22,15 +22,14 @@ export const createStaffParts = (world: StaffSources) => {
     /** The table for a change, which writes the entry of the act with it. */
     recorded: (call: StaffCaller, act: RecordedAct): Table => recordedTable(table, entryOf(call, act), recordYears),
     recordRefusal: (call: StaffCaller, operation: string): Promise<void> =>
-      addEntries(
+      addEntry(
         table,
         recordYears,
         entryOf(call, { action: 'call.refuse', subject: { kind: 'operation', id: operation } }),
       ),
     /** Counts and records a look; await it before the answer. */
     recordView: (call: StaffCaller, act: RecordedAct) => recordView(world, call, act),
-    recordPreviews: (call: StaffCaller, shown: Parameters<typeof recordPreviews>[2]) =>
-      recordPreviews(world, call, shown),
+    recordPreviews: (call: StaffCaller, tickets: number) => recordPreviews(world, call, tickets),
   }
 }
 
@@ -52,7 +51,7 @@ export const viewingWorld = (
 ): World<'recorded' | 'recordView' | 'recordPreviews'> => ({
   ...changingWorld(parts, call),
   recordView: (act) => parts.recordView(call, act),
-  recordPreviews: (shown) => parts.recordPreviews(call, shown),
+  recordPreviews: (tickets) => parts.recordPreviews(call, tickets),
 })
 
 /** The parts of a function, from its environment. */

@@ -46,7 +46,7 @@ export const listStaffTickets = async (
     ...ticket,
     phone: maskedPhone(phone),
   }))
-  await recordPreviews(shown)
+  await recordPreviews(shown.length)
   return {
     tickets: view === 'mine' ? shown.toSorted(waitingFirst(now)) : shown,
     next_cursor: next,

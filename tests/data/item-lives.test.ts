@@ -82,7 +82,7 @@ const addEndingItems = async (table: TestTable, live: PartnerCaller): Promise<vo
     failure: undefined,
   })
   await putSignIns(table.opened, 'asha', { signIns: noSignIns, changes: 0 }, noSignIns, now.getTime() / 1000)
-  await addPreviewed(table.opened, 'asha', ['t'], now)
+  await addPreviewed(table.opened, 'asha', 'session', now)
   await countView(table.opened, 'ravi', 'full', {
     now: now.getTime(),
     shareMilliseconds: 1,

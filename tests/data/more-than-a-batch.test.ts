@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { findItems, readItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import { readCounted } from '#lambdas/funnel/whole-funnel.table.ts'
-import { addEntries } from '#lambdas/staff/recorded-table.table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
@@ -63,20 +62,4 @@ it('a scan goes on behind its first page', async () => {
   for await (const { sk } of table.openedScan({ ...filter, Limit: 2 })) found.push(String(sk))
   expect(found).toHaveLength(3)
   expect(found).toEqual(expect.arrayContaining(ids(3)))
-})
-
-it.each([25, 26])('%d looks of staff at people are each on record', async (count) => {
-  const action = 'ticket.preview' as const
-  const by = { id: `asha-${count}`, email: 'asha@paisalane.in' }
-  const entries = ids(count).map((id) => ({
-    action,
-    at,
-    by,
-    request_id: 'request',
-    subject: { kind: 'ticket', id: `${id}-${count}` },
-    person_id: id,
-  }))
-  await addEntries(opened, 8, ...entries)
-  const recorded = (await table.scan()).filter(({ pk }) => String(pk).includes(`asha-${count}`))
-  expect(recorded).toHaveLength(count)
 })

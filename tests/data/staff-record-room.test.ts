@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { newEntry } from '#lambdas/staff/record-entry.rules.ts'
-import { addEntries } from '#lambdas/staff/recorded-table.table.ts'
+import { addEntry } from '#lambdas/staff/recorded-table.table.ts'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
@@ -21,7 +21,7 @@ describe('the record', () => {
   ) => {
     staff.advance(1)
     const act = { action, subject, person_id, reason: 'asked by phone' }
-    await addEntries(table.opened, 2, newEntry({ staff: by, requestId: 'request-9' }, staff.parts.clock.now(), act))
+    await addEntry(table.opened, 2, newEntry({ staff: by, requestId: 'request-9' }, staff.parts.clock.now(), act))
   }
   const list = async (admin: SignedInStaff, query: Record<string, string>) => {
     const { json, status, error } = await staff.call('list-record', admin, { query })

@@ -1,7 +1,7 @@
 /** The record of staff: written with the change or not at all, and never written over. */
 import { expect, it } from 'vitest'
 import type { RecordEntry } from '#lambdas/staff/record-entry.rules.ts'
-import { addEntries, recordCopies, recordedTable } from '#lambdas/staff/recorded-table.table.ts'
+import { addEntry, recordCopies, recordedTable } from '#lambdas/staff/recorded-table.table.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -21,7 +21,7 @@ const key = (name: string) => ({ pk: `PARTNER#${name}`, sk: 'META' })
 
 it('an entry is found by day, staff member, action and person, and kept for the years of the stage', async () => {
   const entry = nextEntry({ person_id: 'person-1', reason: 'asked by phone', before: { status: 'open' } })
-  await addEntries(table.opened, 8, entry)
+  await addEntry(table.opened, 8, entry)
   for (const place of ['DAY#2026-03-10', `STAFF#${entry.by.id}`, 'ACTION#staff.sign-out', 'PERSON#person-1'])
     expect(await recorded(place), place).toEqual([{ ...entry, id: expect.any(String) as string }])
   const [{ ttl }] = (await table.list('RECORD#PERSON#person-1')) as [{ ttl: number }]

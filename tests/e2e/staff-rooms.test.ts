@@ -105,10 +105,11 @@ it('an owner of a partner has a page of that partner alone, makes and revokes a 
 
 it('a lender gets a key, which works until it is revoked', async () => {
   const { page, goto } = await openConsole(visitors, admin)
-  await goto('/lender-keys')
+  await goto('/catalogue')
   await expectVisible(page.getByRole('table', { name: 'Lenders' }))
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Keys' }).click()
   await button(page, 'First key').click()
   await page.getByRole('dialog').getByRole('button', { name: 'First key' }).click()
   await button(page, 'I have copied it').click()
@@ -121,10 +122,10 @@ it('a lender gets a key, which works until it is revoked', async () => {
 
 it('how news of a lender is read is shown, and leads to the page that changes it by a file', async () => {
   const { page, goto } = await openConsole(visitors, admin)
-  await goto('/lender-keys')
+  await goto('/catalogue')
   // Another test reads a file of the first lender meanwhile.
   await page.getByRole('table', { name: 'Lenders' }).getByRole('row').nth(3).click()
-  await page.getByRole('link', { name: 'How its news is read' }).click()
+  await page.getByRole('link', { name: 'Words and files' }).click()
   await expectText(page, 'The columns of its files have our names.')
   await expectSoundScreen(page, 'staff-lender-reading')
   await page.getByRole('link', { name: 'Change it by a file' }).click()
@@ -250,8 +251,6 @@ const texts = {
   'Time until the money comes, in words': '2 days',
   'Address that Apply Now opens': 'https://example.com/?click={click_id}',
   'Hosts that the addresses may lead to': 'example.com',
-  // Last on /offers, where the visitors of other tests apply to the first lender.
-  'Order: higher comes first': '1000000',
 }
 
 it('a lender is drafted, published, seen by a visitor, and switched off again by Undo', async () => {
@@ -267,9 +266,12 @@ it('a lender is drafted, published, seen by a visitor, and switched off again by
   await page.keyboard.press('Enter')
   await expectHeading(page, id)
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(new RegExp(`^${label}`)).fill(text)
+  // Last on /offers, where the visitors of other tests apply to the first lender.
+  await page.getByLabel('Order: higher comes first').fill('1000000')
+  await button(page, 'Set').click()
   await page.reload()
   await expectHeading(page, name)
-  await page.getByRole('checkbox', { name: 'Shown to visitors' }).check()
+  await page.getByRole('switch', { name: 'Shown to visitors' }).check()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectText(page, `${name} is published`)

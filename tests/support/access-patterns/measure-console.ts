@@ -5,7 +5,7 @@ import { keys } from '#data/keys.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { newEntry } from '#lambdas/staff/record-entry.rules.ts'
-import { addEntries } from '#lambdas/staff/recorded-table.table.ts'
+import { addEntry } from '#lambdas/staff/recorded-table.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
@@ -53,12 +53,12 @@ export const measureStaff = async ({ table, take }: Measuring): Promise<void> =>
   const by = { staff: asha, requestId: 'JKJaXmPLvHcESHA=' }
   const act = { action: 'staff.sign-out', subject: { kind: 'staff', id: asha.id }, reason: 'asked by phone' } as const
   const entryOf = (person_id?: string) => newEntry(by, clock.now(), { ...act, person_id })
-  await take('entry of the record', () => addEntries(parts.table, parts.recordYears, entryOf()))
+  await take('entry of the record', () => addEntry(parts.table, parts.recordYears, entryOf()))
   await take("a look at a person's data, counted and in the record", () =>
     parts.recordView(by, { ...act, person_id: randomUUID() }),
   )
   const person = randomUUID()
-  for (let count = 0; count < 60; count += 1) await addEntries(parts.table, parts.recordYears, entryOf(person))
+  for (let count = 0; count < 60; count += 1) await addEntry(parts.table, parts.recordYears, entryOf(person))
   const admin = await signIn('admin')
   await take('list-record, a page of fifty', () => call('list-record', admin, { query: { person } }))
 }

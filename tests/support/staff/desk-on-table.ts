@@ -22,13 +22,19 @@ export const createDeskOnTable = (table: TestTable) => {
   const followed = new Map<string, StaffTicket | undefined>()
 
   /** A call that the pipeline has admitted and checked. */
-  const call = <Params, Query, Body>(staff: StaffMember, params: Params, query: Query, body: Body) => ({
+  const call = <Params, Query, Body>(
+    staff: StaffMember,
+    params: Params,
+    query: Query,
+    body: Body,
+    session = 'session',
+  ) => ({
     staff,
     params,
     query,
     body,
     requestId: 'request',
-    session: { id: 'session', startedAt: 0 },
+    session: { id: session, startedAt: 0 },
     clientAddress: 'unknown',
   })
   const prepareFollow = async (phone: string, ticketId: string) => {
@@ -51,7 +57,8 @@ export const createDeskOnTable = (table: TestTable) => {
     follow: async (phone: string, ticketId: string) => (await prepareFollow(phone, ticketId))(),
     forget: (phone: string, ticketId: string) => table.opened.delete({ Key: keys.ticket(phone, ticketId) }),
     repair: (apply: boolean) => repairQueue(table.opened, table.openedBatch, { staffIds: [], apply }),
-    page: (staff: StaffMember, view: TicketView) => room['list-tickets'](call(staff, {}, { view }, undefined)),
+    page: (staff: StaffMember, view: TicketView, session?: string) =>
+      room['list-tickets'](call(staff, {}, { view }, undefined, session)),
     counts: async (staff: StaffMember) => (await room['count-tickets'](call(staff, {}, undefined, undefined))).counts,
     findComplaint: (staff: StaffMember, complaint_number: string) =>
       room['find-complaint'](call(staff, { complaint_number }, undefined, undefined)),

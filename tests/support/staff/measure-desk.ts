@@ -17,7 +17,7 @@ export const measureDesk = async ({ table, take }: Measuring): Promise<void> => 
   desk.advance(60)
   const { message: second } = await desk.send(session, id)
   await take('lists of tickets follow another message of a waiting owner', await desk.prepareFollow(phone, id))
-  await take('list-tickets, with one ticket that is new to the member', () => desk.page(asha, 'waiting'))
+  await take('list-tickets, the first of a session, with one ticket', () => desk.page(asha, 'waiting'))
   await take('list-tickets, with one ticket', () => desk.page(asha, 'waiting'))
   await take('count-tickets', () => desk.counts(asha))
   await take('open-ticket', () => desk.look(asha, id))

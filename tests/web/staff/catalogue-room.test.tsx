@@ -148,7 +148,9 @@ describe('a change', () => {
   it('that is wrong is named at its field and cannot be published', async () => {
     await openEntry()
     await fill('Address that Apply Now opens', 'javascript:alert(1)')
-    expect((await field('Address that Apply Now opens')).getAttribute('aria-invalid')).toBe('true')
+    const wrong = await field('Address that Apply Now opens')
+    expect(wrong.getAttribute('aria-invalid')).toBe('true')
+    expect(wrong.closest('details')?.open).toBe(true)
     const dialog = await publishDialog()
     dialog.getByText(/^Address that Apply Now opens: must be a full https address/)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true)
@@ -180,9 +182,10 @@ describe('a change', () => {
   })
 
   it('keeps a lender from going live where a step is missing, and names it', async () => {
-    await openEntry({ published: { ...narmada, is_active: false }, requires_steps: true })
+    const draft = { by: 'asha@staff.example', at, record: { ...narmada, is_active: false } }
+    await openEntry({ published: undefined, draft, requires_steps: true })
     await fill("The lender's own website", '')
-    await tap(await screen.findByLabelText('Shown to visitors', { selector: '[type=checkbox]:not([role])' }))
+    await tap(await screen.findByRole('switch', { name: 'Shown to visitors' }))
     const dialog = await publishDialog()
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(["The lender's own website"])
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true)
@@ -237,7 +240,9 @@ describe('a change', () => {
       refuse('NOT_READY_TO_GO_LIVE', [{ field: 'website', message: 'is missing' }]),
     )
     await tap(await screen.findByRole('switch', { name: 'Shown to visitors' }))
-    await expectText('The lender cannot go live yet · website: is missing')
+    await expectText("The lender cannot go live yet · The lender's own website: is missing")
+    expect((await field("The lender's own website")).getAttribute('aria-invalid')).toBe('true')
+    await expectText('1 to correct')
     expect(staff.api.callsOf('switch-catalogue-entry')[0]?.body).toEqual({
       is_active: false,
       seen: { is_active: true },

@@ -145,7 +145,7 @@ it('the start says what waits for each role, leads there, and never shows a 0 fo
     ['Open complaints2 of 7 days or more, 1 of 21 days or more3', '/tickets?view=complaints'],
     ['Unanswered tickets2 for over 15 minutes99+', '/tickets?view=late'],
     ['Lenders that are late101+ applications without news for 7 days2', '/applications?list=silent'],
-    ['News with words that nobody has mappedNarmada3', '/applications/words/narmada'],
+    ['News with words that nobody has mappedNarmada3', '/catalogue/lender/narmada/words'],
     ['Deliveries to partners that were given up2', '/partners/bazaar'],
     ['Members who are kept out, or look at far more people than othersravi@staff.example1', '/health'],
   ])

@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { jobPolicy, type Job, type JobRow } from '#lambdas/news/jobs.contract.ts'
 import { partsOf } from '#staff/rooms/applications/read-news-file.ts'
-import { press } from '../dom/hands.ts'
-import { eventually, expectText } from '../dom/see.ts'
+import { hands, press } from '../dom/hands.ts'
+import { eventually, expectText, field } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
 import { applicationRow } from './samples.ts'
 
@@ -79,4 +79,17 @@ it('shows what waits at all lenders with its amounts, and hands the whole list t
   expect(lines.map((line) => line.split(',')[0])).toEqual(['Narmada', 'Satpura'])
   expect(lines[0]).toContain("450000,,,'=SUM(A1),user-1")
   expect(screen.queryByLabelText('Status')).toBeNull()
+})
+
+it('opens on what was opened today, and leads to the list of a lender and a status', async () => {
+  const lenders = [{ id: 'narmada', name: 'Narmada', is_active: true }]
+  staff.api.answer('list-application-lenders', () => ({ lenders }))
+  staff.api.answer('list-applications', () => ({ applications: [] }))
+  staff.api.answer('count-applications', () => ({ counts: {}, unmapped: 0 }))
+  const asked = () => staff.api.callsOf('list-applications').map(({ query }) => query.toString())
+  await staff.open('/applications', ['support'])
+  await eventually(() => expect(asked()).toEqual(['list=new']))
+  await hands.selectOptions(await field('List'), 'A lender and a status')
+  await eventually(() => expect(asked()).toEqual(['list=new', 'lender=narmada&status=applied']))
+  expect(location.search).toBe('?lender=narmada')
 })

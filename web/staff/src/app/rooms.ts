@@ -5,7 +5,6 @@ import {
   Funnel,
   Handshake,
   HeartPulse,
-  KeyRound,
   Landmark,
   MessagesSquare,
   ShieldUser,
@@ -47,9 +46,10 @@ export const rooms: readonly Room[] = [
   {
     path: '/catalogue',
     title: roomTitles.catalogue,
+    words: ['Lender keys'],
     Icon: Landmark,
     key: 'c',
-    roles: ['catalogue'],
+    roles: ['catalogue', 'partners'],
     load: () => import('#staff/rooms/catalogue/catalogue-room.tsx').then(({ CatalogueRoom }) => CatalogueRoom),
     sources: () =>
       import('#staff/rooms/catalogue/catalogue-source.ts').then(({ catalogueSource }) => [catalogueSource]),
@@ -70,15 +70,6 @@ export const rooms: readonly Room[] = [
     key: 'o',
     roles: partnerRoles,
     load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ OwnPartnerRoom }) => OwnPartnerRoom),
-  },
-  {
-    path: '/lender-keys',
-    title: roomTitles.lenderKeys,
-    Icon: KeyRound,
-    key: 'k',
-    roles: ['partners'],
-    load: () =>
-      import('#staff/rooms/lender-access/lender-access-room.tsx').then(({ LenderAccessRoom }) => LenderAccessRoom),
   },
   {
     path: '/funnel',

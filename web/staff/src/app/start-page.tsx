@@ -84,7 +84,7 @@ const lateOf = ({ lenders }: Health, to: string): Count => {
 const wordsOf = ({ lenders }: Health): Count => {
   const [lender, another] = lenders.filter(({ unmapped }) => unmapped > 0)
   const unmapped = lenders.map((each) => each.unmapped)
-  const to = lender && another === undefined ? `/applications/words/${lender.lender_id}` : '/health'
+  const to = lender && another === undefined ? `/catalogue/lender/${lender.lender_id}/words` : '/health'
   return { ...sumOf(unmapped, healthPolicy.countedAtMost), note: lender?.name, to }
 }
 

@@ -7,7 +7,6 @@ export const roomTitles = {
   complaints: 'Complaints',
   funnel: 'Funnel',
   health: 'Health',
-  lenderKeys: 'Lender keys',
   ownApi: 'Your API',
   partners: 'Partners',
   people: 'People',

@@ -69,7 +69,7 @@ export const signOut = async (): Promise<void> => {
 }
 
 /** Whether the signed-in member may call an operation; the server checks each call again. */
-export const useMayDo = (operation: StaffOperation): boolean => {
-  const member = useMember()
-  return member !== undefined && hasRole(member, staffEndpoints[operation].roles)
-}
+export const useMayDo = (operation: StaffOperation): boolean => mayDo(operation, useStaffSession())
+
+export const mayDo = (operation: StaffOperation, of = session): boolean =>
+  of.status === 'signed in' && hasRole(of.member, staffEndpoints[operation].roles)

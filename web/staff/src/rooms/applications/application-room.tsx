@@ -6,7 +6,7 @@ import { applicationStatuses, type ApplicationStatus } from '#contract/entities.
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { isCorrectable, paidOut } from '#lambdas/applications/application-status.rules.ts'
 import type { CsvTable } from '#lambdas/news/csv-text.rules.ts'
-import { Answered, StatePanel, PagedTable } from '#staff/components/answered.tsx'
+import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { ButtonLink, DialogButton } from '#staff/components/button.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
@@ -24,7 +24,6 @@ import { JobPage } from './job-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
 import { ListFilters, listFilter, type ListFilter } from './list-filters.tsx'
 import { rowCells, rowColumns, FoundApplications, SearchForm, type Named } from './search-form.tsx'
-import { WordsPage } from './word-map.tsx'
 
 const callOf = ({ list, lender, status, older }: ListFilter) => ({
   query: list === undefined ? { lender, status, ...(older !== undefined && { older }) } : { list },
@@ -82,19 +81,19 @@ const ListPage = () => {
   const [named, setNamed] = useState<Named>()
   const mayChangeMany = useMayDo('begin-status-job')
   const filter = {
-    list: given.list,
+    // It opens on what was opened today.
+    list: given.list ?? (given.lender === undefined ? 'new' : undefined),
     lender: given.lender ?? lenders.data?.lenders[0]?.id ?? '',
     status: given.status ?? ('applied' as const),
     older: given.older,
   }
   const isFound = named !== undefined
-  const isListed = !isFound && (filter.list !== undefined || filter.lender !== '')
   return (
     <RoomFrame
       title={words.title}
       actions={
         <>
-          {isListed && <DownloadCsv fileName={words.file} table={() => fileOf(filter)} />}
+          {!isFound && <DownloadCsv fileName={words.file} table={() => fileOf(filter)} />}
           {mayChangeMany && <Actions filter={filter} />}
         </>
       }
@@ -105,11 +104,7 @@ const ListPage = () => {
         </>
       }
     >
-      {isFound && <FoundApplications named={named} />}
-      {isListed && <List filter={filter} />}
-      {!isFound && !isListed && (
-        <Answered query={lenders}>{() => <StatePanel {...words.chooseLender} Icon={ListChecks} />}</Answered>
-      )}
+      {isFound ? <FoundApplications named={named} /> : <List filter={filter} />}
     </RoomFrame>
   )
 }
@@ -121,7 +116,6 @@ export const ApplicationRoom = () => (
     <Route path="jobs" element={<JobsPage />} />
     <Route path="jobs/:jobId" element={<JobPage />} />
     <Route path="import" element={<ImportPage />} />
-    <Route path="words/:lenderId" element={<WordsPage />} />
     <Route path="*" element={<ListPage />} />
   </Routes>
 )

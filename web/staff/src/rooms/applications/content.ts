@@ -45,7 +45,6 @@ export const applicationsContent = {
   clearSearch: 'Back to the list',
   notSearchable: 'Write the id of an application, a click or a user, or ten digits of a phone',
   empty: { title: 'No applications', text: 'No application is in this list.' },
-  chooseLender: { title: 'Choose a lender', text: 'Applications are listed by lender and status.' },
   columns: {
     visitor: 'Visitor',
     status: 'Status',
@@ -200,21 +199,4 @@ export const bulkContent = {
   check: 'Count and check',
   hint: 'Nothing changes yet: the next page shows how many would change, and which are refused.',
   none: 'No status may follow this one.',
-} as const
-
-export const wordsContent = {
-  title: (lender: string) => `Words of ${lender}`,
-  text: 'News with a word that nobody has mapped waits here. Once the word is mapped, the news is recorded.',
-  none: { title: 'Nothing waits', text: 'Every word that this lender has used is mapped.' },
-  columns: { word: 'Word', kind: 'Kind', count: 'Waiting', means: 'It means' },
-  kinds: { status: 'status', reason: 'reason' },
-  choose: 'Choose',
-  map: 'Map it',
-  mapped: (word: string) => `“${word}” is mapped`,
-  mappedHeading: 'News that waits although its words are mapped',
-  waitsMapped: (count: number) =>
-    `${count.toLocaleString('en-IN')} waited when their words were mapped, and were not recorded yet.`,
-  record: 'Record them',
-  inFile: 'Words of the file that nobody has mapped',
-  again: 'After the words are mapped, check the file again at “Import a file”.',
 } as const

@@ -6,12 +6,11 @@ import { dateFormats, newsColumns, type ColumnMap } from '#lambdas/offers/news-f
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
-import { wordsContent } from './content.ts'
+import { meanings, readingContent } from '#staff/lib/reading/reading-content.ts'
 import { choosableHeadings, samplesOf, shownCell, withColumn } from './file-columns.ts'
 import { importContent as words } from './import-content.ts'
-import { meanings, readingContent } from './reading-content.ts'
 
-const noMeaning = { value: '', label: wordsContent.choose }
+const noMeaning = { value: '', label: readingContent.choose }
 
 /** How the columns and days are chosen, before they are remembered. */
 export interface ChosenReading {
@@ -111,14 +110,14 @@ interface WordChoicesProps {
 }
 
 export const WordChoices = ({ words: unmapped, chosen, onChoose }: WordChoicesProps) => (
-  <Section title={wordsContent.inFile}>
+  <Section title={words.inFile}>
     <p className="text-ink-soft">{words.wordsText}</p>
     <ul className="mt-2 grid max-w-180 grid-cols-1 gap-2">
       {unmapped.map((word) => (
         <li key={wordKey(word)} className="border-t border-line pt-2 first:border-t-0">
           <ChoiceField
             isWide
-            label={words.word(word.word, wordsContent.kinds[word.kind], word.count)}
+            label={words.word(word.word, readingContent.kinds[word.kind], word.count)}
             value={chosen[wordKey(word)] ?? ''}
             options={[noMeaning, ...meanings[word.kind]]}
             onPick={(meaning) => onChoose(wordKey(word), meaning)}

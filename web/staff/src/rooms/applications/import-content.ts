@@ -27,6 +27,7 @@ export const importContent = {
     },
     twice: 'Choose each column once.',
   },
+  inFile: 'Words of the file that nobody has mapped',
   wordsText: 'Choose what each word means. Rows with a word that is left are refused.',
   word: (word: string, kind: string, count: number) => `“${word}” (${kind}, ${count.toLocaleString('en-IN')})`,
   firstRows: 'First rows as they are read',

@@ -10,11 +10,11 @@ import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
+import { sleep } from '#staff/lib/reading/use-job.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { applicationsContent } from './content.ts'
 import { useWork, Work } from './file-work.tsx'
 import { importContent as words } from './import-content.ts'
-import { sleep } from './use-job.ts'
 
 const loadOpenFile = () => import('./open-file.tsx').then(({ OpenFile }) => ({ default: OpenFile }))
 const OpenFile = lazy(loadOpenFile)

@@ -10,14 +10,13 @@ import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
+import { useJob, showJob } from '#staff/lib/reading/use-job.ts'
 import { useMember } from '#staff/lib/session/staff-session.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { jobsAddress } from './address.ts'
 import { jobContent as words } from './content.ts'
 import { JobRows, refusedRows, resultRows } from './job-rows.tsx'
 import { progressOf, useJobTitle } from './jobs-page.tsx'
-import { useJob, showJob } from './use-job.ts'
-import { WordMap } from './word-map.tsx'
 
 const { approved, disbursed } = words.sumColumns
 
@@ -187,9 +186,6 @@ export const JobView = ({ job, file }: JobViewProps) => (
     <JobActions job={job} />
     <Counts job={job} {...(file && { file })} />
     <JobSums job={job} />
-    {file === undefined && job.unmapped.length > 0 && job.state === 'ready' && (
-      <WordMap lenderId={job.lender_id} words={job.unmapped} isOfFile />
-    )}
     <Refusals job={job} />
     {job.parts > 0 && !isUnderWay(job.state) && <JobRows job={job} />}
   </>

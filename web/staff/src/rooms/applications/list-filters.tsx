@@ -75,7 +75,7 @@ export const ListFilters = (props: ListFiltersProps) => (
         { value: '', label: words.lists.chosen },
         ...acrossLists.map((value) => ({ value, label: words.lists[value] })),
       ]}
-      onPick={(list) => props.change({ list: list === '' ? undefined : list })}
+      onPick={(list) => props.change(list === '' ? { list: undefined, lender: props.filter.lender } : { list })}
     />
     {props.filter.list === undefined && <ChosenFilters {...props} />}
   </>

@@ -3,8 +3,8 @@ import type { CsvRow } from '#lambdas/news/csv-cells.rules.ts'
 import { isUnwritten } from '#lambdas/news/job-states.rules.ts'
 import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
+import { sleep } from '#staff/lib/reading/use-job.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { sleep } from './use-job.ts'
 
 /** The pauses grow with each attempt: half a minute in all. */
 const attempts = 6

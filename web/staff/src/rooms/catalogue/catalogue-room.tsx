@@ -1,4 +1,4 @@
-/** The room Catalogue: the list, and one entry. */
+/** The room Catalogue: the list, and one entry, of a lender with its parts. */
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, Route, Routes, useParams, useNavigate } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { catalogueKinds, type EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { dayAfter } from '#lambdas/funnel/days.rules.ts'
 import { funnelSteps } from '#lambdas/funnel/funnel-room.contract.ts'
+import type { LenderRow } from '#lambdas/lenders/lender-access.contract.ts'
 import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { recordCheckOf } from '#lambdas/offers/record-check.rules.ts'
@@ -17,11 +18,14 @@ import type { Column } from '#staff/components/data-table.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
+import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { catalogueContent as words } from './content.ts'
 import { EntryPage } from './entry-page.tsx'
 import { newRecord } from './fields.ts'
+import { LenderKeys } from './lender-keys.tsx'
+import { LenderWords } from './lender-words.tsx'
 
 const states = ['all', 'active', 'off', 'draft', 'figures'] as const
 const fields = { kind: z.enum(catalogueKinds), state: z.enum(states) }
@@ -150,6 +154,34 @@ const EntryList = () => {
   )
 }
 
+const lenderColumns: readonly Column<LenderRow>[] = [
+  { header: words.columns.name, cell: ({ name }) => name, narrow: 'lead' },
+  {
+    header: words.columns.state,
+    cell: ({ is_active }) => words.state[is_active ? 'active' : 'off'],
+    width: '8rem',
+    narrow: 'side',
+  },
+]
+
+/** The lenders, for a member who keeps their keys and not their facts. */
+const LenderList = () => {
+  const query = useAnswer('list-lender-access')
+  return (
+    <RoomFrame title={words.title}>
+      <AnswerTable
+        query={query}
+        rowsOf={({ lenders }) => lenders}
+        empty={<StatePanel Icon={Landmark} {...words.empty} />}
+        name={words.kinds.lender}
+        columns={lenderColumns}
+        rowId={({ lender_id }) => lender_id}
+        addressOf={({ lender_id }) => `/catalogue/lender/${lender_id}/keys`}
+      />
+    </RoomFrame>
+  )
+}
+
 /** Another entry starts with a form of its own. */
 const OneEntry = () => {
   const { kind: named, entryId = '' } = useParams()
@@ -161,12 +193,17 @@ const OneEntry = () => {
   )
 }
 
-export const CatalogueRoom = () => (
-  <Routes>
-    <Route path=":kind/:entryId" element={<OneEntry />} />
-    <Route path="*" element={<EntryList />} />
-  </Routes>
-)
+export const CatalogueRoom = () => {
+  const keepsEntries = useMayDo('list-catalogue-entries')
+  return (
+    <Routes>
+      <Route path=":kind/:entryId" element={keepsEntries ? <OneEntry /> : <Navigate to="keys" replace />} />
+      <Route path="lender/:entryId/keys" element={<LenderKeys />} />
+      <Route path="lender/:entryId/words" element={<LenderWords />} />
+      <Route path="*" element={keepsEntries ? <EntryList /> : <LenderList />} />
+    </Routes>
+  )
+}
 
 const seenDays = 28
 

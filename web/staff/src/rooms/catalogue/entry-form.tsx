@@ -1,9 +1,18 @@
 /** The fields of an entry, each with what is wrong with it. */
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { fieldContent, fieldNameOf } from './field-content.ts'
-import { groupsOf, textOf, valueAt, valueOf, withValueAt, type EntryRecord, type Field } from './fields.ts'
+import {
+  groupsOf,
+  textOf,
+  valueAt,
+  valueOf,
+  withValueAt,
+  type EntryRecord,
+  type Field,
+  type FieldGroup,
+} from './fields.ts'
 
 interface FieldInputProps {
   field: Field
@@ -14,16 +23,15 @@ interface FieldInputProps {
 
 const box = 'w-full rounded-md border bg-paper px-2 py-1 focus-visible:outline-offset-0 min-h-control'
 
-const TickInput = ({ field: { path, kind }, record, onChange }: FieldInputProps) => {
-  const value = valueAt(record, path)
-  const isOn = kind === 'flag' ? value === true : JSON.stringify(value) === '{}'
-  const next = kind === 'flag' ? !isOn : isOn ? undefined : {}
+/** A tick that the record states an empty object. */
+const TickInput = ({ field: { path }, record, onChange }: FieldInputProps) => {
+  const isOn = JSON.stringify(valueAt(record, path)) === '{}'
   return (
     <label className="flex min-h-control items-center gap-2">
       <input
         type="checkbox"
         checked={isOn}
-        onChange={() => onChange(withValueAt(record, path, next))}
+        onChange={() => onChange(withValueAt(record, path, isOn ? undefined : {}))}
         className="size-4 accent-(--color-primary)"
       />
       <span>{fieldNameOf(path)}</span>
@@ -77,8 +85,7 @@ const TextInput = ({ field: { path, kind }, record, problem, onChange }: FieldIn
   )
 }
 
-interface EntryFormProps {
-  kind: CatalogueKind
+interface FormProps {
   record: EntryRecord
   problems: ReadonlyMap<string, string>
   onChange: (record: EntryRecord) => void
@@ -90,26 +97,37 @@ const firstOfPart = /(?:\.name|^fee\.percent|^repayment\.(?:kind|moratorium\.mon
 const problemAt = (problems: ReadonlyMap<string, string>, path: string): string | undefined =>
   problems.get(path) ?? (firstOfPart.test(path) ? problems.get(path.slice(0, path.lastIndexOf('.'))) : undefined)
 
-export const EntryForm = ({ kind, record, problems, onChange }: EntryFormProps) => (
-  <div className="flex flex-col gap-6">
-    {groupsOf[kind].map(({ title, fields }) => (
-      <fieldset key={title} className="min-w-0">
-        <legend className="mb-2 font-semibold">{title}</legend>
-        <div className="grid gap-x-3 gap-y-2.5 sm:grid-cols-2">
-          {fields.map((field) => {
-            const Input = field.kind === 'flag' || field.kind === 'none' ? TickInput : TextInput
-            return (
-              <Input
-                key={field.path}
-                field={field}
-                record={record}
-                problem={problemAt(problems, field.path)}
-                onChange={onChange}
-              />
-            )
-          })}
-        </div>
-      </fieldset>
-    ))}
-  </div>
-)
+/** The first part is open, and one with something to correct. */
+const FormPart = ({ part, isFirst, ...form }: FormProps & { part: FieldGroup; isFirst: boolean }) => {
+  const [isOpen, setOpen] = useState(isFirst)
+  const wrong = part.fields.filter(({ path }) => problemAt(form.problems, path) !== undefined).length
+  return (
+    <details
+      open={isOpen || wrong > 0}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-b border-line"
+    >
+      <summary className="min-h-control cursor-pointer py-2 font-semibold">
+        <span>{part.title}</span>{' '}
+        {wrong > 0 && <span className="font-medium text-bad">{fieldContent.wrong(wrong)}</span>}
+      </summary>
+      <div className="grid gap-x-3 gap-y-2.5 pb-4 sm:grid-cols-2">
+        {part.fields.map((field) => {
+          const Input = field.kind === 'none' ? TickInput : TextInput
+          return (
+            <Input
+              key={field.path}
+              field={field}
+              record={form.record}
+              problem={problemAt(form.problems, field.path)}
+              onChange={form.onChange}
+            />
+          )
+        })}
+      </div>
+    </details>
+  )
+}
+
+export const EntryForm = ({ kind, ...form }: FormProps & { kind: CatalogueKind }) =>
+  groupsOf[kind].map((part, index) => <FormPart key={part.title} {...form} part={part} isFirst={index === 0} />)

@@ -16,7 +16,9 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { CardPreview, GoingLiveList, ReachPreview } from './card-preview.tsx'
 import { catalogueContent } from './content.ts'
 import { EntryForm } from './entry-form.tsx'
-import { valueAt, type EntryRecord } from './fields.ts'
+import { fieldNameOf } from './field-content.ts'
+import type { EntryRecord } from './fields.ts'
+import { useLenderParts } from './lender-parts.ts'
 import { PublishDialog, WaitingNote } from './publish-dialog.tsx'
 import { problemsOf, takeBack, useEntry } from './use-entry.ts'
 
@@ -59,8 +61,10 @@ const Editor = ({ kind, id, details, reload }: EditorProps) => {
   const entry = useEntry(kind, id, details, reload)
   const [isPublishing, setPublishing] = useState(false)
   const [today] = useState(() => todayInIndia(new Date()))
+  const parts = useLenderParts(id)
   const { record, busy, name } = entry
-  const problems = problemsOf(kind, record)
+  const problems = new Map([...entry.refused, ...problemsOf(kind, record)])
+  const switched = details.published ?? record
   const save = () => void entry.save()
   /** The difference is one from the entry as it is now. */
   const ask = () => {
@@ -74,6 +78,7 @@ const Editor = ({ kind, id, details, reload }: EditorProps) => {
   return (
     <RoomFrame
       title={name}
+      parts={kind === 'lender' ? parts : []}
       note={
         entry.isSaved
           ? details.draft && words.draftBy(details.draft.by, formatDateTime(details.draft.at))
@@ -120,18 +125,16 @@ const Editor = ({ kind, id, details, reload }: EditorProps) => {
           <Section title={preview.title}>
             <CardPreview kind={kind} record={record} today={today} />
           </Section>
-          {details.published !== undefined && (
-            <Section title={words.switches}>
-              <EntrySwitches
-                key={String(details.published['priority'])}
-                kind={kind}
-                published={details.published}
-                isBusy={busy === 'switch'}
-                change={entry.change}
-              />
-              <LastChange kind={kind} id={id} details={details} />
-            </Section>
-          )}
+          <Section title={words.switches[details.published ? 'atOnce' : 'withDraft']}>
+            <EntrySwitches
+              key={String(switched['priority'])}
+              kind={kind}
+              record={switched}
+              isBusy={busy === 'switch'}
+              change={entry.change}
+            />
+            <LastChange kind={kind} id={id} details={details} />
+          </Section>
           {kind === 'lender' && (
             <>
               <Section title={reach.title}>
@@ -176,41 +179,33 @@ export const EntryPage = ({ kind, id }: EntryProps) => {
 
 interface EntrySwitchesProps {
   kind: CatalogueKind
-  published: EntryRecord
+  /** The published entry, or the draft of one that is not published yet. */
+  record: EntryRecord
   isBusy: boolean
-  change: ReturnType<typeof useEntry>['change']
+  change: (path: string, value: boolean | number) => unknown
 }
 
-/** Each as the server names it, with the place and the words of its field. */
-const switchesOf = (kind: CatalogueKind) =>
-  [
-    ['is_active', 'is_active', words.active],
-    ...(kind === 'scheme'
-      ? []
-      : [['featured', kind === 'lender' ? 'featured' : 'is_featured', words.featured] as const]),
-    ...(kind === 'lender' ? [['is_recommended', 'is_recommended', words.recommended] as const] : []),
-  ] as const
+const switchesOf = {
+  lender: ['is_active', 'featured', 'is_recommended'],
+  product: ['is_active', 'is_featured'],
+  scheme: ['is_active'],
+} as const
 
-/** The switches of an entry that change it for visitors without a draft: shown, featured, recommended, order. Each can be taken back. */
-const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitchesProps) => {
-  const stored = valueAt(published, 'priority')
+/** Shown, featured, recommended, order: a published entry has each at once, and it can be taken back; another one has them with its draft. */
+const EntrySwitches = ({ kind, record, isBusy, change }: EntrySwitchesProps) => {
+  const stored = record['priority']
   const [order, setOrder] = useState(String(stored))
   const priority = Number(order)
   return (
     <div className="flex flex-col gap-1">
-      {switchesOf(kind).map(([name, path, label]) => (
-        <Switch
-          key={name}
-          isOn={valueAt(published, path) === true}
-          isBusy={isBusy}
-          onChange={(isOn) => void change({ [name]: isOn })}
-        >
-          <span className="leading-7">{label}</span>
+      {switchesOf[kind].map((path) => (
+        <Switch key={path} isOn={record[path] === true} isBusy={isBusy} onChange={(isOn) => void change(path, isOn)}>
+          <span className="leading-7">{fieldNameOf(path)}</span>
         </Switch>
       ))}
-      <Form className="flex items-center gap-2" onSubmit={() => change({ priority })}>
+      <Form className="flex items-center gap-2" onSubmit={() => change('priority', priority)}>
         <label className="flex min-w-0 grow flex-wrap items-center justify-between gap-2">
-          <span>{words.order}</span>
+          <span>{fieldNameOf('priority')}</span>
           <input
             inputMode="numeric"
             value={order}
@@ -218,16 +213,7 @@ const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitchesProps) 
             className="min-h-control w-24 rounded-md border border-line-strong px-2 text-right tabular-nums"
           />
         </label>
-        <Button
-          type="submit"
-          disabled={
-            !Number.isInteger(priority) ||
-            priority < 0 ||
-            priority > 1_000_000 ||
-            order.trim() === '' ||
-            priority === stored
-          }
-        >
+        <Button type="submit" disabled={!/^\d{1,6}$|^1000000$/.test(order) || priority === stored}>
           {words.setOrder}
         </Button>
       </Form>

@@ -19,6 +19,7 @@ export const fieldContent = {
     translations: 'In other languages; pages in them show English where nothing is written',
   },
   lines: 'One per line',
+  wrong: (count: number) => `${count} to correct`,
   /** The choices of the fields that have some. */
   choices: {
     category: categoryWords,

@@ -6,14 +6,14 @@ import { fieldContent, type FieldPath } from './field-content.ts'
 export type EntryRecord = Readonly<Record<string, unknown>>
 
 /** `none` is a tick that the record states an empty object. */
-type FieldKind = 'line' | 'choice' | 'lines' | 'text' | 'number' | 'day' | 'flag' | 'none'
+type FieldKind = 'line' | 'choice' | 'lines' | 'text' | 'number' | 'day' | 'none'
 
 export interface Field {
   readonly path: FieldPath
   readonly kind: FieldKind
 }
 
-interface FieldGroup {
+export interface FieldGroup {
   readonly title: string
   readonly fields: readonly Field[]
 }
@@ -29,7 +29,6 @@ const lines = of('lines')
 const text = of('text')
 const number = of('number')
 const day = of('day')
-const flag = of('flag')
 const none = of('none')
 
 /** The fields that visitors read as an operator wrote them, in each other language. */
@@ -40,17 +39,10 @@ const inOthers = (...fields: readonly Field[]): FieldGroup => ({
   ),
 })
 
-/** A product, whose flag has another name. */
 const productGroups: readonly FieldGroup[] = [
   {
     title: groups.card,
-    fields: [
-      ...line('name', 'provider', 'category'),
-      ...text('description'),
-      ...lines('features'),
-      ...flag('is_featured', 'is_active'),
-      ...number('priority'),
-    ],
+    fields: [...line('name', 'provider', 'category'), ...text('description'), ...lines('features')],
   },
   { title: groups.addresses, fields: [...line('utm_url'), ...lines('hosts')] },
   inOthers(...line('category'), ...text('description'), ...lines('features')),
@@ -66,8 +58,6 @@ const schemeGroups: readonly FieldGroup[] = [
       ...number('max_family_income'),
       ...line('course', 'institution'),
       ...number('min_amount', 'max_amount_rupees'),
-      ...flag('is_active'),
-      ...number('priority'),
     ],
   },
   { title: groups.check, fields: [...day('checked_on'), ...line('source')] },
@@ -77,12 +67,7 @@ const schemeGroups: readonly FieldGroup[] = [
 const lenderGroups: readonly FieldGroup[] = [
   {
     title: groups.card,
-    fields: [
-      ...line('name', 'interest_rate', 'max_amount', 'processing_time'),
-      ...lines('features'),
-      ...flag('is_recommended', 'featured', 'is_active'),
-      ...number('priority'),
-    ],
+    fields: [...line('name', 'interest_rate', 'max_amount', 'processing_time'), ...lines('features')],
   },
   {
     title: groups.figures,

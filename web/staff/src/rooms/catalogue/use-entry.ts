@@ -5,10 +5,12 @@ import { changesBetween } from '#lambdas/catalogue/entry-changes.rules.ts'
 import { mergedDraft } from '#lambdas/catalogue/merged-draft.rules.ts'
 import { entryRecords, type CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { callStaff, failureWords, readAgain } from '#staff/lib/call-staff.ts'
+import { labelOf } from '#staff/lib/labels.ts'
 import { dismissChange, showToast } from '#staff/lib/toast.ts'
 import { useTyped } from '#staff/lib/use-typed.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { catalogueContent } from './content.ts'
+import { fieldNameOf } from './field-content.ts'
 import { valueAt, withValueAt, type EntryRecord } from './fields.ts'
 
 /** The draft as it is saved: lists without the empty lines that somebody is about to fill. */
@@ -60,9 +62,12 @@ export const takeBack = async (params: { kind: CatalogueKind; entry_id: string }
 
 const isSame = (one: EntryRecord, other: EntryRecord) => changesBetween(one, other).length === 0
 
+/** The name of a field, or of a step to going live. */
+const nameOf = (field: string): string => labelOf(catalogueContent.goingLive.steps)(fieldNameOf(field))
+
 const messageOf = (failure: unknown): string =>
   failure instanceof ApiError
-    ? [failure.message, ...failure.details.map(({ field, message }) => `${field}: ${message}`)].join(' · ')
+    ? [failure.message, ...failure.details.map(({ field, message }) => `${nameOf(field)}: ${message}`)].join(' · ')
     : failureWords(failure)
 
 /**
@@ -89,6 +94,7 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails,
   }
   const [hasConflict, setConflict] = useState(false)
   const [busy, setBusy] = useState<string>()
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const params = { kind, entry_id: id }
   const undoable = { subject: subjectOf(params), undo: () => takeBack(params) }
   const name = typeof record['name'] === 'string' && record['name'] !== '' ? record['name'] : id
@@ -100,10 +106,13 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails,
   const act = async (what: string, work: () => Promise<unknown>): Promise<boolean> => {
     if (busy !== undefined) return false
     setBusy(what)
+    setRefused(new Map())
     try {
       await work()
       return true
     } catch (failure) {
+      if (failure instanceof ApiError)
+        setRefused(new Map(failure.details.map(({ field, message }) => [field, message])))
       if (failure instanceof ApiError && failure.code === 'CHANGED_MEANWHILE') readEntryAgain()
       if (failure instanceof ApiError && failure.code === 'DRAFT_CHANGED') setConflict(true)
       else showToast({ text: messageOf(failure), tone: 'bad' })
@@ -180,18 +189,18 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails,
       readEntryAgain()
       showToast({ text: waitingWords.refused })
     },
-    /** Sets a field for visitors at once. */
-    change: (switches: { is_active?: boolean; featured?: boolean; is_recommended?: boolean; priority?: number }) =>
-      act('switch', async () => {
-        const seen = Object.fromEntries(
-          Object.keys(switches).map((field) => [
-            field,
-            published[field === 'featured' && kind === 'product' ? 'is_featured' : field] ?? false,
-          ]),
-        )
-        await callStaff('switch-catalogue-entry', { params, body: { ...switches, seen } })
+    /** Refusals of the server by their field, until something else is done. */
+    refused,
+    /** Sets a field: for visitors at once, or in the draft of an entry that is not published yet. */
+    change: (path: string, value: boolean | number) => {
+      if (details.published === undefined) return setRecord({ ...record, [path]: value })
+      return act('switch', async () => {
+        const field = path === 'is_featured' ? 'featured' : path
+        const body = { [field]: value, seen: { [field]: published[path] ?? false } }
+        await callStaff('switch-catalogue-entry', { params, body })
         readEntryAgain()
         showToast({ text: words.switched(name), tone: 'good', ...undoable })
-      }),
+      })
+    },
   }
 }

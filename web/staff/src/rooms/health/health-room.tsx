@@ -162,7 +162,7 @@ const Lenders = ({ lenders }: Pick<Health, 'lenders'>) => {
               unmapped === 0 ? (
                 '0'
               ) : (
-                <TextLink to={`/applications/words/${lender_id}`}>{words.lenders.map(capped(unmapped))}</TextLink>
+                <TextLink to={`/catalogue/lender/${lender_id}/words`}>{words.lenders.map(capped(unmapped))}</TextLink>
               ),
             () => words.lenders.key[has_key ? 'true' : 'false'],
           ],

@@ -1,23 +1,22 @@
-/** Words of a lender that nobody has mapped, each with the choice of what it means, and how its news is read. Each change can be taken back. */
-import { CircleCheck } from 'lucide-react'
+/** The part of a lender's page about its words and files: words that nobody has mapped, each with the choice of what it means, and how its news is read. */
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { LenderReading as Reading } from '#lambdas/lenders/lender-reading.contract.ts'
 import type { UnmappedWord } from '#lambdas/news/jobs.contract.ts'
 import { newsColumns } from '#lambdas/offers/news-files.contract.ts'
-import { Answered, StatePanel } from '#staff/components/answered.tsx'
+import { Answered } from '#staff/components/answered.tsx'
 import { ButtonLink, WorkButton } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section, RoomFrame, Facts } from '#staff/components/room-frame.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords, reasonWords } from '#staff/lib/labels.ts'
-import { importAddress } from './address.ts'
-import { wordsContent as words } from './content.ts'
-import { changeWithUndo, recordWaiting } from './lender-reading.ts'
-import { meanings, readingContent } from './reading-content.ts'
+import { changeWithUndo, recordWaiting } from '#staff/lib/reading/lender-reading.ts'
+import { meanings, readingContent } from '#staff/lib/reading/reading-content.ts'
+import { useLenderParts } from './lender-parts.ts'
+import { lenderWordsContent as words } from './lender-words-content.ts'
 
-const none = { value: '', label: words.choose }
+const none = { value: '', label: readingContent.choose }
 
 const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord }) => {
   const { kind, word, count } = unmapped
@@ -31,18 +30,13 @@ const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
       <span className="min-w-0 grow wrap-anywhere">
         <b className="font-semibold">{word}</b>{' '}
-        <span className="text-ink-soft">{`${words.kinds[kind]}, ${count.toLocaleString('en-IN')}`}</span>
+        <span className="text-ink-soft">{`${readingContent.kinds[kind]}, ${count.toLocaleString('en-IN')}`}</span>
       </span>
       {isMapped ? (
         <span className="text-good">{words.mapped(word)}</span>
       ) : (
         <>
-          <ChoiceField
-            label={words.columns.means}
-            value={meaning}
-            options={[none, ...meanings[kind]]}
-            onPick={setMeaning}
-          />
+          <ChoiceField label={words.means} value={meaning} options={[none, ...meanings[kind]]} onPick={setMeaning} />
           <WorkButton disabled={meaning === ''} work={map} done={words.mapped(word)}>
             {words.map}
           </WorkButton>
@@ -52,49 +46,31 @@ const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord
   )
 }
 
-interface WordMapProps {
-  lenderId: string
-  words: readonly UnmappedWord[]
-  /** Words of a file that is checked again afterwards. */
-  isOfFile?: boolean
-}
-
-export const WordMap = ({ lenderId, words: unmapped, isOfFile = false }: WordMapProps) => (
-  <Section title={isOfFile ? words.inFile : words.columns.word}>
-    <p className="text-ink-soft">{isOfFile ? words.again : words.text}</p>
-    <ul className="mt-2 max-w-180">
-      {unmapped.map((word) => (
-        <Word key={`${word.kind} ${word.word}`} lenderId={lenderId} unmapped={word} />
-      ))}
-    </ul>
-  </Section>
-)
-
-/** The words of a lender that news waits for. */
-export const WordsPage = () => {
-  const { lenderId = '' } = useParams()
+const Waiting = ({ lenderId }: { lenderId: string }) => {
   const query = useAnswer('list-unmapped-words', { params: { lender_id: lenderId } })
-  const { data } = useAnswer('list-application-lenders')
   return (
-    <RoomFrame title={words.title(data?.lenders.find(({ id }) => id === lenderId)?.name ?? lenderId)}>
+    <Section title={words.waiting}>
       <Answered query={query}>
         {({ words: unmapped, mapped }) => (
           <>
+            <p className="text-ink-soft">{unmapped.length > 0 ? words.text : mapped === 0 && words.none}</p>
             {mapped > 0 && (
-              <Section title={words.mappedHeading}>
+              <>
                 <p className="mb-2">{words.waitsMapped(mapped)}</p>
                 <WorkButton variant="primary" work={() => recordWaiting(lenderId, {})}>
                   {words.record}
                 </WorkButton>
-              </Section>
+              </>
             )}
-            {unmapped.length > 0 && <WordMap lenderId={lenderId} words={unmapped} />}
-            {mapped + unmapped.length === 0 && <StatePanel {...words.none} Icon={CircleCheck} />}
+            <ul className="mt-2 max-w-180">
+              {unmapped.map((word) => (
+                <Word key={`${word.kind} ${word.word}`} lenderId={lenderId} unmapped={word} />
+              ))}
+            </ul>
           </>
         )}
       </Answered>
-      <LenderReading lenderId={lenderId} />
-    </RoomFrame>
+    </Section>
   )
 }
 
@@ -120,26 +96,26 @@ const Words = ({ lenderId, reading }: PartProps) => {
   ]
   const takeBack = (kind: 'status' | 'reason', word: string) => {
     const next = { ...reading, [`${kind}_map`]: without<unknown>(reading[`${kind}_map`], word) }
-    return changeWithUndo(lenderId, reading, next, readingContent.takenBack(word))
+    return changeWithUndo(lenderId, reading, next, words.takenBack(word))
   }
   return (
-    <Section title={readingContent.heading}>
+    <Section title={words.known}>
       {mapped.length === 0 ? (
-        <p className="text-ink-soft">{readingContent.none}</p>
+        <p className="text-ink-soft">{words.noneKnown}</p>
       ) : (
         <PlainTable
-          name={readingContent.heading}
-          headings={[words.columns.word, words.columns.kind, words.columns.means, '']}
-          texts={[words.columns.word]}
+          name={words.known}
+          headings={words.headings}
+          texts={words.headings.slice(0, 1)}
           rows={mapped.map(({ kind, word, means }) => ({
             key: `${kind} ${word}`,
             cells: [
               () => word,
-              () => words.kinds[kind],
+              () => readingContent.kinds[kind],
               () => means,
               () => (
-                <WorkButton aria-label={`${readingContent.takeBack}: ${word}`} work={() => takeBack(kind, word)}>
-                  {readingContent.takeBack}
+                <WorkButton aria-label={`${words.takeBack}: ${word}`} work={() => takeBack(kind, word)}>
+                  {words.takeBack}
                 </WorkButton>
               ),
             ],
@@ -158,8 +134,8 @@ const Files = ({ lenderId, reading }: PartProps) => {
   const { column_map = {}, date_format } = reading
   return (
     <Section
-      title={readingContent.filesHeading}
-      actions={<ButtonLink to={importAddress(lenderId)}>{readingContent.byFile}</ButtonLink>}
+      title={words.files}
+      actions={<ButtonLink to={`/applications/import?lender=${lenderId}`}>{words.byFile}</ButtonLink>}
     >
       <Facts
         names={{ days: readingContent.days, ...readingContent.columns }}
@@ -168,21 +144,29 @@ const Files = ({ lenderId, reading }: PartProps) => {
           ...inOrder(column_map),
         }}
       />
-      {Object.keys(column_map).length === 0 && <p className="text-ink-soft">{readingContent.usualColumns}</p>}
+      {Object.keys(column_map).length === 0 && <p className="text-ink-soft">{words.usualColumns}</p>}
     </Section>
   )
 }
 
-const LenderReading = ({ lenderId }: { lenderId: string }) => {
-  const query = useAnswer('show-lender-reading', { params: { lender_id: lenderId } })
+export const LenderWords = () => {
+  const { entryId: lenderId = '' } = useParams()
+  const reading = useAnswer('show-lender-reading', { params: { lender_id: lenderId } })
+  const { data } = useAnswer('list-application-lenders')
   return (
-    <Answered query={query}>
-      {(reading) => (
-        <>
-          <Words lenderId={lenderId} reading={reading} />
-          <Files lenderId={lenderId} reading={reading} />
-        </>
-      )}
-    </Answered>
+    <RoomFrame
+      title={words.title(data?.lenders.find(({ id }) => id === lenderId)?.name ?? lenderId)}
+      parts={useLenderParts(lenderId)}
+    >
+      <Waiting lenderId={lenderId} />
+      <Answered query={reading}>
+        {(present) => (
+          <>
+            <Words lenderId={lenderId} reading={present} />
+            <Files lenderId={lenderId} reading={present} />
+          </>
+        )}
+      </Answered>
+    </RoomFrame>
   )
 }

@@ -1,20 +1,18 @@
-/** The room of lenders' keys: the list, and the keys and the postback of one lender. */
-import { Landmark } from 'lucide-react'
-import { useParams, Route, Routes } from 'react-router-dom'
-import type { ShownAccess, LenderRow } from '#lambdas/lenders/lender-access.contract.ts'
+/** The part of a lender's page about its keys and its postback. */
+import { useParams } from 'react-router-dom'
+import type { ShownAccess } from '#lambdas/lenders/lender-access.contract.ts'
 import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
 import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
-import { Answered, StatePanel, AnswerTable } from '#staff/components/answered.tsx'
-import { TextLink } from '#staff/components/button.tsx'
+import { Answered } from '#staff/components/answered.tsx'
 import { componentsContent } from '#staff/components/content.ts'
-import type { Column } from '#staff/components/data-table.tsx'
 import { FormButton, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
 import { showOnce } from '#staff/components/modal.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
-import { lenderAccessContent as words } from './content.ts'
+import { lenderKeysContent as words } from './lender-keys-content.ts'
+import { useLenderParts } from './lender-parts.ts'
 
 const { secrets: names } = words
 /** Read again after each change. */
@@ -135,22 +133,18 @@ const Postback = ({ access: { lender_id, postback } }: { access: ShownAccess }) 
   )
 }
 
-const LenderAccessPage = () => {
-  const { lenderId = '' } = useParams()
+export const LenderKeys = () => {
+  const { entryId: lenderId = '' } = useParams()
   const query = useAnswer('show-lender-access', { params: { lender_id: lenderId } })
   return (
-    <RoomFrame title={query.data?.name ?? lenderId}>
+    <RoomFrame title={words.title(query.data?.name ?? lenderId)} parts={useLenderParts(lenderId)}>
       <Answered query={query}>
         {(access) => (
           <>
             <Section title={words.facts.heading}>
               <Facts
                 names={words.facts}
-                values={{
-                  id: <code>{access.lender_id}</code>,
-                  path: <code>{access.callback_path}</code>,
-                  reading: <TextLink to={`/applications/words/${lenderId}`}>{words.facts.show}</TextLink>,
-                }}
+                values={{ id: <code>{access.lender_id}</code>, path: <code>{access.callback_path}</code> }}
               />
             </Section>
             <Keys access={access} />
@@ -161,38 +155,3 @@ const LenderAccessPage = () => {
     </RoomFrame>
   )
 }
-
-const columns: readonly Column<LenderRow>[] = [
-  { header: words.columns.name, cell: ({ name }) => name, narrow: 'lead' },
-  { header: words.columns.id, cell: ({ lender_id }) => <code>{lender_id}</code> },
-  {
-    header: words.columns.state,
-    cell: ({ is_active }) => (is_active ? words.active : words.off),
-    width: '8rem',
-    narrow: 'side',
-  },
-]
-
-const LenderList = () => {
-  const query = useAnswer('list-lender-access')
-  return (
-    <RoomFrame title={words.title}>
-      <AnswerTable
-        query={query}
-        rowsOf={({ lenders }) => lenders}
-        empty={<StatePanel Icon={Landmark} {...words.empty} />}
-        name={words.list}
-        columns={columns}
-        rowId={({ lender_id }) => lender_id}
-        addressOf={({ lender_id }) => `/lender-keys/${lender_id}`}
-      />
-    </RoomFrame>
-  )
-}
-
-export const LenderAccessRoom = () => (
-  <Routes>
-    <Route path=":lenderId" element={<LenderAccessPage />} />
-    <Route path="*" element={<LenderList />} />
-  </Routes>
-)

@@ -10,10 +10,8 @@ export const meanings = {
 }
 
 export const readingContent = {
-  heading: 'What is mapped',
-  none: 'Nothing is mapped: the lender uses our words.',
-  takeBack: 'Take back',
-  takenBack: (word: string) => `“${word}” is no longer mapped. News with it waits from now on.`,
+  kinds: { status: 'status', reason: 'reason' },
+  choose: 'Choose',
   days: 'Days in figures',
   usualDays: 'As usual: day first',
   formats: {
@@ -21,10 +19,7 @@ export const readingContent = {
     MDY: 'Month first, as 12-31-2026',
     'DMY-1904': 'Day first, serial days from 1904',
   } satisfies Record<DateFormat, string>,
-  usualColumns: 'The columns of its files have our names.',
   saved: 'The next file is read so',
-  filesHeading: 'Its files',
-  byFile: 'Change it by a file',
   columns: {
     click_id: 'Click id',
     phone: 'Phone',

@@ -1,20 +1,11 @@
-/** Texts of the room of lenders' keys. */
-import { roomTitles } from '#staff/lib/room-titles.ts'
-
-export const lenderAccessContent = {
+/** Texts of a lender's keys. */
+export const lenderKeysContent = {
   secrets: { key: 'Key of the lender', path: 'Path with its token' },
-  title: roomTitles.lenderKeys,
-  list: 'Lenders',
-  columns: { name: 'Lender', id: 'Id', state: 'In the catalogue' },
-  active: 'shown',
-  off: 'switched off',
-  empty: { title: 'No lenders', text: 'The catalogue holds no lender.' },
+  title: (lender: string) => `Keys of ${lender}`,
   facts: {
     heading: 'News of this lender',
     path: 'Path on the partner API',
     id: 'Id',
-    reading: 'Words and files',
-    show: 'How its news is read',
   },
   keys: {
     revoke: 'Revoke',
