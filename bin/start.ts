@@ -110,7 +110,6 @@ const start = async () => {
   })
   stops.push(runtime.stop)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-  runtime.warm()
   const { loadSampleData } = await samples
   await loadSampleData(runtime)
   await inviteTheFirst(runtime, dataDirectory)

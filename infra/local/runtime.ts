@@ -79,8 +79,6 @@ export interface RunningFunction {
 
 export interface Runtime extends RuntimeAddresses {
   functions: readonly RunningFunction[]
-  /** Loads every function ahead of its first request. */
-  warm: () => void
   stop: () => Promise<void>
 }
 
@@ -212,9 +210,6 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     return {
       ...addresses,
       functions: graph.all(LambdaFunction).map(({ folder, environment }) => ({ folder, environment })),
-      warm: () => {
-        for (const localFunction of graph.all(LambdaFunction)) localFunction.warm()
-      },
       // A second call finds nothing left to stop.
       stop: () => stopAll(stops.splice(0)),
     }

@@ -12,6 +12,7 @@ import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { quantile } from './functions/batches.ts'
 import { measureFunctions } from './functions/run.ts'
 import { measureLatency } from './latency.ts'
+import { measureLocalRuntime } from './local-runtime.ts'
 import { measurePageSpeeds } from './page-speed.ts'
 import { measurePageTurns } from './page-turns.ts'
 import { weighPage } from './page-weight.ts'
@@ -115,6 +116,7 @@ const measureCosts = (): Row[] => {
 
 const functions = await measureFunctions({ imports: 9, calls: 9 })
 const start = await measureStart()
+const runtime = await measureLocalRuntime()
 const costs = measureCosts()
 const product = await startProduct()
 const { pages, speed, signedIn, taps, turns } = await measureWeb(product)
@@ -127,6 +129,7 @@ const growth = await measureWriteGrowth()
 printTable('Import of a function beside its bundled SDK, processor time', functions.imports)
 printTable('Warm call beside its bare SDK calls, processor time', functions.calls)
 printTable('Start', start)
+printTable('Memory and processor time of the local runtime', runtime)
 printTable('Costs of offers', costs)
 printTable('First load of each page', pages)
 printTable(`Public pages on a throttled phone, medians of ${speedRuns} alternating runs (lowest-highest)`, speed)
@@ -139,7 +142,7 @@ printTable('Latency of the local runtime beside Express on PostgreSQL, one call 
 if (latency.missing) print(`No peer: ${latency.missing}.`)
 printTable('Sign-ins of many visitors at once on the local runtime', signIns)
 
-const measured = { functions, speed, signedIn, taps, turns, table, growth, latency, signIns }
+const measured = { functions, speed, signedIn, taps, turns, table, growth, latency, signIns, runtime }
 const report = { node: process.version, start, pages, ...measured }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
 await writeReadmeTable('functions', summaryOf(measured))

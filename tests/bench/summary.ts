@@ -11,6 +11,7 @@ interface Measured {
   readonly growth: readonly Row[]
   readonly latency: { readonly rows: readonly Row[]; readonly missing?: string }
   readonly signIns: readonly Row[]
+  readonly runtime: readonly Row[]
 }
 
 /** The lowest and the highest figure, each with its name, such as "0.94 (/terms) to 1.05 (/login)". A cell may begin with the figure. */
@@ -42,6 +43,7 @@ export const summaryOf = ({
   growth,
   latency,
   signIns,
+  runtime,
 }: Measured): Row[] => {
   const row = (measure: string, floor: string | number, goal: string, measured: string | number | undefined): Row => ({
     measure,
@@ -116,5 +118,15 @@ export const summaryOf = ({
       '> 16',
       signIns[0]?.['sign-ins a second'],
     ),
+    row(
+      'memory of the local runtime at rest; after 40 journeys, 8 at a time: MB',
+      57,
+      '250; 400',
+      runtime
+        .slice(0, 2)
+        .map((measured) => measured['runtime MB'])
+        .join('; '),
+    ),
+    row('local runtime at rest: % of a core', 0, '0.5', runtime.at(-1)?.['% of a core']),
   ]
 }

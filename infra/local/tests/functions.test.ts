@@ -152,7 +152,6 @@ describe('a function', () => {
     const folder = await writeAssembly(temporaryFolder(), stackOf(codeOf(0)))
     const watching = await startRuntime({ assemblyDirectory: folder, port: 0, watch: true })
     onTestFinished(watching.stop)
-    watching.warm()
     const ask = async () => (await callApi(watching, { path: '/' })).text
     expect(await ask()).toBe('0')
     for (const version of [1, 2]) {

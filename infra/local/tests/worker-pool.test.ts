@@ -1,5 +1,5 @@
 /** Threads of a function: events keep their order, and one that only waits holds back no other. */
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Clock } from '../engine/clock.ts'
@@ -28,7 +28,7 @@ const functionWith = async (code: string, options: Partial<LambdaFunctionOptions
     concurrency: new Concurrency(100),
     reserve: { take: (isOwn) => isOwn, started: () => undefined, giveBack: () => undefined },
     keepsSpare: false,
-    lingerMilliseconds: 50,
+    linger: { milliseconds: 50, lastMilliseconds: 600_000 },
     writeLog: () => undefined,
     ...options,
   })
@@ -89,7 +89,7 @@ describe('events that wait for a thread', () => {
   })
 })
 
-describe('a bundle that was loaded ahead', () => {
+describe('a changed bundle that is loaded ahead', () => {
   /** Loads once the folder `open` exists; until then it waits or fails. */
   const gated = (meanwhile: string) => `
     import { existsSync } from 'node:fs'
@@ -99,10 +99,13 @@ describe('a bundle that was loaded ahead', () => {
   it('and took longer than it may is waited for anew by the next call', async () => {
     const FOLDER = temporaryFolder()
     const waits = gated('await new Promise((done) => setTimeout(done, 5))')
+    mkdirSync(join(FOLDER, 'open'))
     const slow = await functionWith(waits, { environment: { FOLDER } })
+    await slow.invoke({})
+    rmdirSync(join(FOLDER, 'open'))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    slow.warm()
+    slow.reload()
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
     mkdirSync(join(FOLDER, 'open'))
@@ -111,10 +114,13 @@ describe('a bundle that was loaded ahead', () => {
 
   it('and failed is loaded again by the next call', async () => {
     const FOLDER = temporaryFolder()
+    mkdirSync(join(FOLDER, 'open'))
     const failing = await functionWith(gated("throw new Error('half written')"), { environment: { FOLDER } })
+    await failing.invoke({})
+    rmdirSync(join(FOLDER, 'open'))
     const load = vi.spyOn(FunctionWorker.prototype, 'load')
     onTestFinished(() => load.mockRestore())
-    failing.warm()
+    failing.reload()
     expect(await load.mock.results[0]?.value).toMatchObject({ errorMessage: 'half written' })
     mkdirSync(join(FOLDER, 'open'))
     expect(await failing.invoke({})).toEqual({ payload: '"loaded"' })
@@ -196,6 +202,34 @@ describe('a function whose events only wait', () => {
     expect(await limited.invoke({ folder, name: 5, all: 4 })).toEqual({ payload: '5' })
     // The other functions share what is left of the account.
     expect([account.begin(), account.begin()]).toEqual([true, false])
+  })
+})
+
+describe('a function without work', () => {
+  const born = 'const born = process.hrtime.bigint(); export const handler = () => String(born)'
+
+  it('has no thread before its first event, also when its bundle changes', async () => {
+    const load = vi.spyOn(FunctionWorker.prototype, 'load')
+    onTestFinished(() => load.mockRestore())
+    const one = await functionWith(born)
+    one.reload()
+    expect(load).not.toHaveBeenCalled()
+    await one.invoke({})
+    one.reload()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('ends its last thread too', async () => {
+    const one = await functionWith(born, { linger: { milliseconds: 1, lastMilliseconds: 2 } })
+    const first = await one.invoke({})
+    await expect.poll(() => one.invoke({}), { timeout: 10_000, interval: 100 }).not.toEqual(first)
+  })
+
+  it('keeps its last thread longer than the others', async () => {
+    const one = await functionWith(born)
+    const first = await one.invoke({})
+    await new Promise((done) => setTimeout(done, 100))
+    expect(await one.invoke({})).toEqual(first)
   })
 })
 

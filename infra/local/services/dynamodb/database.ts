@@ -32,6 +32,8 @@ const readyMilliseconds = 10_000
 const retryMilliseconds = 10
 /** The start would go on with half of the data. */
 const lost = 'is missing, empty or another file'
+/** How often the streams of a server are read whose answers do not pass the gate. */
+const lookMilliseconds = 120
 /** A server that ends sooner than this after its start is not started again. */
 const stableMilliseconds = 2000
 
@@ -113,6 +115,16 @@ export class Database {
     return () => {
       if (!isKnown) created.put(name, true)
     }
+  }
+
+  /** Calls `look` after each answer to a function or a command, because the request may have changed a table. */
+  follow(look: () => void, stop: AbortSignal): void {
+    if (this.#own?.gate) {
+      this.#own.gate.follow(look, stop)
+      return
+    }
+    const timer = setInterval(look, lookMilliseconds)
+    stop.addEventListener('abort', () => clearInterval(timer))
   }
 
   /** Starts the server; later calls wait for the same start. */

@@ -20,7 +20,7 @@ export type CallDynamoDb = (operation: string, input: object) => Promise<Record<
 
 const agent = new Agent({ keepAlive: true })
 
-/** `fetch` takes more than twice the processor time, and each stream is read eight times a second. */
+/** `fetch` takes more than twice the processor time, and streams are read up to eight times a second. */
 const post = (endpoint: string, headers: Record<string, string>, body: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request(endpoint, { agent, method: 'POST', headers }, resolve).on('error', reject).end(body)

@@ -25,6 +25,7 @@ export class Gate {
   readonly #database: Address
   readonly #accessKeyId: string
   readonly #clients = new Set<Socket>()
+  readonly #followers = new Set<() => void>()
   readonly #server = createServer({ noDelay: true }, (client) => this.#receive(client))
 
   private constructor(database: Address, accessKeyId: string) {
@@ -40,6 +41,12 @@ export class Gate {
 
   get address(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Calls `look` whenever a part of an answer passes. */
+  follow(look: () => void, stop: AbortSignal): void {
+    this.#followers.add(look)
+    stop.addEventListener('abort', () => this.#followers.delete(look))
   }
 
   async close(): Promise<void> {
@@ -69,6 +76,9 @@ export class Gate {
   #pass(client: Socket, received: Buffer): void {
     const database = connect({ ...this.#database, noDelay: true })
     database.write(received)
+    database.on('data', () => {
+      for (const look of this.#followers) look()
+    })
     // A connection that breaks on one side ends on the other; the caller tries again.
     pipeline(client, database, client, () => undefined)
   }

@@ -1,7 +1,7 @@
 /** A table's stream, read shard by shard. The position in each shard is kept with the other state. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
-import { DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
+import type { Database } from './database.ts'
 
 export interface StreamRecord {
   eventID: string
@@ -34,14 +34,15 @@ export interface ShardRecords {
   records: StreamRecord[]
 }
 
+type Source = Pick<Database, 'call' | 'callStreams' | 'follow'>
+
 const recordsAtOnce = 1000
 /** How often to look for new shards once one has ended. Without a reason to look nobody asks: dynoxide reads its whole stream for the answer. */
 const describeMilliseconds = 5000
 
 export class TableStream {
   readonly #tableName: string
-  readonly #call: CallDynamoDb
-  readonly #callStreams: CallDynamoDb
+  readonly #database: Source
   /** The last processed sequence number, by stream and shard. */
   readonly #done: Collection<string>
   /** The same, even while the store cannot be written. */
@@ -51,16 +52,20 @@ export class TableStream {
   #describedAt = Number.NEGATIVE_INFINITY
   #mayHaveNewShards = true
 
-  constructor(
-    tableName: string,
-    reader: string,
-    database: { call: CallDynamoDb; callStreams: CallDynamoDb },
-    store: StateStore,
-  ) {
+  constructor(tableName: string, reader: string, database: Source, store: StateStore) {
     this.#tableName = tableName
-    this.#call = database.call
-    this.#callStreams = database.callStreams
+    this.#database = database
     this.#done = store.collection(`stream of ${tableName} to ${reader}`)
+  }
+
+  get mayHaveNewShards(): boolean {
+    return this.#mayHaveNewShards
+  }
+
+  /** Calls `look` now, and whenever the table may have changed. */
+  follow(look: () => void, stop: AbortSignal): void {
+    this.#database.follow(look, stop)
+    look()
   }
 
   async read(): Promise<ShardRecords[]> {
@@ -85,7 +90,7 @@ export class TableStream {
   async #findShards(): Promise<void> {
     if (!this.#mayHaveNewShards || performance.now() - this.#describedAt < describeMilliseconds) return
     this.#streamArn ??= await this.#findStream()
-    const { StreamDescription } = await this.#callStreams('DescribeStream', { StreamArn: this.#streamArn })
+    const { StreamDescription } = await this.#database.callStreams('DescribeStream', { StreamArn: this.#streamArn })
     for (const { ShardId: shardId } of (StreamDescription as { Shards?: Shard[] }).Shards ?? []) {
       if (!this.#shards.has(shardId)) this.#shards.set(shardId, { shardId, iterator: undefined })
     }
@@ -94,31 +99,28 @@ export class TableStream {
   }
 
   async #findStream(): Promise<string> {
-    const { Table } = await this.#call('DescribeTable', { TableName: this.#tableName })
+    const { Table } = await this.#database.call('DescribeTable', { TableName: this.#tableName })
     const { LatestStreamArn } = Table as { LatestStreamArn?: string }
     if (LatestStreamArn === undefined) throw new Error(`table ${this.#tableName} has no stream`)
     return LatestStreamArn
   }
 
+  /** Throws for an iterator that has expired, after minutes or because the database has restarted. */
   async #readShard(shard: OpenShard): Promise<StreamRecord[]> {
-    try {
-      shard.iterator ??= await this.#iteratorOf(shard.shardId)
-      const answer = await this.#callStreams('GetRecords', { ShardIterator: shard.iterator, Limit: recordsAtOnce })
-      shard.iterator = answer['NextShardIterator'] as string | undefined
-      this.#mayHaveNewShards ||= shard.iterator === undefined
-      return answer['Records'] as StreamRecord[]
-    } catch (error) {
-      if (!(error instanceof DynamoDbError)) throw error
-      // An iterator expires after minutes and when the database restarts; the next read gets a new one for the kept position.
-      shard.iterator = undefined
-      return []
-    }
+    shard.iterator ??= await this.#iteratorOf(shard.shardId)
+    const answer = await this.#database.callStreams('GetRecords', {
+      ShardIterator: shard.iterator,
+      Limit: recordsAtOnce,
+    })
+    shard.iterator = answer['NextShardIterator'] as string | undefined
+    this.#mayHaveNewShards ||= shard.iterator === undefined
+    return answer['Records'] as StreamRecord[]
   }
 
   async #iteratorOf(shardId: string): Promise<string> {
     const key = `${this.#streamArn} ${shardId}`
     const done = this.#reached.get(key) ?? this.#done.get(key)
-    const { ShardIterator } = await this.#callStreams('GetShardIterator', {
+    const { ShardIterator } = await this.#database.callStreams('GetShardIterator', {
       StreamArn: this.#streamArn,
       ShardId: shardId,
       ...(done === undefined

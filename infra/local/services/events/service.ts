@@ -13,37 +13,31 @@ interface ScheduleOptions {
   readonly clock: Clock
 }
 
-/** How late a run may be. */
-const lookMilliseconds = 250
-
 /** Invokes a function at a fixed rate of the local clock, which tests may advance. A run that is under way is not waited for, as on AWS. */
 class Schedule {
   readonly #options: ScheduleOptions
   readonly #running = new Set<Promise<unknown>>()
-  #timer: NodeJS.Timeout | undefined
-  #dueAt = 0
+  #cancel = (): void => undefined
 
   constructor(options: ScheduleOptions) {
     this.#options = options
   }
 
-  /** The first run is one interval after the start. */
+  /** The next run is one interval later. */
   start(): void {
     const { clock, rateMilliseconds } = this.#options
-    this.#dueAt = clock.now() + rateMilliseconds
-    this.#timer = setInterval(() => this.#look(), lookMilliseconds)
+    this.#cancel = clock.callAt(clock.now() + rateMilliseconds, () => this.#run())
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
+    this.#cancel()
     await Promise.all(this.#running)
   }
 
   /** A clock that was advanced by hours makes one run due, not one for each interval. */
-  #look(): void {
-    const { clock, rateMilliseconds, targets, ruleArn } = this.#options
-    if (clock.now() < this.#dueAt) return
-    this.#dueAt = clock.now() + rateMilliseconds
+  #run(): void {
+    this.start()
+    const { clock, targets, ruleArn } = this.#options
     const event = {
       id: randomUUID(),
       source: 'aws.events',

@@ -1,5 +1,6 @@
 /** AWS::Lambda::Function, ::Version and ::Alias: the deployed bundle in worker threads, with its own environment and time limit. */
 import { existsSync, watch } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
@@ -27,8 +28,8 @@ const properties = z.strictObject({
   ),
 })
 
-/** Threads that a function may have whatever its events do. */
-const ownThreads = 4
+/** Threads that a function may have whatever its events do: further ones that compute would take the processors from other functions. */
+const ownThreads = Math.max(1, Math.floor(availableParallelism() / 2))
 
 /** `index.handler` means the export `handler` of `index.mjs`. */
 const findModule = (folder: string, handler: string, context: ResourceContext) => {

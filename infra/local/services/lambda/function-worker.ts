@@ -29,6 +29,7 @@ export class FunctionWorker {
   #isAsked = false
   #settle: ((result: RunResult) => void) | undefined
   #isDead = false
+  #isLoaded = false
   #measured: EventLoopUtilization | undefined
 
   constructor({ setup, environment, writeLog }: WorkerOptions) {
@@ -45,8 +46,10 @@ export class FunctionWorker {
     }
     this.#ready = new Promise((resolve) => {
       this.#worker.on('message', (message: WorkerMessage) => {
-        if (message.kind === 'ready') resolve(undefined)
-        else if (message.kind === 'init-failed') {
+        if (message.kind === 'ready') {
+          this.#isLoaded = true
+          resolve(undefined)
+        } else if (message.kind === 'init-failed') {
           // No event may get a thread without its bundle: the next one loads it in another.
           void this.end()
           resolve(message.error)
@@ -66,6 +69,10 @@ export class FunctionWorker {
 
   get isDead(): boolean {
     return this.#isDead
+  }
+
+  get isLoaded(): boolean {
+    return this.#isLoaded
   }
 
   /** The share of the time since the last call in which the thread computed, from 0 to 1. */

@@ -119,11 +119,6 @@ export class LambdaFunction {
     }
   }
 
-  /** Loads the bundle ahead of the first event. */
-  warm(): void {
-    this.#pool.warm()
-  }
-
   /** Loads the bundle again for all further events. */
   reload(): void {
     this.#pool.reload()

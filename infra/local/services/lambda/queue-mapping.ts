@@ -1,8 +1,9 @@
 /**
- * An event source mapping of a queue: it receives messages and passes them to a function, several batches at once. What the function has
+ * An event source mapping of a queue: it receives messages as they become visible, and passes them to a function, several batches at once. What the function has
  * done is deleted; what it names as failed, or fails as a whole, comes again after the queue's visibility timeout.
  */
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LocalQueue, ReceivedMessage } from '../sqs/local-queue.ts'
 import type { LambdaFunction } from './lambda-function.ts'
 
@@ -17,7 +18,6 @@ export interface QueueMappingOptions {
   reportsFailures: boolean
 }
 
-const pollMilliseconds = 100
 /** After a refused start of the function. */
 const throttledMilliseconds = 1000
 
@@ -26,7 +26,6 @@ const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSO
 export class QueueMapping {
   readonly #options: QueueMappingOptions
   #underWay = 0
-  #timer: NodeJS.Timeout | undefined
   #isStopped = false
 
   constructor(options: QueueMappingOptions) {
@@ -34,27 +33,17 @@ export class QueueMapping {
   }
 
   start(): void {
-    this.#next(0)
+    this.#options.queue.follow(() => this.#receive())
   }
 
   /** Messages under way stay in the queue: they come again after the next start. */
   stop(): void {
     this.#isStopped = true
-    clearTimeout(this.#timer)
   }
 
-  #next(milliseconds: number): void {
-    if (this.#isStopped) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      this.#poll()
-      this.#next(pollMilliseconds)
-    }, milliseconds)
-  }
-
-  #poll(): void {
+  #receive(): void {
     const { queue, batchSize, batchesAtOnce } = this.#options
-    while (this.#underWay < batchesAtOnce) {
+    while (!this.#isStopped && this.#underWay < batchesAtOnce) {
       const batch = queue.receive(batchSize)
       if (batch.length === 0) return
       this.#underWay += 1
@@ -63,19 +52,19 @@ export class QueueMapping {
   }
 
   async #runAndGoOn(batch: readonly ReceivedMessage[]): Promise<void> {
-    const pause = await this.#run(batch)
+    await this.#run(batch)
     this.#underWay -= 1
-    this.#next(pause)
+    this.#receive()
   }
 
-  /** @returns the milliseconds until the next look at the queue */
-  async #run(batch: readonly ReceivedMessage[]): Promise<number> {
+  async #run(batch: readonly ReceivedMessage[]): Promise<void> {
     const { queue, target, reportsFailures } = this.#options
     const result = await target.invoke({ Records: batch.map((received) => this.#recordOf(received)) })
-    if (this.#isStopped || 'error' in result) return 0
+    if (this.#isStopped || 'error' in result) return
     if ('unanswered' in result) {
-      for (const { receipt } of batch) queue.show(receipt)
-      return throttledMilliseconds
+      await pause(throttledMilliseconds, undefined, { ref: false })
+      if (!this.#isStopped) for (const { receipt } of batch) queue.show(receipt)
+      return
     }
     const answer = JSON.parse(result.payload) as { batchItemFailures?: { itemIdentifier?: string }[] } | null
     const failed = (reportsFailures ? (answer?.batchItemFailures ?? []) : []).map(
@@ -83,9 +72,8 @@ export class QueueMapping {
     )
     const ids = batch.map(({ message }) => message.message_id)
     // An identifier that is not in the batch fails the whole batch, as on AWS.
-    if (failed.some((id) => id === undefined || !ids.includes(id))) return 0
+    if (failed.some((id) => id === undefined || !ids.includes(id))) return
     for (const { receipt, message } of batch) if (!failed.includes(message.message_id)) queue.delete(receipt)
-    return 0
   }
 
   #recordOf({ receipt, message, receives }: ReceivedMessage) {

@@ -1,5 +1,5 @@
 /**
- * An event source mapping: it polls a table's stream and passes the filtered records to a function, batch by batch. Records of one
+ * An event source mapping: it reads a table's stream after each change, and passes the filtered records to a function, batch by batch. Records of one
  * partition key stay in their order; those of others may go to the function at the same time, in as many lanes as the mapping allows.
  */
 import { createHash } from 'node:crypto'
@@ -19,9 +19,8 @@ export interface StreamMappingOptions {
   runner: BatchRunner
 }
 
-const pollMilliseconds = 120
-/** The pause after a failed poll, such as while the database restarts. */
-const recoverMilliseconds = 500
+/** The pause between two reads, of which one may fail while the database restarts. */
+const pauseMilliseconds = 120
 
 const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
@@ -34,7 +33,11 @@ const lanesOf = ({ lanes, partitionOf }: StreamMappingOptions, records: readonly
 
 export class StreamMapping {
   readonly #options: StreamMappingOptions
-  #isStopped = false
+  readonly #stopping = new AbortController()
+  /** Whether the stream may have records that were not read. */
+  #isDue = false
+  /** Whether it reads the stream, or has just done so. */
+  #isReading = false
   #timer: NodeJS.Timeout | undefined
   #turn: Promise<void> = Promise.resolve()
   #lastBatch: readonly StreamRecord[] = []
@@ -44,11 +47,11 @@ export class StreamMapping {
   }
 
   start(): void {
-    void this.#options.ready().then(() => this.#next(0))
+    void this.#follow()
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true
+    this.#stopping.abort()
     clearTimeout(this.#timer)
     this.#options.runner.stop()
     await this.#turn
@@ -60,27 +63,47 @@ export class StreamMapping {
     return this.#lastBatch.length
   }
 
-  #next(milliseconds: number): void {
-    if (this.#isStopped) return
-    this.#timer = setTimeout(() => {
-      this.#turn = this.#poll().then(
-        () => this.#next(pollMilliseconds),
-        () => {
-          this.#options.stream.rewind()
-          this.#next(recoverMilliseconds)
-        },
-      )
-    }, milliseconds)
+  get #isStopped(): boolean {
+    return this.#stopping.signal.aborted
   }
 
-  async #poll(): Promise<void> {
+  async #follow(): Promise<void> {
+    const { ready, stream } = this.#options
+    await ready()
+    if (!this.#isStopped) stream.follow(() => this.#look(), this.#stopping.signal)
+  }
+
+  #look(): void {
+    this.#isDue = true
+    if (!this.#isReading && !this.#isStopped) this.#turn = this.#readAndPause()
+  }
+
+  async #readAndPause(): Promise<void> {
+    this.#isReading = true
+    this.#isDue = false
+    try {
+      if (await this.#read()) this.#isDue = true
+    } catch {
+      this.#options.stream.rewind()
+      this.#isDue = true
+    }
+    this.#timer = setTimeout(() => {
+      this.#isReading = false
+      if (this.#isDue) this.#look()
+    }, pauseMilliseconds)
+  }
+
+  /** @returns whether there may be more to read */
+  async #read(): Promise<boolean> {
     const { stream, passes } = this.#options
-    for (const { shardId, records } of await stream.read()) {
+    const shards = await stream.read()
+    for (const { shardId, records } of shards) {
       // Records that were not reached, or were interrupted, are delivered again at the next start.
-      if (!(await this.#runAll(records.filter((record) => isChange(record) && passes(record))))) return
+      if (!(await this.#runAll(records.filter((record) => isChange(record) && passes(record))))) return false
       const last = records.at(-1)
       if (last) stream.markDone(shardId, last.dynamodb.SequenceNumber)
     }
+    return shards.length > 0 || stream.mayHaveNewShards
   }
 
   /** @returns whether every record was processed or given up; false when the mapping was stopped first */

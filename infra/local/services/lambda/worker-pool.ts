@@ -1,8 +1,7 @@
 /**
  * The worker threads of a function. Events get a thread in the order of their arrival; a thread that becomes free goes to the one that
  * has waited longest. An event that has waited too long for its caller is dropped. The pool grows while events wait: to its own few threads
- * in any case, further while the events under way only wait themselves, as AWS would run every one at once. It ends the threads that it has
- * no more use for.
+ * in any case, further while the events under way only wait themselves, as AWS would run every one at once. It ends threads without work.
  */
 import type { FunctionWorker } from './function-worker.ts'
 
@@ -21,8 +20,13 @@ export interface WorkerPoolOptions {
   reserve: Reserve
   /** Keeps a started thread that has loaded no bundle, so that a changed bundle is live sooner. */
   keepsSpare: boolean
-  /** How long threads of the reserve stay without work. @default 10 s */
-  lingerMilliseconds?: number
+  /** How long a thread stays without work. @default 10 s, and two minutes for the last thread of the pool */
+  linger?: Linger
+}
+
+interface Linger {
+  milliseconds: number
+  lastMilliseconds: number
 }
 
 interface Waiting {
@@ -33,23 +37,22 @@ interface Waiting {
 }
 
 /** Starting a thread costs more than a short wait for a warm one. */
-const growAfterMilliseconds = 40
+const growAfterMilliseconds = 150
 /** Threads that compute for less than this share of the time wait. */
-const waitingShare = 0.5
-const usualLingerMilliseconds = 10_000
+const waitingShare = 0.25
+/** Rules that run every minute find their thread. */
+const usualLinger: Linger = { milliseconds: 10_000, lastMilliseconds: 120_000 }
 
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
   readonly #busy = new Set<FunctionWorker>()
   readonly #waiting: Waiting[] = []
-  #idle: FunctionWorker[] = []
+  /** The thread that was given back last is taken first. The timer ends it. */
+  readonly #idle = new Map<FunctionWorker, NodeJS.Timeout>()
   /** Workers with an older bundle; they end after their present event. */
   #outdated = new WeakSet<FunctionWorker>()
   #fromReserve = 0
-  /** The smallest number of idle workers since the last look. */
-  #leastIdle = 0
   #growth: NodeJS.Timeout | undefined
-  #shrinking: NodeJS.Timeout | undefined
   #spare: FunctionWorker | undefined
   #isStopped = false
 
@@ -64,9 +67,7 @@ export class WorkerPool {
   /** An idle worker, or one that becomes free or is started within so many milliseconds; undefined once stopped. */
   take(longestWait: number): Promise<FunctionWorker | undefined> {
     if (this.#isStopped) return Promise.resolve(undefined)
-    this.#idle = this.#idle.filter((worker) => !worker.isDead)
-    const worker = this.#idle.pop() ?? (this.#busy.size === 0 ? this.#options.createWorker() : undefined)
-    this.#leastIdle = Math.min(this.#leastIdle, this.#idle.length)
+    const worker = this.#takeIdle() ?? (this.#busy.size === 0 ? this.#options.createWorker() : undefined)
     if (worker) {
       this.#busy.add(worker)
       return Promise.resolve(worker)
@@ -83,37 +84,66 @@ export class WorkerPool {
     this.#busy.delete(worker)
     const isOutdated = this.#outdated.has(worker)
     if (isOutdated) void worker.end()
-    else if (!worker.isDead && !this.#serveNext(worker)) this.#idle.push(worker)
+    else if (!worker.isDead && !this.#serveNext(worker)) this.#rest(worker)
     this.#returnToReserve()
   }
 
-  /** Loads the bundle ahead of the first event. */
-  warm(): void {
-    if (this.#isStopped || this.#idle.length > 0) return
+  /** Loads the bundle again for all further events, and ahead of the first one if there is a thread with the bundle of before. */
+  reload(): void {
+    if (this.#isStopped || this.#busy.size + this.#idle.size === 0) return
+    for (const worker of this.#busy) this.#outdated.add(worker)
+    void this.#endIdle()
     const worker = this.#spare ?? this.#options.createWorker()
     this.#spare = undefined
-    if (!this.#serveNext(worker)) this.#idle.push(worker)
+    if (!this.#serveNext(worker)) this.#rest(worker)
     void this.#loadAhead(worker)
-  }
-
-  /** Loads the bundle again for all further events. */
-  reload(): void {
-    for (const worker of this.#busy) this.#outdated.add(worker)
-    for (const worker of this.#idle.splice(0)) void worker.end()
-    this.warm()
   }
 
   /** Ends every thread; events that still wait get none, and no further thread is started. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#growth)
-    clearInterval(this.#shrinking)
     for (const { resolve, end } of this.#waiting.splice(0)) {
       clearTimeout(end)
       resolve(undefined)
     }
     const spare = this.#spare ? [this.#spare] : []
-    await Promise.all([...this.#idle.splice(0), ...this.#busy, ...spare].map((worker) => worker.end()))
+    await Promise.all([this.#endIdle(), ...[...this.#busy, ...spare].map((worker) => worker.end())])
+  }
+
+  #takeIdle(): FunctionWorker | undefined {
+    for (const [worker, end] of Array.from(this.#idle).toReversed()) {
+      clearTimeout(end)
+      this.#idle.delete(worker)
+      if (!worker.isDead) return worker
+    }
+    return undefined
+  }
+
+  async #endIdle(): Promise<void> {
+    const idle = Array.from(this.#idle)
+    this.#idle.clear()
+    await Promise.all(
+      idle.map(([worker, end]) => {
+        clearTimeout(end)
+        return worker.end()
+      }),
+    )
+  }
+
+  /** Keeps a thread without work for a while, the last one longer. */
+  #rest(worker: FunctionWorker): void {
+    const { milliseconds, lastMilliseconds } = this.#options.linger ?? usualLinger
+    const end = () => {
+      this.#idle.delete(worker)
+      void worker.end()
+      this.#returnToReserve()
+    }
+    const endUnlessLast = () => {
+      if (this.#busy.size + this.#idle.size > 1) end()
+      else this.#idle.set(worker, setTimeout(end, lastMilliseconds - milliseconds).unref())
+    }
+    this.#idle.set(worker, setTimeout(endUnlessLast, milliseconds).unref())
   }
 
   async #loadAhead(worker: FunctionWorker): Promise<void> {
@@ -148,14 +178,13 @@ export class WorkerPool {
   }
 
   #startAnother(): FunctionWorker | undefined {
-    const { createWorker, ownThreads, reserve, lingerMilliseconds = usualLingerMilliseconds } = this.#options
+    const { createWorker, ownThreads, reserve } = this.#options
+    // One that loads will serve sooner than one that starts.
+    if (Array.from(this.#busy).some(({ isLoaded }) => !isLoaded)) return undefined
     // Every worker is busy while an event waits.
     const isOwn = this.#busy.size < ownThreads
     if (!(isOwn || this.#onlyWaits()) || !reserve.take(isOwn)) return undefined
-    if (!isOwn) {
-      this.#fromReserve += 1
-      this.#shrinking ??= setInterval(() => this.#shrink(), lingerMilliseconds).unref()
-    }
+    if (!isOwn) this.#fromReserve += 1
     const worker = createWorker()
     void worker.load().then(() => reserve.started())
     return worker
@@ -167,18 +196,8 @@ export class WorkerPool {
     return shares.reduce((sum, share) => sum + share, 0) < shares.length * waitingShare
   }
 
-  /** Ends as many workers as had nothing to do since the last look, down to the pool's own. */
-  #shrink(): void {
-    for (const worker of this.#idle.splice(0, Math.min(this.#leastIdle, this.#fromReserve))) void worker.end()
-    this.#leastIdle = this.#idle.length
-    this.#returnToReserve()
-    if (this.#fromReserve > 0) return
-    clearInterval(this.#shrinking)
-    this.#shrinking = undefined
-  }
-
   #returnToReserve(): void {
-    const beyondOwn = Math.max(0, this.#busy.size + this.#idle.length - this.#options.ownThreads)
+    const beyondOwn = Math.max(0, this.#busy.size + this.#idle.size - this.#options.ownThreads)
     if (beyondOwn >= this.#fromReserve) return
     this.#options.reserve.giveBack(this.#fromReserve - beyondOwn)
     this.#fromReserve = beyondOwn

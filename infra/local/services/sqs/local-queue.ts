@@ -40,7 +40,9 @@ export class LocalQueue {
   readonly #stored: Collection<StoredMessage>
   /** The same, in the order of their arrival: a look at the queue reads nothing from the store. */
   readonly #messages: Map<string, StoredMessage>
+  readonly #alarms = new Map<string, () => void>()
   #count: number
+  #look: (() => void) | undefined
 
   constructor(options: LocalQueueOptions, store: StateStore, clock: Clock) {
     this.name = options.name
@@ -49,6 +51,12 @@ export class LocalQueue {
     this.#stored = store.collection(`queue ${options.name}`)
     this.#messages = new Map(this.#stored.entries())
     this.#count = Number(Array.from(this.#messages.keys()).at(-1) ?? 0)
+  }
+
+  /** Calls `look` whenever a message becomes visible. */
+  follow(look: () => void): void {
+    this.#look = look
+    for (const [receipt, message] of this.#messages) this.#lookWhenVisible(receipt, message)
   }
 
   /** @returns the id of the message */
@@ -82,6 +90,8 @@ export class LocalQueue {
   delete(receipt: string): void {
     this.#stored.delete(receipt)
     this.#messages.delete(receipt)
+    this.#alarms.get(receipt)?.()
+    this.#alarms.delete(receipt)
   }
 
   /** Ends the time in which a received message is hidden. */
@@ -115,5 +125,12 @@ export class LocalQueue {
   #write(key: string, message: StoredMessage): void {
     this.#stored.put(key, message)
     this.#messages.set(key, message)
+    this.#lookWhenVisible(key, message)
+  }
+
+  #lookWhenVisible(receipt: string, { visible_at: time = 0 }: StoredMessage): void {
+    if (!this.#look) return
+    this.#alarms.get(receipt)?.()
+    this.#alarms.set(receipt, this.#clock.callAt(time, this.#look))
   }
 }

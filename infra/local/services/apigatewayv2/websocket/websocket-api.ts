@@ -50,7 +50,10 @@ const idleMilliseconds = 10 * 60_000
 const lifeMilliseconds = 2 * 60 * 60_000
 const messageBytes = 128 * 1024
 
-const watchMilliseconds = 200
+/** Epoch milliseconds at which an open socket is closed. */
+const endOf = ({ connectedAt, lastActiveAt }: OpenConnection): number =>
+  Math.min(lastActiveAt + idleMilliseconds, connectedAt + lifeMilliseconds)
+
 const goingAway = 1001
 const badGateway = 502
 
@@ -60,12 +63,11 @@ export class WebSocketApi implements SocketEndpoint {
   readonly #routes = new Map<string, SocketRoute>()
   readonly #answering = new Set<string>()
   readonly #connections = new Map<string, OpenConnection>()
-  readonly #watch: NodeJS.Timeout
+  #cancelWatch = (): void => undefined
   #stage: string | undefined
 
   constructor(options: WebSocketApiOptions) {
     this.#options = options
-    this.#watch = setInterval(() => this.#endOldSockets(), watchMilliseconds).unref()
   }
 
   addRoute(route: SocketRoute): void {
@@ -96,7 +98,7 @@ export class WebSocketApi implements SocketEndpoint {
   }
 
   stop(): void {
-    clearInterval(this.#watch)
+    this.#cancelWatch()
     this.cut()
   }
 
@@ -133,6 +135,7 @@ export class WebSocketApi implements SocketEndpoint {
   #opened(connection: OpenConnection): void {
     const { socket, connectionId } = connection
     this.#connections.set(connectionId, connection)
+    this.#watch()
     socket.on('message', (data, isBinary) => {
       connection.lastActiveAt = this.#options.clock.now()
       const text = Buffer.isBuffer(data) ? data.toString('utf8') : ''
@@ -202,11 +205,17 @@ export class WebSocketApi implements SocketEndpoint {
     return answer
   }
 
-  #endOldSockets(): void {
-    const now = this.#options.clock.now()
-    for (const { socket, connectedAt, lastActiveAt } of this.#connections.values()) {
-      if (now - lastActiveAt > idleMilliseconds || now - connectedAt > lifeMilliseconds) socket.close(goingAway)
-    }
+  /** Closes the sockets whose time is over, at the end of the first that is open. */
+  #watch(): void {
+    const { clock } = this.#options
+    this.#cancelWatch()
+    const open = this.connections().filter(({ socket }) => socket.readyState === WebSocket.OPEN)
+    if (open.length === 0) return
+    this.#cancelWatch = clock.callAt(Math.min(...open.map(endOf)), () => {
+      const now = clock.now()
+      for (const connection of open) if (endOf(connection) <= now) connection.socket.close(goingAway)
+      this.#watch()
+    })
   }
 }
 
