@@ -42,10 +42,10 @@ export const SiteFooter = () => (
         </Link>
       </p>
     </div>
-    <div id={contactId}>
+    <div>
       <p>{name}</p>
       <p className="flex flex-wrap gap-x-4">
-        <a className={link} href={`mailto:${email}`}>
+        <a id={contactId} className={link} href={`mailto:${email}`}>
           {email}
         </a>
         <a className={link} href={`tel:${phone}`}>

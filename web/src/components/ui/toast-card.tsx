@@ -4,6 +4,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { watchRelease } from '#web/lib/page/outdated-tab.ts'
 import { dismissToast, holdToast, leaveToast, type Toast } from '#web/lib/toast.ts'
 import { uiContent } from './content.ts'
+import { useFocusBefore } from './focus-before.ts'
 import { useFreePlace } from './use-free-place.ts'
 
 // This code comes to every page, a second after it is drawn. In a file of its own the watch would enlarge the first load.
@@ -18,6 +19,7 @@ const looks = {
 /** Show a card of its own for each toast. */
 export const ToastCard = ({ toast }: { toast: Toast }) => {
   const { message, detail } = useFreePlace()
+  const { noteFocus, giveBack } = useFocusBefore()
   const { Icon, colour } = looks[toast.tone]
   return (
     <span
@@ -25,7 +27,10 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
       // It does not leave under the pointer or the focus.
       onPointerEnter={holdToast}
       onPointerLeave={() => leaveToast(toast.id)}
-      onFocus={holdToast}
+      onFocus={(event) => {
+        noteFocus(event)
+        holdToast()
+      }}
       onBlur={() => leaveToast(toast.id)}
       className="pointer-events-auto fixed inset-x-3 mx-auto flex max-w-100 animate-[rise_160ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-2 pl-4 raised"
     >
@@ -41,7 +46,10 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
       <button
         type="button"
         aria-label={uiContent.dismiss}
-        onClick={() => dismissToast(toast.id)}
+        onClick={() => {
+          giveBack()
+          dismissToast(toast.id)
+        }}
         className="flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-paper-sunk"
       >
         <X className="size-5" />

@@ -12,6 +12,7 @@ import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Toaster } from '#staff/components/toaster.tsx'
 import { SignInPage } from '#staff/features/sign-in/sign-in-page.tsx'
 import { callStaff, lastWorkAt, noteWork, answers } from '#staff/lib/call-staff.ts'
+import { useKeptFocus } from '#staff/lib/kept-focus.ts'
 import { useKeptKeys } from '#staff/lib/kept-keys.ts'
 import { useKeys } from '#staff/lib/keys.ts'
 import { useStaffSession } from '#staff/lib/session/staff-session.ts'
@@ -41,6 +42,7 @@ const ConsoleFrame = ({ member, rooms }: FrameProps) => {
   const [over, setOver] = useState<'palette' | 'keys'>()
   const navigate = useNavigate()
   useTicketAlert()
+  useKeptFocus()
   useRoomsAhead(rooms)
   const actions: FrameActions = { find: () => setOver('palette'), showKeys: () => setOver('keys') }
   const close = () => setOver(undefined)
@@ -64,7 +66,7 @@ const ConsoleFrame = ({ member, rooms }: FrameProps) => {
       </a>
       <SideNavigation member={member} rooms={rooms} actions={actions} />
       <PhoneBar member={member} rooms={rooms} actions={actions} />
-      <main id="room" className="flex min-w-0 grow flex-col desk:h-dvh desk:overflow-hidden">
+      <main id="room" tabIndex={-1} className="flex min-w-0 grow flex-col desk:h-dvh desk:overflow-hidden">
         <OfflineBar />
         <RoomRoutes rooms={rooms} />
       </main>

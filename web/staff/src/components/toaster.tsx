@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dismissToast, showFailure, showToast, useToasts, type Toast } from '#staff/lib/toast.ts'
+import { useFocusBefore } from '#web/components/ui/focus-before.ts'
 import { Button, IconButton } from './button.tsx'
 import { componentsContent } from './content.ts'
 
@@ -16,8 +17,7 @@ const looks = {
 const { toast: words } = componentsContent
 
 /** Takes the change back, and says so. */
-const undo = async ({ id, undo: takeBack }: Toast) => {
-  dismissToast(id)
+const undo = async ({ undo: takeBack }: Toast) => {
   await takeBack?.()
   showToast({ text: words.undone, tone: 'good' })
 }
@@ -25,6 +25,11 @@ const undo = async ({ id, undo: takeBack }: Toast) => {
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const { id, text, tone = 'info' } = toast
   const [isHeld, setHeld] = useState(false)
+  const { noteFocus, giveBack } = useFocusBefore()
+  const leave = () => {
+    giveBack()
+    dismissToast(id)
+  }
   const milliseconds = toast.undo === undefined ? shownMilliseconds.plain : shownMilliseconds.undoable
   useEffect(() => {
     if (isHeld || tone === 'bad') return undefined
@@ -37,24 +42,36 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     <li
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        noteFocus(event)
+        setHeld(true)
+      }}
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-full max-w-100 animate-[rise_160ms_ease-out] items-center gap-2 rounded-lg border border-line bg-paper py-1 pr-1 pl-3 raised"
     >
       <Icon className={`size-4 ${colour}`} />
       <span className="min-w-0 grow py-1">{text}</span>
-      {toast.undo !== undefined && <Button onClick={() => void undo(toast).catch(showFailure)}>{words.undo}</Button>}
+      {toast.undo !== undefined && (
+        <Button
+          onClick={() => {
+            leave()
+            void undo(toast).catch(showFailure)
+          }}
+        >
+          {words.undo}
+        </Button>
+      )}
       {toast.show !== undefined && (
         <Button
           onClick={() => {
-            dismissToast(id)
+            leave()
             toast.show?.()
           }}
         >
           {words.show}
         </Button>
       )}
-      <IconButton label={words.dismiss} icon={X} onClick={() => dismissToast(id)} />
+      <IconButton label={words.dismiss} icon={X} onClick={leave} />
     </li>
   )
 }

@@ -78,24 +78,23 @@ export const MaskedValue = ({ name, masked, reveal, tickets }: MaskedValueProps)
     const timer = setTimeout(() => setValue(undefined), shownMilliseconds)
     return () => clearTimeout(timer)
   }, [value])
+  const isMasked = value === undefined
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
     showToast({ text: componentsContent.copied, tone: 'good' })
   }
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-0.5 align-middle">
-      <span className="font-mono tabular-nums" translate="no">
+      <span aria-live="polite" className="font-mono tabular-nums" translate="no">
         {value ?? masked}
       </span>
       <span className="-my-1.5 inline-flex pointer-coarse:my-0">
-        {value === undefined ? (
-          <IconButton label={maskedWords.reveal(name)} icon={Eye} onClick={() => setAsking(true)} />
-        ) : (
-          <>
-            <IconButton label={maskedWords.copy(name)} icon={Copy} onClick={() => void copy(value)} />
-            <IconButton label={maskedWords.hide(name)} icon={EyeOff} onClick={() => setValue(undefined)} />
-          </>
-        )}
+        <IconButton
+          label={isMasked ? maskedWords.reveal(name) : maskedWords.hide(name)}
+          icon={isMasked ? Eye : EyeOff}
+          onClick={() => (isMasked ? setAsking(true) : setValue(undefined))}
+        />
+        {!isMasked && <IconButton label={maskedWords.copy(name)} icon={Copy} onClick={() => void copy(value)} />}
       </span>
       {isAsking && (
         <ViewDialog

@@ -159,8 +159,8 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
         <FoldedContents sections={sections} />
         {Object.entries(sections).map(([id, [heading, ...blocks]], index) => (
           <section key={id} lang={textLanguage} aria-labelledby={id} className="mt-6 break-inside-avoid-page">
-            <h2 id={id} className="text-lg font-semibold text-balance break-after-avoid">
-              <a href={`#${id}`} className="inline-block py-2.5 hover:text-primary">
+            <h2 className="text-lg font-semibold text-balance break-after-avoid">
+              <a href={`#${id}`} id={id} className="inline-block py-2.5 hover:text-primary">
                 <span className="text-ink-soft tabular-nums">{`${index + 1}.`}</span> <span>{heading}</span>
               </a>
             </h2>

@@ -9,6 +9,14 @@ const looks = {
   alone: 'inline-flex min-h-11 items-center wrap-anywhere text-primary underline underline-offset-3',
 } as const
 
+/** The tab of the link may be hidden now. A place inside a tab begins with a link to itself. */
+const focusOn = (id: string) =>
+  requestAnimationFrame(() => {
+    const place = document.getElementById(id)
+    const target = place?.querySelector<HTMLElement>(':scope:not([role]) a') ?? place
+    target?.focus({ preventScroll: true })
+  })
+
 interface DocsLinkProps {
   /** Id of the tab or of the place. */
   to: string
@@ -23,6 +31,7 @@ export const DocsLink = ({ to, look = 'text', children }: DocsLinkProps) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     open(to)
+    focusOn(to)
   }
   return (
     <a href={`#${to}`} onClick={follow} className={looks[look]}>

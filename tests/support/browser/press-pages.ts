@@ -1,0 +1,46 @@
+/** The screens of the visitors' pages whose controls are pressed: all of the router's list. */
+import { expect, it } from 'vitest'
+import { complaintPath, paths, publicPaths, type Path } from '#contract/routes.ts'
+import { takeBrowserMember } from './browser-member.ts'
+import { prepareVisitors } from './browser.ts'
+import { pressAll } from './press-all.ts'
+import { expectHeading, openPage } from './see.ts'
+
+/** The addresses of each page. A new page does not compile without a row. */
+const addresses: Record<Path, readonly string[]> = {
+  [paths.home]: [paths.home],
+  [paths.login]: [paths.login],
+  [paths.dashboard]: [paths.dashboard],
+  [paths.profile]: [paths.profile],
+  [paths.support]: [paths.support, `${paths.support}/new`, complaintPath],
+  [paths.offers]: [paths.offers],
+  [paths.status]: [paths.status],
+  [paths.emiCalculator]: [`${paths.emiCalculator}?amount=500000&rate=12&years=5`],
+  [paths.check]: [paths.check],
+  [paths.howWeRank]: [paths.howWeRank],
+  [paths.terms]: [paths.terms],
+  [paths.privacyPolicy]: [paths.privacyPolicy],
+  [paths.partnerApiDocs]: [paths.partnerApiDocs],
+  [paths.lenderApiDocs]: [paths.lenderApiDocs],
+}
+
+/** Of the controls of the frame around the pages, those of a stranger and of a member are pressed once. */
+const withFrame: readonly string[] = [paths.login, paths.home]
+
+/** Tests that no control of these pages leaves the focus on the body. @param access the pages for everyone, or those of members */
+export const pressPages = (access: 'everyone' | 'members'): void => {
+  const visitors = prepareVisitors()
+  const ofAccess = Object.values(paths).filter((path) => publicPaths.includes(path) === (access === 'everyone'))
+  it.each(ofAccess.flatMap((path) => addresses[path]))('no control of %s', async (address) => {
+    const memory = access === 'members' ? (await takeBrowserMember()).memory : undefined
+    const { page, allowProblem } = await visitors.open({ memory })
+    // A page that is opened again leaves its calls, and a member who has logged out gets no answer.
+    allowProblem(/./)
+    const open = async () => {
+      await openPage(page, address)
+      await expectHeading(page, /./)
+    }
+    const { lost } = await pressAll({ page, open, ...(withFrame.includes(address) && { region: 'body' }) })
+    expect(lost).toEqual([])
+  })
+}
