@@ -60,12 +60,14 @@ describe('long words fit, and everyone can use', () => {
     const { page } = await visitors.share('guest')
     await openPage(page, `${paths.emiCalculator}?amount=100000000000&rate=99.9&years=40`)
     await expectText(page, '₹8,32,50,00,000')
+    await button(page, /^More calculators/).click()
     await expectSoundScreen(page, 'emi-largest')
   })
 
   it('a loan against an offer', async () => {
     const { page } = await visitors.share('guest')
     await openPage(page, paths.emiCalculator)
+    await button(page, /^More calculators/).click()
     await button(page, 'Compare an offer').click()
     const typed = {
       'Outstanding amount': '999999999',

@@ -115,7 +115,7 @@ describe('the EMI calculator', () => {
     const { page } = await visitors.share('guest')
     await openPage(page, `${paths.emiCalculator}?amount=500000&rate=12&years=${years}`)
     const schedule = page.getByRole('region', { name: 'Repayment schedule' })
-    await expectVisible(schedule)
+    await expectVisible(button(page, 'Share this result'))
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expectVisible(schedule.getByText(last))

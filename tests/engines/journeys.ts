@@ -6,7 +6,7 @@ import { asha } from '#tests/support/browser/journey.ts'
 import { translate } from '#tests/support/browser/translate-pages.ts'
 import { startLosingFront } from '#tests/support/losing-front.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
-import { planCardContent } from '#web/features/emi-calculator/content.ts'
+import { emiContent, planCardContent } from '#web/features/emi-calculator/content.ts'
 import { offersContent } from '#web/features/offers/offers-page-content.ts'
 import { callContent } from '#web/lib/content.ts'
 import type { Engine } from './engine.ts'
@@ -170,6 +170,7 @@ export const describeJourneys = (engine: Engine): void =>
         await visitor.type(/tenure/, '3')
         await visitor.press('button', 'Calculate EMI')
         await visitor.expectText(/₹9,964/)
+        await visitor.press('button', new RegExp(emiContent.more))
         front.losesScripts = true
         await visitor.press('button', planCardContent.open)
         await visitor.expectText(new RegExp(callContent.noConnection))

@@ -111,11 +111,15 @@ it('a calculated loan has a chart, the formula, prepayments and a schedule; pape
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Repaid in another way?',
     'Principal and interest',
-    'How EMI is calculated',
     'Switch or stay?',
     'Pay early, pay less',
     'Repayment schedule',
+    'How EMI is calculated',
   ])
+  const folded = () => screen.getByText('Repayment schedule').closest('[hidden]')
+  expect(folded()).not.toBeNull()
+  await press(/^More calculators/)
+  expect(folded()).toBeNull()
   await fill('Extra every month', '1,000.00')
   await expectText(/of interest saved/)
   await fill(tenure, '2.5')
@@ -130,6 +134,11 @@ it('a calculated loan has a chart, the formula, prepayments and a schedule; pape
   expect(schedule.queryByRole('button')).toBeNull()
   act(() => void dispatchEvent(new Event('afterprint')))
   expect(schedule.queryByText('Month 24')).toBeNull()
+  await press(/^More calculators/)
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect(folded()).toBeNull()
+  act(() => void dispatchEvent(new Event('afterprint')))
+  expect(folded()).not.toBeNull()
   await fill(tenure, '6')
   await button('Year 6')
   await passTime(1)

@@ -42,6 +42,7 @@ it('a link carries how the loan is repaid, and the text that is shared says it',
   const paidWhen = '₹4,167 interest a month for 5 years, then ₹1,522 a week for 10 years: ₹6,595 a month'
   await expectText(`${paidWhen}.`)
   expect(screen.getByRole('combobox', { name: 'How often you pay' })).not.toBe(document.activeElement)
+  expect(screen.getByRole('button', { name: /^More calculators/, expanded: true })).toBeTruthy()
   await press('Share this result')
   expect(shared.mock.calls[0]?.[0].text).toBe(`₹5,00,000 at 10%: ${paidWhen}`)
   const addressAfter = async (act: () => Promise<unknown>) => {

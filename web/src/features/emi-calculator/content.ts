@@ -31,6 +31,8 @@ export const emiContent = {
   year: (year: number) => `Year ${year}`,
   month: (month: number) => `Month ${month}`,
   paidEachYear: 'Paid each year',
+  more: 'More calculators',
+  moreNote: 'Other instalments, switching, paying early, every year',
   offersText: 'Compare what lenders charge before you decide.',
   offersLink: 'See offers',
 } as const

@@ -1,5 +1,6 @@
 /** /emi-calculator: public, calculated on the device, so it also works offline. */
-import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { memo, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
@@ -10,7 +11,7 @@ import { EmiResults, FormulaCard } from './components/emi-results.tsx'
 import { PlanCard, SwitchCard, type OpenPlan } from './components/late-cards.tsx'
 import { LoanForm } from './components/loan-form.tsx'
 import { PrepaymentCard } from './components/prepayment-card.tsx'
-import { ScheduleCard } from './components/schedule-card.tsx'
+import { ScheduleCard, usePrinting } from './components/schedule-card.tsx'
 import { emiContent, resultsContent } from './content.ts'
 import { calculateEmi } from './emi.ts'
 import { loanInputFromQuery, planOfQuery, type LoanInput } from './loan-input.ts'
@@ -24,6 +25,32 @@ const SeeOffers = () => (
     <ButtonLink to={paths.offers}>{emiContent.offersLink}</ButtonLink>
   </div>
 )
+
+/** One row for the further cards. Folded, they keep what is typed in them. Paper has them. */
+const MoreCalculators = ({ opensItself, children }: { opensItself: boolean; children: ReactNode }) => {
+  const [isPressed, setIsPressed] = useState<boolean>()
+  const isOpen = isPressed ?? opensItself
+  const isPrinting = usePrinting()
+  return (
+    <section aria-label={emiContent.more}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsPressed(!isOpen)}
+        className="flex min-h-11 w-full items-center justify-between gap-3 rounded-lg border border-line bg-paper px-4 py-3 text-left print:hidden"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold">{emiContent.more}</span>
+          <span className="block text-sm text-ink-soft">{emiContent.moreNote}</span>
+        </span>
+        <ChevronDown className={`size-5 shrink-0 text-ink-soft ${isOpen ? 'flipped' : ''}`} />
+      </button>
+      <div hidden={!isOpen && !isPrinting}>
+        <div className="mt-4 flex flex-col gap-4">{children}</div>
+      </div>
+    </section>
+  )
+}
 
 /** Memoized: without a link's inputs it is not drawn again when the session is known. */
 const Workspace = memo(({ shared, sharedPlan }: { shared: LoanInput | undefined; sharedPlan: string | undefined }) => {
@@ -65,14 +92,16 @@ const Workspace = memo(({ shared, sharedPlan }: { shared: LoanInput | undefined;
         </section>
       </div>
       <output className="sr-only">{ownLoan && emiContent.announcedEmi(calculateEmi(ownLoan).emi)}</output>
-      <PlanCard loan={ownLoan} shared={sharedPlan} plan={plan} onPlan={setPlan} />
-      {detailed !== undefined && <BreakdownCard loan={detailed} years={years} />}
-      <FormulaCard />
       <SeeOffers />
-      <SwitchCard />
-      {/* Its savings are those of equal monthly instalments. */}
-      <PrepaymentCard loan={planned === undefined ? detailed : undefined} />
-      {detailed !== undefined && <ScheduleCard years={years} />}
+      <MoreCalculators opensItself={sharedPlan !== undefined}>
+        <PlanCard loan={ownLoan} shared={sharedPlan} plan={plan} onPlan={setPlan} />
+        {detailed !== undefined && <BreakdownCard loan={detailed} years={years} />}
+        <SwitchCard />
+        {/* Its savings are those of equal monthly instalments. */}
+        <PrepaymentCard loan={planned === undefined ? detailed : undefined} />
+        {detailed !== undefined && <ScheduleCard years={years} />}
+      </MoreCalculators>
+      <FormulaCard />
     </div>
   )
 })

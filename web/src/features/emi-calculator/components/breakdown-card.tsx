@@ -94,7 +94,7 @@ export const BreakdownCard = ({ loan, years }: { loan: Loan; years: readonly Sch
         {emiContent.breakdownTitle}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{interestShare(totalInterest, totalAmount)}</p>
-      <div className="mt-5 flex flex-col gap-6 sm:flex-row sm:items-center">
+      <div className="mt-5 flex flex-wrap items-center gap-6">
         <div className="flex flex-wrap items-center gap-4">
           <Ring principalShare={principalShare} />
           <dl className="space-y-3">

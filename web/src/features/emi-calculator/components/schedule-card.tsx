@@ -9,7 +9,7 @@ import type { ScheduleYear } from '../schedule.ts'
 import { Figure } from './figure.tsx'
 
 /** Whether the page is being printed. On paper every fold is open. */
-const usePrinting = (): boolean => {
+export const usePrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
     // The browser prints the page right after the event.
