@@ -45,12 +45,9 @@ const prefixesOf = {
   'West Bengal': '70 71 72 73 74',
 } as const satisfies Record<State, string>
 
-/** The prefixes of a state, as /how-we-rank publishes them. */
-export const pincodePrefixes = (state: State): string[] => prefixesOf[state].split(' ')
-
 const statesByPrefix = new Map<string, State[]>()
 for (const state of states) {
-  for (const prefix of pincodePrefixes(state)) {
+  for (const prefix of prefixesOf[state].split(' ')) {
     statesByPrefix.set(prefix, [...(statesByPrefix.get(prefix) ?? []), state])
   }
 }

@@ -50,7 +50,10 @@ const readiness: Record<Path, (page: Page) => Promise<void>> = {
     await button(page, 'Salaried').click()
     await expectText(page, 'Not known yet')
   },
-  [paths.howWeRank]: (page) => expectVisible(page.getByRole('table')),
+  [paths.howWeRank]: async (page) => {
+    await page.getByText('All rules, and what each lender states').click()
+    await expectVisible(page.getByRole('table'))
+  },
   [paths.terms]: expectAnyHeading,
   [paths.privacyPolicy]: expectAnyHeading,
   [paths.partnerApiDocs]: expectAnyHeading,

@@ -78,7 +78,7 @@ describe('without scripts', () => {
   const readable = {
     [paths.terms]: 'Terms & Conditions',
     [paths.privacyPolicy]: 'Privacy Policy',
-    [paths.howWeRank]: 'One list of all lenders',
+    [paths.howWeRank]: 'Then our list decides',
     [paths.emiCalculator]: 'EMI =',
     [paths.check]: "To compare you with the lenders' rules",
     [paths.login]: 'To log in with your mobile number',

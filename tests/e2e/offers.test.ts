@@ -53,6 +53,7 @@ it('a comparison is at an address that shows the same to everyone, and leads to 
   await openWhyHere(page)
   await page.getByRole('dialog').getByRole('link', { name: 'How we rank offers' }).click()
   await expectPath(page, paths.howWeRank)
+  await page.getByText('All rules, and what each lender states').click()
   await expectVisible(page.getByRole('rowheader', { name: one?.name ?? '' }))
 })
 

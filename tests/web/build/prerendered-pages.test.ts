@@ -114,7 +114,7 @@ describe('the first screen', () => {
   it.each([
     ['login.html', ['Personal Loan For salaried professionals', 'Education Loans For', brand.grievanceOfficer.email]],
     ['index.html', ['Explore and choose your loan provider', 'Which loan do you need?']],
-    ['how-we-rank.html', ['What decides', 'The two groups', 'Version 3', "Loading the lenders' criteria"]],
+    ['how-we-rank.html', ['Then our list decides', 'The two groups', 'Version 3', "Loading the lenders' criteria"]],
     ['not-found.html', ['Oops! Page not found', 'Return to Home']],
   ])('in %s is whole', (file, texts) => {
     for (const text of texts) expect(textOf(readBuilt(file))).toContain(text)

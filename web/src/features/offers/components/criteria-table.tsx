@@ -35,7 +35,7 @@ const Cell = ({ name, words, none }: { name: string; words: readonly string[]; n
     {words.length === 0 ? (
       <span className="text-ink-soft">{none}</span>
     ) : (
-      <span className="grow basis-2/5 text-right sm:text-left">
+      <span className="grow">
         {words.map((line) => (
           <span key={line} className="block">
             {line}
