@@ -1,5 +1,16 @@
 /** /dashboard: greeting, three figures, the newest applications and links to everything else. It makes one request. */
-import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon } from 'lucide-react'
+import {
+  Calculator,
+  ChevronRight,
+  ClipboardList,
+  IndianRupee,
+  Landmark,
+  LifeBuoy,
+  ShieldCheck,
+  Smartphone,
+  User,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Application } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
@@ -8,31 +19,27 @@ import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { applicationsNotLoaded } from '#web/components/product/applications-content.ts'
-import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { useLiveApplications } from '#web/components/product/use-live-applications.ts'
 import { UserNews } from '#web/components/product/user-news.tsx'
-import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { formatMobile, lakhCroreWords, formatDate } from '#web/lib/format.ts'
+import { formatMobile, formatDate } from '#web/lib/format.ts'
 import { Link } from '#web/lib/page/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
-import { dashboardContent, tiles } from './content.ts'
+import { dashboardContent, tileTitles } from './content.ts'
 
 interface FigureProps {
   Icon: LucideIcon
   name: string
   /** Undefined while it is loading. */
   value: string | undefined
-  /** The same in words, for a large amount. */
-  words?: string | undefined
   /** The largest text of the screen. */
   isHero?: boolean
 }
@@ -40,7 +47,7 @@ interface FigureProps {
 /** Two digits wide: a line of text is as high as the figure that comes. */
 const blankFigure = '\u2007\u2007'
 
-const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
+const Figure = ({ Icon, name, value, isHero }: FigureProps) => (
   <Card as="div" layout="flex flex-wrap gap-x-3 gap-y-1.5">
     <span className="flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
       <Icon className="size-5.5" />
@@ -57,26 +64,32 @@ const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
             <FigureText>{value}</FigureText>
           )}
         </span>
-        {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
       </dd>
     </dl>
   </Card>
 )
 
+/** @NOTE Two targets are required to differ from the pages' addresses: they redirect to /offers and /status. */
+const tiles: readonly [to: string, Icon: LucideIcon, title: string][] = [
+  [paths.profile, User, tileTitles.profile],
+  ['/loan-offers', Landmark, tileTitles.offers],
+  ['/loan-status', ClipboardList, tileTitles.status],
+  [paths.emiCalculator, Calculator, tileTitles.emiCalculator],
+  [paths.support, LifeBuoy, tileTitles.support],
+  [paths.privacyPolicy, ShieldCheck, tileTitles.privacyPolicy],
+]
+
 const Tiles = () => (
   <nav aria-label={dashboardContent.tilesTitle}>
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:grid-cols-3 wide:grid-cols-6">
-      {tiles.map(({ to, Icon, title, note }) => (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:grid-cols-3">
+      {tiles.map(([to, Icon, title]) => (
         <li key={to}>
           <Link
             to={to}
-            className="group flex h-full flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-primary"
+            className="flex h-full flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 leading-5 font-semibold transition-colors hover:border-primary"
           >
             <Icon className="size-6 text-primary" />
-            <span>
-              <span className="block leading-5 font-semibold group-hover:text-primary">{title}</span>
-              <span className="mt-0.5 block text-sm text-ink-soft text-pretty">{note}</span>
-            </span>
+            {title}
           </Link>
         </li>
       ))}
@@ -97,20 +110,6 @@ interface RecentApplicationsProps {
   reload: () => void
 }
 
-const LoanLine = ({ application }: { application: Application }) => {
-  const { names, amount, at } = loanFactsOf(application) ?? {}
-  if (names === undefined || amount === undefined) return null
-  return (
-    <dl className="mt-0.5 flex flex-wrap gap-x-1 text-sm tabular-nums">
-      <dt className="text-ink-soft">{names.amount}</dt>
-      <dd className="font-semibold">
-        <FigureText>{amount}</FigureText>{' '}
-        {at !== undefined && <span className="whitespace-nowrap">{dashboardContent.on(formatDate(at))}</span>}
-      </dd>
-    </dl>
-  )
-}
-
 const Row = ({ application }: { application: Application }) => {
   const { lender, lender_id, status, applied_at } = application
   return (
@@ -129,7 +128,6 @@ const Row = ({ application }: { application: Application }) => {
             <FigureText>{formatRate(lender.interest_rate)}</FigureText>
           </span>
         </p>
-        <LoanLine application={application} />
       </div>
     </li>
   )
@@ -153,36 +151,15 @@ const RowSkeletons = () => (
 /** The newest few of all. */
 const RecentApplications = ({ state, reload }: RecentApplicationsProps) => (
   <section aria-labelledby="recent" className="min-w-0">
-    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-      <div>
-        <h2 id="recent" className="text-xl font-bold tracking-tight">
-          {dashboardContent.recent}
-        </h2>
-        {/* A line of its own also when it is blank, so that the list below does not move. */}
-        <p className="text-sm text-ink-soft">
-          {state.status === 'ready' && state.value.length > limits.recentApplications
-            ? dashboardContent.recentOf(limits.recentApplications, state.value.length)
-            : '\u2007'}
-        </p>
-      </div>
-      {state.status === 'ready' && state.value.length > 0 && (
-        <ButtonLink to={paths.status} variant="quiet" size="small">
-          {dashboardContent.seeAll}
-        </ButtonLink>
-      )}
-    </div>
+    <h2 id="recent" className="mb-3 text-xl font-bold tracking-tight">
+      {dashboardContent.recent}
+    </h2>
     {state.status === 'failed' ? (
       <ErrorState title={applicationsNotLoaded} onRetry={reload} />
     ) : (
       <div className="overflow-hidden rounded-lg border border-line bg-paper">
         {state.status === 'loading' && <RowSkeletons />}
-        {state.status === 'ready' && state.value.length === 0 && (
-          <EmptyState
-            title={dashboardContent.emptyTitle}
-            text={dashboardContent.emptyText}
-            action={<ButtonLink to={paths.offers}>{dashboardContent.explore}</ButtonLink>}
-          />
-        )}
+        {state.status === 'ready' && state.value.length === 0 && <EmptyState title={dashboardContent.emptyTitle} />}
         {state.status === 'ready' && state.value.length > 0 && (
           <ul>
             {state.value.slice(0, limits.recentApplications).map((application) => (
@@ -210,18 +187,15 @@ export const DashboardPage = () => {
     <>
       <UserNews />
       <div className="wrap-anywhere">
-        <PageHeading description={dashboardContent.description}>
-          {dashboardContent.greeting(user?.full_name)}
-        </PageHeading>
+        <PageHeading>{dashboardContent.greeting(user?.full_name)}</PageHeading>
       </div>
-      <div className="grid gap-3 sm:grid-cols-[4fr_3fr_3fr]">
+      <div className="grid gap-3 sm:grid-cols-3">
         <Figure Icon={Smartphone} name={dashboardContent.phone} value={formatMobile(user?.mobile ?? '')} />
         <Figure Icon={ClipboardList} name={dashboardContent.applications} value={activeCountOf(state)} isHero />
         <Figure
           Icon={IndianRupee}
           name={dashboardContent.income}
           value={income === undefined ? dashboardContent.notSet : formatRupees(income)}
-          words={income === undefined ? undefined : lakhCroreWords(income)}
         />
       </div>
       <div className="mt-6 space-y-4">

@@ -1,12 +1,10 @@
 /** The texts of the steps, in the wizard and on /profile. */
 import type { Category } from '#contract/entities.ts'
-import type { ProfileStep } from '#lambdas/profile/profile-fields.contract.ts'
 
-export const stepDescriptions: Record<ProfileStep, string> = {
+export const stepDescriptions = {
   personal: 'Enter your name exactly as on your PAN card.',
   location: 'Not every lender serves every pincode.',
-  professional: 'The lender asks for them again when you apply.',
-}
+} as const
 
 export const frameContent = {
   step: (number: number, count: number) => `Step ${number} of ${count}`,

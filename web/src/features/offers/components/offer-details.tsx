@@ -21,7 +21,7 @@ import {
   incomeShareOf,
 } from '../explained-terms.ts'
 import { costContent, offerContent, termsContent } from '../offers-page-content.ts'
-import { aprRange, rupeeRange } from '../range-words.ts'
+import { aprRange, rupeeRange, statedApr } from '../range-words.ts'
 import { ExplainedTerm } from './explained-term.tsx'
 import { TermList, type Term } from './term-list.tsx'
 
@@ -150,7 +150,7 @@ const Officer = ({ officer: { name, email, phone } }: { officer: NodalOfficer })
 const termsOf = ({ lender, cost }: CostedOffer): Term[] => {
   const { kfs_url: url, min_amount: least, cooling_off_days: days, website, nodal_officer: officer } = lender
   const stated: readonly Term[] = [
-    { name: termsContent.apr, value: lender.apr },
+    { name: termsContent.apr, value: lender.apr && statedApr(lender.apr) },
     { name: termsContent.minimumAmount, value: least === undefined ? undefined : formatRupees(least) },
     { name: termsContent.tenure, value: tenureWords(lender) },
     { name: termsContent.repayment, value: repaymentWords(lender.repayment) },

@@ -25,7 +25,7 @@ export interface StepSettings {
 
 interface StepFrameProps extends StepSettings {
   title: string
-  description: string
+  description?: string
   onSubmit: () => Promise<void> | void
   children: ReactNode
 }

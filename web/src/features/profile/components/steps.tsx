@@ -116,12 +116,7 @@ export const ProfessionalStep = ({ values, refused, onType, onSubmit, settings, 
   })
   const income = incomeOf(form.texts.monthly_income)
   return (
-    <StepFrame
-      {...settings}
-      title={stepTitles.professional}
-      description={stepDescriptions.professional}
-      onSubmit={form.submit}
-    >
+    <StepFrame {...settings} title={stepTitles.professional} onSubmit={form.submit}>
       <TextField
         label={fieldLabels.monthly_income}
         prefix="₹"

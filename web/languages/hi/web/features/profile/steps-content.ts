@@ -5,7 +5,6 @@ import type { Texts } from '../../../../texts.ts'
 export const stepDescriptions: Texts<typeof english.stepDescriptions> = {
   personal: 'नाम ठीक वैसा ही लिखें जैसा PAN कार्ड पर है।',
   location: 'हर लेंडर हर पिन कोड पर लोन नहीं देता।',
-  professional: 'आवेदन के समय लेंडर इसे फिर से पूछेगा।',
 }
 
 export const frameContent: Texts<typeof english.frameContent> = {
