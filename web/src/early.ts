@@ -4,7 +4,11 @@ import { keptKeys, startApp, startAppInTime } from './lib/page/app-start.ts'
 import { keepEarlyTap } from './lib/page/early-tap.ts'
 
 // By what the browser keeps, home shows the first screen of the login to a stranger alone, and a lower next step to somebody who has chosen.
-document.documentElement.classList.add(...keptKeys().filter((key) => key.startsWith('pl_')))
+const { classList, dataset } = document.documentElement
+const kept = keptKeys()
+classList.add(...kept.filter((key) => key.startsWith('pl_')))
+// The first page of a visitor, who has not chosen a language either, offers that of the browser below its header.
+if (kept.join('') + document.cookie === '') dataset['offer'] = navigator.language.slice(0, 2)
 keepEarlyTap(startApp)
 keepInstallPrompt()
 startAppInTime()

@@ -1,8 +1,6 @@
 /** Starts the app in the browser: hydrates prerendered HTML of the current page, renders from scratch where the HTML is only the shell. */
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { languageChoice } from '#contract/languages.ts'
-import { language } from '#contract/page-language.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { pageAt } from './app/pages.ts'
 import { preloadOnIntent } from './app/preload-on-intent.ts'
@@ -27,12 +25,6 @@ const options = {
 const reportViews = () => {
   if (Math.random() * 100 < Number(document.documentElement.dataset['report']))
     fetchAhead([() => import('./app/page-views.ts')])
-}
-
-/** To a browser of another language, until a language was chosen. */
-const offerLanguage = () => {
-  if (!navigator.language.startsWith(language) && !document.cookie.includes(languageChoice.cookie))
-    void import('./app/offer-language.ts')
 }
 
 const registerWorker = () =>
@@ -64,7 +56,6 @@ const start = async (root: HTMLElement) => {
   reportViews()
   // Not for a visitor who only looks at a page. The tap that has started the app does not count.
   addEventListener('pointerdown', registerWorker, { once: true })
-  offerLanguage()
   // The page in another language, or before it was loaded again, has handed over what was typed.
   if (readStored('sessionStorage', handedKey) !== undefined)
     void import('./lib/typing/handed-fields.ts').then(({ takeHandedFields }) => takeHandedFields())

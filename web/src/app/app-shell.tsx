@@ -58,6 +58,11 @@ const PageFrame = memo(({ page }: { page: AppPage }) => {
 })
 PageFrame.displayName = 'PageFrame'
 
+/** The next page does not offer the language again (early.ts). */
+const offerLanguageHere = () => () => {
+  delete document.documentElement.dataset['offer']
+}
+
 /** A banner that is shown while the browser is offline, and while the page shows what an earlier visit has brought. */
 const OfflineBanner = () => {
   const isOnline = useIsOnline()
@@ -120,6 +125,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   }, [page])
   useEffect(dismissEarlierToasts, [pathname])
   useEffect(forgetKeptTime, [pathname])
+  useEffect(offerLanguageHere, [pathname])
 
   return (
     <>
@@ -137,7 +143,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
           <PageFrame page={page} />
         </main>
         {/* A new footer for each location: one that moves with the height of the pages would count as a layout shift. */}
-        <SiteFooter key={key} />
+        <SiteFooter key={key} isFolded={page.hasFields} />
       </div>
       <ErrorBoundary>
         <Toaster />

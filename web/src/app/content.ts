@@ -15,6 +15,7 @@ export const shellContent = {
 } as const
 
 export const footerContent = {
+  folded: 'Contact, complaints and terms',
   intermediary: `${brand.name} is an intermediary, not a lender. The lender decides on every application. We never ask you for payment.`,
   check: 'Would they lend to me?',
   howWeRank: 'How we rank offers',

@@ -1,4 +1,4 @@
-/** Links to the same page in the other languages, in the header. The edge remembers the choice and leads to the page. */
+/** Links to the same page in the other languages. The edge remembers the choice and leads to the page. */
 import type { MouseEvent } from 'react'
 import { englishPath, languageChoice, languages, languageWords, pathIn } from '#contract/languages.ts'
 import { language } from '#contract/page-language.ts'
@@ -11,7 +11,13 @@ const handOver = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
   handOverFields()
 }
 
-export const LanguageLinks = ({ look }: { look: string }) => {
+interface LanguageLinksProps {
+  look: string
+  /** The name of a language, or the offer of the page in it. */
+  words: 'name' | 'offer'
+}
+
+export const LanguageLinks = ({ look, words }: LanguageLinksProps) => {
   const { pathname } = useLocation()
   return languages
     .filter((one) => one !== language)
@@ -23,7 +29,7 @@ export const LanguageLinks = ({ look }: { look: string }) => {
         className={look}
         onClick={handOver}
       >
-        {languageWords[one].name}
+        {languageWords[one][words]}
       </a>
     ))
 }

@@ -37,7 +37,7 @@ export const NextStepPlaceholder = () => (
     title={
       <>
         <output className="sr-only">{content.loading}</output>
-        <span className="skeleton block max-w-56 rounded-md" aria-hidden="true">
+        <span className="skeleton block max-w-80 rounded-md" aria-hidden="true">
           {'\u2007'}
         </span>
       </>
@@ -46,7 +46,7 @@ export const NextStepPlaceholder = () => (
     best={
       <div className="skeletons grid gap-x-5 gap-y-4 wide:grid-cols-3">
         {['one', 'two', 'three'].map((name) => (
-          <Skeleton key={name} shape="h-16" />
+          <Skeleton key={name} shape="h-14" />
         ))}
       </div>
     }

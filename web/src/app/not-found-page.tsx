@@ -26,7 +26,7 @@ const EndOfRoad = () => (
 )
 
 export const NotFoundPage = () => (
-  <div className="flex flex-col items-center py-12 text-center">
+  <div className="flex flex-col items-center py-10 text-center">
     <EndOfRoad />
     <PageHeading description={notFoundContent.description}>{notFoundContent.heading}</PageHeading>
     <ButtonLink to={paths.home}>{notFoundContent.home}</ButtonLink>

@@ -18,6 +18,8 @@ export interface AppPage extends LazyPart {
   /** It sends an anonymous visitor to /login, after `graceMilliseconds`. */
   readonly needsUser?: true
   readonly graceMilliseconds?: number
+  /** Its footer is one line, which unfolds. */
+  readonly hasFields?: true
 }
 
 type Name = keyof typeof paths
@@ -33,21 +35,29 @@ const page = (name: Name, load: Parameters<typeof lazyPart>[0], access: Partial<
   ...lazyPart(load),
 })
 
+const hasFields = { hasFields: true } as const
 const needsUser = { needsUser: true } as const
+const fieldsOfUser = { ...needsUser, ...hasFields }
 const atHome = { ...needsUser, graceMilliseconds: delays.authGraceMilliseconds }
 
 export const pages: readonly AppPage[] = [
-  page('login', () => import('./login-page.tsx').then((part) => part.LoginPage)),
+  page('login', () => import('./login-page.tsx').then((part) => part.LoginPage), hasFields),
   page('home', () => import('./home-page.tsx').then((part) => part.HomePage), atHome),
-  page('emiCalculator', () =>
-    import('#web/features/emi-calculator/emi-calculator-page.tsx').then((part) => part.EmiCalculatorPage),
+  page(
+    'emiCalculator',
+    () => import('#web/features/emi-calculator/emi-calculator-page.tsx').then((part) => part.EmiCalculatorPage),
+    hasFields,
   ),
   page('howWeRank', () => import('#web/features/offers/how-we-rank-page.tsx').then((part) => part.HowWeRankPage)),
-  page('check', () => import('./check-page.tsx').then((part) => part.CheckPage)),
+  page('check', () => import('./check-page.tsx').then((part) => part.CheckPage), hasFields),
   page('offers', () => import('./offers-page.tsx').then((part) => part.OffersPage), needsUser),
   page('status', () => import('#web/features/applications/status-page.tsx').then((part) => part.StatusPage), needsUser),
-  page('profile', () => import('./profile-page.tsx').then((part) => part.ProfilePage), needsUser),
-  page('support', () => import('#web/features/support/support-page.tsx').then((part) => part.SupportPage), needsUser),
+  page('profile', () => import('./profile-page.tsx').then((part) => part.ProfilePage), fieldsOfUser),
+  page(
+    'support',
+    () => import('#web/features/support/support-page.tsx').then((part) => part.SupportPage),
+    fieldsOfUser,
+  ),
   page(
     'dashboard',
     () => import('#web/features/dashboard/dashboard-page.tsx').then((part) => part.DashboardPage),

@@ -1,4 +1,4 @@
-/** On every page: the operator, the legal texts and the grievance officer's contact, which Indian law requires to be easy to find. */
+/** On every page: the operator, the legal texts and the grievance officer's contact, which Indian law requires to be easy to find. One line on pages of fields. */
 import { brand } from '#contract/brand.ts'
 import { complaintPath, paths } from '#contract/routes.ts'
 import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
@@ -8,38 +8,37 @@ import { footerContent } from './content.ts'
 
 const link = 'inline-flex min-h-11 min-w-11 items-center wrap-anywhere underline underline-offset-4 hover:text-ink'
 
-/** The target of Help for visitors who are not signed in: tickets need an account. */
-export const contactId = 'contact'
+const contactId = 'contact'
+
+/** Where Help leads visitors who are not signed in: tickets need an account. */
+export const contact = {
+  href: `#${contactId}`,
+  onClick: () => document.getElementById(contactId)?.closest('details')?.setAttribute('open', ''),
+}
 
 const { email, phone } = brand.grievanceOfficer
 const { name, hours } = officerContent
 
-export const SiteFooter = () => (
-  <footer className="mt-6 gap-x-16 border-t border-line pt-2 text-xs text-ink-soft wide:grid wide:grid-cols-2">
+const links = [
+  [paths.check, footerContent.check],
+  [paths.howWeRank, footerContent.howWeRank],
+  [lendersPageRoute.path, footerContent.lenders],
+  [complaintPath, footerContent.complain],
+  [paths.terms, footerContent.terms],
+  [paths.privacyPolicy, footerContent.privacyPolicy],
+  [paths.partnerApiDocs, footerContent.partnerApi],
+] as const
+
+const Whole = () => (
+  <div className="gap-x-16 pt-2 wide:grid wide:grid-cols-2">
     <div>
       <p className="text-pretty">{footerContent.intermediary}</p>
       <p className="flex flex-wrap gap-x-4">
-        <Link to={paths.check} className={link}>
-          {footerContent.check}
-        </Link>
-        <Link to={paths.howWeRank} className={link}>
-          {footerContent.howWeRank}
-        </Link>
-        <a className={link} href={lendersPageRoute.path}>
-          {footerContent.lenders}
-        </a>
-        <Link to={complaintPath} className={link}>
-          {footerContent.complain}
-        </Link>
-        <Link to={paths.terms} className={link}>
-          {footerContent.terms}
-        </Link>
-        <Link to={paths.privacyPolicy} className={link}>
-          {footerContent.privacyPolicy}
-        </Link>
-        <Link to={paths.partnerApiDocs} className={link}>
-          {footerContent.partnerApi}
-        </Link>
+        {links.map(([to, name]) => (
+          <Link key={to} to={to} reloadDocument={to === lendersPageRoute.path} className={link}>
+            {name}
+          </Link>
+        ))}
       </p>
     </div>
     <div>
@@ -54,6 +53,19 @@ export const SiteFooter = () => (
       </p>
       <p>{hours}</p>
     </div>
-    <p className="mt-2 wide:col-span-2">{footerContent.owner}</p>
+    <p className="mt-2">{footerContent.owner}</p>
+  </div>
+)
+
+export const SiteFooter = ({ isFolded }: { isFolded: boolean | undefined }) => (
+  <footer className="mt-6 border-t border-line text-xs text-ink-soft">
+    {isFolded ? (
+      <details>
+        <summary className="py-3">{footerContent.folded}</summary>
+        <Whole />
+      </details>
+    ) : (
+      <Whole />
+    )}
   </footer>
 )

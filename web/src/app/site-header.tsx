@@ -1,4 +1,4 @@
-/** The top of every page: the way home, the other languages, and the way to help. */
+/** The top of every page: the way home, the other languages, the way to help, and below them the offer of the browser's language. */
 import { CircleQuestionMark } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/routes.ts'
@@ -7,7 +7,7 @@ import { helpLinkId } from '#web/lib/content.ts'
 import { Link } from '#web/lib/page/router.ts'
 import { shellContent } from './content.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { contactId } from './site-footer.tsx'
+import { contact } from './site-footer.tsx'
 
 const Wordmark = () => (
   <span translate="no" className="inline-flex items-center gap-2.5 text-[min(1.125rem,8vw)] font-bold tracking-tight">
@@ -32,16 +32,20 @@ export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
       <Link to={isSignedIn ? paths.home : paths.login} className="flex rounded-md py-1.5 pr-2">
         <Wordmark />
       </Link>
-      <LanguageLinks look={`ml-auto min-w-11 justify-center ${help}`} />
+      <LanguageLinks words="name" look={`ml-auto min-w-11 justify-center ${help}`} />
       {isSignedIn ? (
         <Link id={helpLinkId} to={paths.support} className={help}>
           {helpLabel}
         </Link>
       ) : (
-        <a href={`#${contactId}`} className={help}>
+        <a {...contact} className={help}>
           {helpLabel}
         </a>
       )}
     </div>
+    <LanguageLinks
+      words="offer"
+      look="language-offer block bg-primary-tint py-3 text-center font-semibold underline print:hidden"
+    />
   </header>
 )

@@ -160,7 +160,7 @@ export const StatusPage = () => {
     <>
       <UserNews />
       <PageHeading description={<StatusDescription />}>{statusContent.heading}</PageHeading>
-      <div className="grid items-start gap-x-4 gap-y-2 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {state.status === 'loading' && <ApplicationSkeletons />}
           {state.status === 'failed' && <ErrorState title={applicationsNotLoaded} onRetry={reload} />}

@@ -17,6 +17,7 @@ export const shellContent: Texts<typeof english.shellContent> = {
 }
 
 export const footerContent: Texts<typeof english.footerContent> = {
+  folded: 'संपर्क, शिकायत और नियम',
   intermediary: `${brand.name} खुद लोन नहीं देता, सिर्फ़ लेंडर से मिलाता है। हर आवेदन पर फ़ैसला लेंडर करता है। हम आपसे कभी पैसे नहीं माँगते।`,
   check: 'क्या मुझे लोन मिलेगा?',
   howWeRank: 'ऑफ़र का क्रम कैसे तय होता है',

@@ -160,7 +160,7 @@ export const CompareTable = ({ offers, rows, renderAction }: CompareTableProps) 
     <table
       aria-label={pickContent.title}
       tabIndex={-1}
-      className="slim:stacked w-full table-fixed text-xs leading-[1.4] min-[24rem]:text-sm"
+      className="slim:stacked w-full table-fixed text-xs leading-5 min-[24rem]:text-sm"
     >
       <thead className="sticky top-0 z-10 bg-paper">
         <tr className="border-b border-line">

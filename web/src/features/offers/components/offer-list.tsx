@@ -52,11 +52,11 @@ const Placeholder = () => (
   <div className={offerStyle}>
     <div className="offer-head flex items-center gap-2">
       <Skeleton shape="size-9 shrink-0" />
-      <Skeleton shape="h-6 w-32" />
+      <Skeleton shape="h-6 w-40" />
       <Skeleton shape="ml-auto h-11 w-28 rounded-lg" />
     </div>
     <Skeleton shape="h-6 w-56" />
-    <Skeleton shape="my-1 h-4 w-48" />
+    <Skeleton shape="mt-1 h-4 w-48" />
     <Skeleton shape="my-2 h-6 w-full" />
   </div>
 )

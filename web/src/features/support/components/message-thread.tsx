@@ -20,7 +20,7 @@ interface MessageBubbleProps {
 const MessageBubble = ({ message, isNewestOwn, onRetry }: MessageBubbleProps) => {
   const { id, text, at, isOwn, delivery, reason } = message
   return (
-    <li className={classNames('flex flex-col', isOwn ? 'items-end pl-10' : 'items-start pr-10')}>
+    <li className={classNames('flex flex-col', isOwn ? 'items-end pl-14' : 'items-start pr-8')}>
       <p className="sr-only">{isOwn ? conversationContent.you : conversationContent.support}</p>
       <p
         className={classNames(
