@@ -119,17 +119,15 @@ const readMembers = async ({ table }: Watched, now: Date): Promise<Pick<Health, 
   }
 }
 
-/** Lenders that need somebody come first. @param smsLimits SMS that the stage pays for, each at `priceUsd`. @param release of the functions */
+/** Lenders that need somebody come first. @param smsLimits SMS that the stage pays for. @param release of the functions */
 export const getHealth = async (
   world: Watched,
   {
     smsLimits,
-    priceUsd,
     noticesAreSent,
     release,
   }: {
     readonly smsLimits: SmsLimits
-    readonly priceUsd: number
     readonly noticesAreSent: boolean
     readonly release: string
   },
@@ -153,7 +151,7 @@ export const getHealth = async (
   return {
     read_at: now.toISOString(),
     pages,
-    sms: { price_usd: priceUsd, windows },
+    sms: { windows },
     waiting_notices: {
       count: waiting.count,
       are_sent: noticesAreSent,

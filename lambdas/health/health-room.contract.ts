@@ -65,11 +65,7 @@ const pageHealth = z.object({
 export const healthResponse = z.object({
   read_at: instant,
   pages: z.object({ release: z.string(), before: z.optional(z.string()), list: z.array(pageHealth) }),
-  sms: z.object({
-    /** The highest price of one SMS, in US dollars. */
-    price_usd: z.number(),
-    windows: z.array(smsInWindow),
-  }),
+  sms: z.object({ windows: z.array(smsInWindow) }),
   /** `oldest_due_at`: when the first of them was due. */
   waiting_notices: z.object({
     count: z.int(),

@@ -75,7 +75,6 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
       list: [{ page: 'offers', views: 4, failed: 2, before: { views: 9, failed: 1 }, lcp: 1000, failure }],
     },
     sms: {
-      price_usd: 0.01,
       windows: [
         { window: 'hour', used: 2, most: 100, notices: 1, failed: 1 },
         { window: 'day', used: 2, most: 400, notices: 1, failed: 1 },

@@ -16,7 +16,7 @@ export const officeRooms = (
   noticesAreSent: boolean,
 ): StaffOperations<keyof typeof endpoints> => {
   const { table, clock } = parts
-  const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent, release }
+  const sms = { smsLimits: smsPaidFor(budget), noticesAreSent, release }
   return {
     'list-approvals': ({ staff }) => listApprovals({ table, clock }, staff),
     'approve-invitation': (call) => {

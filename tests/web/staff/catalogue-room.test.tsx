@@ -160,12 +160,14 @@ describe('a change', () => {
     await openEntry()
     await hands.selectOptions(await field('How it is paid back'), 'In instalments')
     await hands.selectOptions(await field('How often'), 'Each week')
-    await expectText('Weekly instalments')
+    const card = () => within(screen.getByRole('region', { name: 'As visitors see it' })).getByRole('article')
+    await eventually(() => expect(card().textContent).toContain('Weekly instalment'))
     await hands.selectOptions(await field('Interest until then'), 'Paid each month')
     await expectText('must have months or after_course_months')
+    await expectText('The card is here once the marked fields are right.')
     expect((await field('Months before the first instalment')).getAttribute('aria-invalid')).toBe('true')
     await fill('or months after the course', '6')
-    await expectText('Weekly instalments, first 6 months after the course. You pay the interest each month until then')
+    await eventually(() => expect(card().textContent).toMatch(/interest a month for 1 year 6 months/))
   })
 
   it('of a scheme is on its card with those whom it is for, and a check of long ago is named', async () => {

@@ -43,7 +43,7 @@ export const applicationRow = (fields: Partial<ApplicationRow> = {}): Applicatio
 export const fineHealth: Health = {
   read_at: at,
   pages: { release: 'abc', list: [] },
-  sms: { price_usd: 0.01, windows: [{ window: 'day', used: 1, most: 100, notices: 0, failed: 0 }] },
+  sms: { windows: [{ window: 'day', used: 1, most: 100, notices: 0, failed: 0 }] },
   waiting_notices: { count: 0, are_sent: true },
   lenders: [],
   webhooks: [],

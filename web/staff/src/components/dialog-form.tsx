@@ -153,9 +153,9 @@ export const useFormFields = <Name extends string>(place: string, fields: Readon
   }
 }
 
-interface FieldsDialogProps<Name extends string> extends Omit<DialogFormProps, 'onSave' | 'typed'> {
-  /** By the names under which `onSave` gets what was typed. */
-  fields: Readonly<Record<Name, FieldOfForm>>
+interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'onSave' | 'typed'> {
+  /** By the names under which `onSave` gets what was typed. @default none: it only asks */
+  fields?: Readonly<Record<Name, FieldOfForm>>
   /** Below them. */
   note?: string
   /** Names the form, for what is kept of it. @default by the page, the title and the text */
@@ -167,8 +167,9 @@ interface FieldsDialogProps<Name extends string> extends Omit<DialogFormProps, '
 const placeOf = ({ title, text }: Pick<DialogFormProps, 'title' | 'text'>): string =>
   [location.pathname, title, text].join(' ').slice(0, 300).trim()
 
-const FieldsDialog = <Name extends string>(props: FieldsDialogProps<Name>) => {
-  const { fields, onSave, note, children, place = placeOf(props), ...dialog } = props
+/** A dialog with fields, or one that only asks. */
+export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) => {
+  const { fields = {} as Record<Name, FieldOfForm>, onSave, note, children, place = placeOf(props), ...dialog } = props
   const { typed, read, inputs } = useFormFields(place, fields)
   const save = async () => {
     const texts = read()
@@ -182,19 +183,6 @@ const FieldsDialog = <Name extends string>(props: FieldsDialogProps<Name>) => {
     </DialogForm>
   )
 }
-
-interface FormDialogProps<Name extends string> extends Omit<FieldsDialogProps<Name>, 'fields'> {
-  /** Without them it only asks. */
-  fields?: FieldsDialogProps<Name>['fields']
-}
-
-/** A dialog with fields, or one that only asks. */
-export const FormDialog = <Name extends string>({ fields, ...dialog }: FormDialogProps<Name>) =>
-  fields === undefined ? (
-    <DialogForm {...dialog} onSave={() => dialog.onSave({} as Record<Name, string>)} />
-  ) : (
-    <FieldsDialog {...dialog} fields={fields} />
-  )
 
 interface FormButtonProps<Name extends string>
   extends Omit<FormDialogProps<Name>, 'onClose'>, Pick<ComponentProps<typeof Button>, 'variant' | 'aria-label'> {

@@ -20,9 +20,7 @@ import { orderContent } from '../order-content.ts'
 import type { Applying } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { OfferDetails } from './offer-details.tsx'
-import { OfferFigures, StatedFigures } from './offer-figures.tsx'
-import { offerStyle } from './offer-list.tsx'
-import { OfferNotes } from './offer-notes.tsx'
+import { OfferFace } from './offer-face.tsx'
 import { Visit } from './visit.tsx'
 import type { WhyHereProps } from './why-answer.tsx'
 
@@ -98,31 +96,26 @@ export const OfferCard = memo(
     const { lender, match } = place
     const titleId = `lender-${lender.id}`
     const detailsId = `details-${lender.id}`
-    // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
-    const Title = match === undefined ? 'h2' : 'h3'
     return (
-      <article className={offerStyle} aria-labelledby={titleId}>
-        <div className="offer-head flex flex-wrap items-center gap-x-2">
-          <OfferMark lender={lender} />
-          <div className="offer-head max-w-full flex-1 basis-24 wrap-break-word">
-            <Title id={titleId} tabIndex={-1} className="leading-5 font-semibold" translate="no">
-              <NoticeButton name={lender.name} />
-            </Title>
-            <OfferNotes lender={lender} match={match} marks={marks} cost={cost} change={change} />
-          </div>
-          <div className="offer-apply max-w-full min-w-24">
-            <ApplyButton
-              applying={applying}
-              lender={lender}
-              appliedAt={appliedAt}
-              look={lender.is_recommended && match?.fits !== false ? 'primary' : 'tinted'}
-              describedBy={`${titleId} ${applyLineId}`}
-            />
-          </div>
-        </div>
-        <OfferFigures lender={lender} offerCost={cost} isBrief={match?.fits === false} />
-        <div className="offer-head mt-auto flex flex-wrap items-center">
-          <StatedFigures lender={lender} />
+      <OfferFace
+        lender={lender}
+        cost={cost}
+        match={match}
+        marks={marks}
+        change={change}
+        titleId={titleId}
+        renderMark={() => <OfferMark lender={lender} />}
+        renderTitle={() => <NoticeButton name={lender.name} />}
+        renderApply={() => (
+          <ApplyButton
+            applying={applying}
+            lender={lender}
+            appliedAt={appliedAt}
+            look={lender.is_recommended && match?.fits !== false ? 'primary' : 'tinted'}
+            describedBy={`${titleId} ${applyLineId}`}
+          />
+        )}
+        renderToggle={() => (
           <Button
             variant="quiet"
             size="small"
@@ -134,20 +127,28 @@ export const OfferCard = memo(
           >
             {offerContent.details}
           </Button>
-        </div>
-        <div className="offer-fold">
-          <Visit applying={applying} lender={lender} />
-        </div>
-        {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn, and change with each step of a slider. */}
-        <div id={detailsId} hidden={!isOpen} className="offer-fold">
-          {isOpen && (
-            <OfferDetails lender={lender} offerCost={cost} reasons={[...(match?.reasons.slice(1) ?? []), otherChanges]}>
-              <WhyHere {...place} />
-              <CheckedOn lender={lender} />
-            </OfferDetails>
-          )}
-        </div>
-      </article>
+        )}
+        renderFold={() => (
+          <>
+            <div className="offer-fold">
+              <Visit applying={applying} lender={lender} />
+            </div>
+            {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn, and change with each step of a slider. */}
+            <div id={detailsId} hidden={!isOpen} className="offer-fold">
+              {isOpen && (
+                <OfferDetails
+                  lender={lender}
+                  offerCost={cost}
+                  reasons={[...(match?.reasons.slice(1) ?? []), otherChanges]}
+                >
+                  <WhyHere {...place} />
+                  <CheckedOn lender={lender} />
+                </OfferDetails>
+              )}
+            </div>
+          </>
+        )}
+      />
     )
   },
 )

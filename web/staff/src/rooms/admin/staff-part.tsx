@@ -87,9 +87,6 @@ export const StaffPart = () => {
 /** Read again after each change. */
 const shown = ['list-staff', 'list-approvals'] as const
 
-/** The same dialog asks before a member is kept out, so that Back closes it. */
-const noFields = {}
-
 interface MemberDialogProps {
   /** Undefined for a new one. */
   member: ListedMember | undefined
@@ -119,17 +116,7 @@ const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
     reset: async () => finish(await callStaff('reset-authenticator', { body: { email } })),
     revoke: () => callStaff('revoke-staff', { body: { email } }),
   }
-  if (open)
-    return (
-      <FormDialog
-        isDanger
-        fields={noFields}
-        {...words[open](email)}
-        again={shown}
-        onSave={leave[open]}
-        onClose={onClose}
-      />
-    )
+  if (open) return <FormDialog isDanger {...words[open](email)} again={shown} onSave={leave[open]} onClose={onClose} />
   return (
     <FormDialog
       title={member?.email ?? words.invite.title}

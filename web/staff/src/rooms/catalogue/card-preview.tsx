@@ -1,52 +1,49 @@
 /**
- * Beside the form of an entry: its card as visitors get it, from a draft that may lack fields, what it still needs to go live, and whom it fits, counted
- * over made-up profiles. Texts are shown as they are; nothing is a link.
+ * Beside the form of an entry: its card as visitors get it, what it still needs to go live, and whom it fits, counted over made-up profiles. Texts are
+ * shown as they are; nothing is a link.
  */
-import { Clock, Star, CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { limits } from '#contract/policy.ts'
 import { missingSteps } from '#lambdas/catalogue/going-live.rules.ts'
 import { reachOf } from '#lambdas/catalogue/sample-profiles.rules.ts'
-import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
-import { repaymentWords } from '#lambdas/loans/repayment-words.rules.ts'
+import { defaultWish } from '#lambdas/loans/default-wish.rules.ts'
+import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
 import { forWhom, schemeCheck } from '#lambdas/loans/schemes.rules.ts'
-import { scheme as visitorsScheme, type CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
+import {
+  lender as visitorsLender,
+  scheme as visitorsScheme,
+  type CatalogueKind,
+  type Lender,
+} from '#lambdas/offers/catalogue.contract.ts'
 import { criteria } from '#lambdas/offers/criteria.contract.ts'
 import { goingLiveSteps } from '#lambdas/offers/going-live.contract.ts'
-import { repayment } from '#lambdas/offers/repayment.contract.ts'
-import { Badge } from '#web/components/ui/badge.tsx'
+import { Monogram } from '#web/components/product/monogram.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { OfferFace } from '#web/features/offers/components/offer-face.tsx'
 import { catalogueContent } from './content.ts'
 import { textOf, type EntryRecord } from './fields.ts'
 
 const { preview: words } = catalogueContent
 
-const featuresOf = ({ features }: EntryRecord): string[] =>
-  Array.isArray(features) ? features.filter((one): one is string => typeof one === 'string' && one.trim() !== '') : []
-
-const Figure = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className="text-xl font-bold tracking-tight wrap-anywhere tabular-nums">{children || words.nothing}</dd>
+/** The card of /offers, for the amount and tenure with which a visitor begins. Nothing on it does anything. */
+const LenderCard = ({ lender }: { lender: Lender }) => (
+  <div inert>
+    <OfferFace
+      lender={lender}
+      cost={offerCostOf(lender, defaultWish(undefined))}
+      match={undefined}
+      marks={[]}
+      change={undefined}
+      titleId="card-preview"
+      renderMark={() => <Monogram id={lender.id} name={lender.name} isSmall />}
+      renderTitle={() => lender.name}
+      renderApply={() => (
+        <Button block size="small" variant={lender.is_recommended ? 'primary' : 'tinted'}>
+          {words.apply}
+        </Button>
+      )}
+    />
   </div>
-)
-
-const LenderBody = ({ record }: { record: EntryRecord }) => (
-  <>
-    <dl className="flex flex-wrap gap-x-4 gap-y-1.5">
-      <Figure name={words.rate}>{formatRate(textOf(record['interest_rate']))}</Figure>
-      <Figure name={words.amount}>{textOf(record['max_amount'])}</Figure>
-    </dl>
-    <dl className="flex flex-wrap items-center gap-x-2 text-sm">
-      <dt className="inline-flex items-center gap-1.5 text-ink-soft">
-        <Clock className="size-4" />
-        <span>{words.time}</span>
-      </dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{textOf(record['processing_time']) || words.nothing}</dd>
-    </dl>
-    <p className="text-sm text-ink-soft empty:hidden">
-      {repaymentWords(repayment.safeParse(record['repayment']).data)}
-    </p>
-  </>
 )
 
 const ProductBody = ({ record }: { record: EntryRecord }) => (
@@ -72,11 +69,7 @@ const SchemeBody = ({ record, today }: { record: EntryRecord; today: string }) =
   )
 }
 
-const actions: Readonly<Record<CatalogueKind, string>> = {
-  lender: words.apply,
-  product: words.learnMore,
-  scheme: words.officialPage,
-}
+const bodies = { product: ProductBody, scheme: SchemeBody }
 
 interface CardPreviewProps {
   kind: CatalogueKind
@@ -85,29 +78,19 @@ interface CardPreviewProps {
   today: string
 }
 
-export const CardPreview = ({ kind, record, today }: CardPreviewProps) => (
-  <div className="flex flex-col gap-4 rounded-lg border border-line bg-paper p-4 text-base">
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+export const CardPreview = ({ kind, record, today }: CardPreviewProps) => {
+  if (kind === 'lender') {
+    const { data } = visitorsLender.safeParse(record)
+    return data === undefined ? <p className="text-ink-soft">{words.incomplete}</p> : <LenderCard lender={data} />
+  }
+  const Body = bodies[kind]
+  return (
+    <div className="flex flex-col gap-2 rounded-lg border border-line bg-paper p-4 text-base">
       <p className="max-w-full text-lg font-semibold wrap-anywhere">{textOf(record['name']) || words.nothing}</p>
-      {record['is_recommended'] === true && (
-        <Badge tone="accent" icon={Star}>
-          {catalogueContent.signs.recommended}
-        </Badge>
-      )}
+      <Body record={record} today={today} />
     </div>
-    {kind === 'lender' && <LenderBody record={record} />}
-    {kind === 'product' && <ProductBody record={record} />}
-    {kind === 'scheme' && <SchemeBody record={record} today={today} />}
-    <ul className="flex flex-wrap gap-1.5 empty:hidden">
-      {Array.from(new Set(featuresOf(record).slice(0, limits.homeFeaturesShown)), (feature) => (
-        <li key={feature} className="max-w-full">
-          <Badge>{feature}</Badge>
-        </li>
-      ))}
-    </ul>
-    <p className="rounded-lg bg-primary-tint py-2.5 text-center font-semibold text-primary">{actions[kind]}</p>
-  </div>
-)
+  )
+}
 
 const { goingLive: goingLiveWords } = catalogueContent
 

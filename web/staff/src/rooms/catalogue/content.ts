@@ -92,13 +92,13 @@ export const catalogueContent = {
     refused: 'It is refused, and the draft is still here',
   },
   preview: {
-    title: 'The main lines of its card',
-    rate: 'Interest rate',
-    amount: 'Up to',
-    time: 'Time',
+    title: {
+      lender: 'As visitors see it',
+      product: 'The main lines of its card',
+      scheme: 'The main lines of its card',
+    },
+    incomplete: 'The card is here once the marked fields are right.',
     apply: 'Apply Now',
-    learnMore: 'Learn More',
-    officialPage: 'Opens the official page',
     nothing: '—',
   },
   reach: {
