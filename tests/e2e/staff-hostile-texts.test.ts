@@ -83,7 +83,7 @@ it('message, name, campaign and reason are words in each room, and the policy of
   await button(page, 'Show').click()
   await expectVisible(page.getByText('Nothing here can be changed.'))
   await expectWords(page, 'dd')
-  await goto(`/record?person=${userId}`)
+  await goto(`/admin/record?person=${userId}`)
   await expectWords(page, 'table')
   await page.getByRole('row').filter({ hasText: every }).first().click()
   await expectWords(page, 'dialog')

@@ -185,8 +185,14 @@ export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) =>
 }
 
 interface FormButtonProps<Name extends string>
-  extends Omit<FormDialogProps<Name>, 'onClose'>, Pick<ComponentProps<typeof Button>, 'variant' | 'aria-label'> {
+  extends
+    Omit<FormDialogProps<Name>, 'title' | 'save' | 'onClose'>,
+    Pick<ComponentProps<typeof Button>, 'variant' | 'aria-label'> {
   button: string
+  /** @default the text of the button */
+  title?: string
+  /** @default the text of the button */
+  save?: string
 }
 
 /** A button, and the dialog that it opens. */
@@ -196,7 +202,7 @@ export const FormButton = <Name extends string>(props: FormButtonProps<Name>) =>
     <DialogButton
       variant={variant}
       aria-label={label}
-      renderDialog={(onClose) => <FormDialog {...dialog} onClose={onClose} />}
+      renderDialog={(onClose) => <FormDialog title={button} save={button} {...dialog} onClose={onClose} />}
     >
       {button}
     </DialogButton>

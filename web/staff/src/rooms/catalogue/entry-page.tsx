@@ -151,8 +151,7 @@ const Editor = ({ kind, id, details, reload }: EditorProps) => {
         <PublishDialog
           name={name}
           published={details.published ?? {}}
-          record={entry.merged.record}
-          conflicts={entry.merged.conflicts}
+          merged={entry.merged}
           kept={entry.kept}
           problems={problemsOf(kind, entry.merged.record)}
           missing={missingIn(kind, details, entry.merged.record, today)}

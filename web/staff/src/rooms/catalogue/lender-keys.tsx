@@ -37,9 +37,7 @@ const Keys = ({ access: { lender_id, keys } }: { access: ShownAccess }) => {
           <FormButton
             key={mode}
             button={makeOf(mode)}
-            title={makeOf(mode)}
             text={componentsContent.shownOnce.text}
-            save={makeOf(mode)}
             again={shown}
             onSave={() => issue(mode)}
           />
@@ -68,7 +66,6 @@ const Keys = ({ access: { lender_id, keys } }: { access: ShownAccess }) => {
                     button={words.keys.revoke}
                     aria-label={`${words.keys.revoke} ${key_id}`}
                     {...words.keys.revocation(key_id)}
-                    save={words.keys.revoke}
                     again={shown}
                     onSave={() => callStaff('revoke-lender-key', { params: { ...params, key_id } })}
                   />

@@ -18,30 +18,22 @@ import { lenderWordsContent as words } from './lender-words-content.ts'
 
 const none = { value: '', label: readingContent.choose }
 
-const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord }) => {
-  const { kind, word, count } = unmapped
+const Word = ({ lenderId, unmapped: { kind, word, count } }: { lenderId: string; unmapped: UnmappedWord }) => {
   const [meaning, setMeaning] = useState('')
-  const [isMapped, setMapped] = useState(false)
-  const map = async () => {
-    await recordWaiting(lenderId, { [`${kind}_map`]: { [word]: meaning } })
-    setMapped(true)
-  }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
       <span className="min-w-0 grow wrap-anywhere">
         <b className="font-semibold">{word}</b>{' '}
         <span className="text-ink-soft">{`${readingContent.kinds[kind]}, ${count.toLocaleString('en-IN')}`}</span>
       </span>
-      {isMapped ? (
-        <span className="text-good">{words.mapped(word)}</span>
-      ) : (
-        <>
-          <ChoiceField label={words.means} value={meaning} options={[none, ...meanings[kind]]} onPick={setMeaning} />
-          <WorkButton disabled={meaning === ''} work={map} done={words.mapped(word)}>
-            {words.map}
-          </WorkButton>
-        </>
-      )}
+      <ChoiceField label={words.means} value={meaning} options={[none, ...meanings[kind]]} onPick={setMeaning} />
+      <WorkButton
+        disabled={meaning === ''}
+        work={() => recordWaiting(lenderId, { [`${kind}_map`]: { [word]: meaning } })}
+        done={words.mapped(word)}
+      >
+        {words.map}
+      </WorkButton>
     </li>
   )
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { EntryDetails } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { changesBetween } from '#lambdas/catalogue/entry-changes.rules.ts'
-import type { FieldConflict, MergedDraft } from '#lambdas/catalogue/merged-draft.rules.ts'
+import type { MergedDraft } from '#lambdas/catalogue/merged-draft.rules.ts'
 import type { GoingLiveStep } from '#lambdas/offers/going-live.contract.ts'
 import { Button, DialogButton } from '#staff/components/button.tsx'
 import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
@@ -18,9 +18,8 @@ const { publish: words, goingLive } = catalogueContent
 interface PublishDialogProps {
   name: string
   published: EntryRecord
-  record: EntryRecord
-  /** Fields that others have changed too, to the published value. */
-  conflicts: readonly FieldConflict[]
+  /** The record that would be published, and the fields of it that others have changed too. */
+  merged: MergedDraft
   /** Fields that others alone have changed. @default none */
   kept?: readonly string[]
   /** @default a conflict has no choice */
@@ -48,8 +47,7 @@ const Obstacles = ({ title, items }: { title: string; items: readonly string[] }
 export const PublishDialog = ({
   name,
   published,
-  record,
-  conflicts,
+  merged: { record, conflicts },
   kept = [],
   onKeepTheirs,
   problems,
@@ -168,8 +166,7 @@ export const WaitingNote = ({ name, details, waits, missing, merged, approve, re
             <PublishDialog
               name={name}
               published={details.published ?? {}}
-              record={merged.record}
-              conflicts={merged.conflicts}
+              merged={merged}
               problems={noProblems}
               missing={missing}
               confirm={waitingWords.confirm}

@@ -74,7 +74,6 @@ const Members = ({ held_members, many_looks }: Pick<Health, 'held_members' | 'ma
           {mayLetIn ? (
             <FormButton
               button={words.members.letIn(member.email)}
-              title={words.members.letIn(member.email)}
               text={words.members.text}
               save={words.members.make}
               again={['get-health']}

@@ -35,9 +35,7 @@ export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner
           <FormButton
             key={mode}
             button={words.create[mode]}
-            title={words.create[mode]}
             text={componentsContent.shownOnce.text}
-            save={words.create[mode]}
             again={['show-partner']}
             onSave={() => create(mode)}
           />
@@ -64,7 +62,6 @@ export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner
                   button={words.revoke}
                   aria-label={`${words.revoke} ${key_id}`}
                   {...words.revocation(key_id)}
-                  save={words.revoke}
                   again={['show-partner']}
                   onSave={() => callStaff('revoke-partner-key', { params: { partner_code: code, key_id } })}
                 />

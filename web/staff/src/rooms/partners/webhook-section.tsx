@@ -38,8 +38,6 @@ export const WebhookSection = ({ partner }: { partner: ShownPartner }) => {
           {webhook && (
             <FormButton
               button={words.test}
-              title={words.test}
-              save={words.test}
               done={words.tested}
               again={['list-deliveries']}
               onSave={() => callStaff('send-webhook-test', of)}
