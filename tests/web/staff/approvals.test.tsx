@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
 import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
+import { refuse } from '../dom/api-double.ts'
 import { fill, follow, press } from '../dom/hands.ts'
 import { eventually, expectPath, expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
@@ -70,4 +71,14 @@ it('leads to the entry, where a second person sees what changes and agrees', asy
   await press('Agree and publish')
   await expectText('Narmada is published')
   expect(staff.api.callsOf('approve-publication')).toMatchObject([{ body: { seen_at: at } }])
+})
+
+it.each([
+  ['says that nothing waits', () => ({ waiting: [] }), true],
+  ['says no such thing while the changes are not known', refuse('FORBIDDEN'), false],
+] as const)('the start %s', async (_, answer, isKnown) => {
+  staff.api.answer('list-approvals', answer)
+  await staff.open('/', ['catalogue'])
+  await expectText(isKnown ? 'Nothing waits for you now.' : 'Your role does not allow this')
+  expect(screen.queryAllByText('Nothing waits for you now.')).toHaveLength(isKnown ? 1 : 0)
 })

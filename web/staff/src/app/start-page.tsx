@@ -120,7 +120,7 @@ const Waiting = () => {
   const complaints = useAnswer('count-complaints', undefined, { isOn: answersTickets, everySeconds })
   const health = useAnswer('get-health', undefined, { everySeconds })
   const approvals = useApprovals()
-  const hasApprovals = decides && approvals.data?.waiting.length !== 0
+  const changes = decides ? approvals.data?.waiting.length : 0
   return (
     <section aria-label={words.waiting} className="m-4 overflow-hidden rounded-lg border border-line">
       <h2 className="border-b border-line bg-paper-sunk px-4 py-1.5 font-semibold">{words.waiting}</h2>
@@ -157,12 +157,13 @@ const Waiting = () => {
         {keepsPartners && <Row title={words.deliveries} query={health} countOf={deliveriesOf} to="/health" />}
         {keepsStaff && <Row title={words.members} query={health} countOf={membersOf} to="/health" />}
       </ul>
-      {hasApprovals ? (
+      {(approvals.isError || (changes !== undefined && changes > 0)) && (
         <>
           <h3 className="border-y border-line px-4 py-1.5 font-semibold">{words.approvals}</h3>
           <Answered query={approvals}>{({ waiting }) => <Approvals waiting={waiting} />}</Answered>
         </>
-      ) : (
+      )}
+      {changes === 0 && !approvals.isError && (
         <p className="hidden items-center gap-2 px-4 py-3 text-ink-soft peer-empty:flex">
           <CircleCheck className="size-4 text-good" />
           <span>{words.nothing}</span>
