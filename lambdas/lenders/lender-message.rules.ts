@@ -9,7 +9,7 @@ const joiners = /[\u200C\u200D]/g
 
 /** The endings of addresses that people know without https://, also after a dot of another script, and of a file that installs an app. */
 const endings = [...topLevelDomains, 'apk'].join('|')
-const links = [
+const signsOfLinks = () => [
   /[a-z][a-z0-9+.-]*:\/\//i,
   /(?<![\p{L}\p{N}])(mailto|tel|sms|upi|whatsapp|intent|javascript|data):\S/iu,
   /(?<![\p{L}\p{N}])www[.\u3002\uFF0E]/iu,
@@ -20,9 +20,13 @@ const links = [
   new RegExp(`[\\p{L}\\p{N}][.\\u3002\\uFF0E](?:${endings.toUpperCase()})(?![\\p{L}\\p{N}])`, 'u'),
 ]
 
+let links: readonly RegExp[] | undefined
+
 /** Letters of full width and the like count as the letters that they show. */
 const isLink = (word: string): boolean => {
   const plain = word.replaceAll(joiners, '').normalize('NFKC')
+  // Compiled with the first word: a cold start without a lender's message needs none of the endings.
+  links ??= signsOfLinks()
   return links.some((link) => link.test(plain) || link.test(word))
 }
 

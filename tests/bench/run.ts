@@ -126,6 +126,7 @@ await product.stop()
 const table = await measureTable()
 const growth = await measureWriteGrowth()
 
+printTable('Parts of the import of a function', functions.parts)
 printTable('Import of a function beside its bundled SDK, processor time', functions.imports)
 printTable('Warm call beside its bare SDK calls, processor time', functions.calls)
 printTable('Start', start)

@@ -2,7 +2,7 @@
  * `node tests/bench/functions/run.ts [rounds of imports] [rounds of calls] [another checkout]`: each function beside its bare SDK. Import:
  * processor time to load the bundle, in a new process each, beside a bundle of nothing but the SDK clients that the function uses. Call:
  * processor time of a warm call, beside the requests that it makes, sent by the bare SDK to the same stub. Both in turns; medians with
- * their quartiles.
+ * their quartiles. Before them: the modules and bytes of each import, and the modules that take longest.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { projectRoot } from '#infra/bundling/bundle-options.ts'
 import { loadBundle, quantile } from './batches.ts'
 import { buildBundles, type BundlePair } from './bundles.ts'
 import { functionEnvironment, warmCalls } from './calls.ts'
+import { functionFiles, heaviestModules, sizeImport } from './import-parts.ts'
 import { startStubServices, type SentRequest } from './stub-services.ts'
 
 export type FunctionRow = Record<string, string | number>
@@ -109,6 +110,12 @@ export const measureFunctions = async (rounds: { imports: number; calls: number 
     loaded.stop()
     return loaded.imported
   }
+  const parts: FunctionRow[] = []
+  for (const [name, file] of Object.entries(functionFiles(root))) {
+    const { modules, bytes } = await sizeImport(file, root)
+    const heaviest = await heaviestModules(file, join(folder, `${name}-marked`), environment, root)
+    parts.push({ function: name, modules, kB: Math.round(bytes / 1000), 'heaviest: ms': heaviest })
+  }
   const imports: FunctionRow[] = []
   const calls: FunctionRow[] = []
   for (const pair of await buildBundles(folder, root)) {
@@ -118,12 +125,13 @@ export const measureFunctions = async (rounds: { imports: number; calls: number 
   }
   services.stop()
   rmSync(folder, { recursive: true })
-  return { imports, calls }
+  return { parts, imports, calls }
 }
 
 if (import.meta.main) {
   const [imports = '15', calls = '15', root] = process.argv.slice(2)
   const measured = await measureFunctions({ imports: Number(imports), calls: Number(calls) }, root)
+  console.table(measured.parts)
   console.table(measured.imports)
   console.table(measured.calls)
 }
