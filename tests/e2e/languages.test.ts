@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { pathIn } from '#contract/languages.ts'
+import { languageWords, pathIn } from '#contract/languages.ts'
 import { paths, publicPaths, type Path } from '#contract/routes.ts'
 import { lenderPathOf } from '#lambdas/offers/catalogue-pages.contract.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
@@ -15,7 +15,7 @@ import { readCode } from '#tests/support/auth/sign-in.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { asha, button, chooseCategory, mobileField } from '#tests/support/browser/journey.ts'
 import { findOverflow } from '#tests/support/browser/screens.ts'
-import { expectHeading, expectPath, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectGone, expectHeading, expectPath, expectVisible, openPage } from '#tests/support/browser/see.ts'
 import { findLargeTextFaults, expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 
 const origin = inject('origin')
@@ -31,7 +31,17 @@ let foreign: RegExp
 beforeAll(async () => {
   catalogue = expectSuccess('get-catalogue', await createApiClient(origin).call('get-catalogue'))
   const { operator, registeredOffice, courts } = brand
-  const words = [...textsIn(catalogue), asha.fullName, asha.workplace, 'PaisaLane', operator, registeredOffice, courts]
+  const { offer } = languageWords.en
+  const words = [
+    ...textsIn(catalogue),
+    offer,
+    asha.fullName,
+    asha.workplace,
+    'PaisaLane',
+    operator,
+    registeredOffice,
+    courts,
+  ]
   const literal = [...words, new URL(origin).host]
     .filter((word) => word.length > 2)
     .toSorted((one, other) => other.length - one.length)
@@ -248,6 +258,16 @@ describe('in Hindi, everyone can use', () => {
     for (const _ of [1, 2]) await lengthen(page, '.bottom-bar')
     expect(await findOverflow(page)).toEqual([])
   })
+})
+
+it('a browser that keeps nothing of ours is offered its language below the header, and not the other one', async () => {
+  const { page } = await visitors.open()
+  const offerIn = (language: 'en' | 'hi') => page.getByRole('link', { name: languageWords[language].offer })
+  await openPage(page, paths.login)
+  await expectGone(offerIn('hi'))
+  await openPage(page, pathIn('hi', paths.login))
+  await offerIn('en').click()
+  await expectPath(page, paths.login)
 })
 
 it('a member who switches keeps the language for SMS, and a tap on an offer leads to the lender in Hindi too', async () => {

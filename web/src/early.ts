@@ -7,7 +7,7 @@ import { keepEarlyTap } from './lib/page/early-tap.ts'
 const { classList, dataset } = document.documentElement
 const kept = keptKeys()
 classList.add(...kept.filter((key) => key.startsWith('pl_')))
-// The first page of a visitor, who has not chosen a language either, offers that of the browser below its header.
+// A new visitor, who has not chosen a language either, gets the offer of the browser's below the header.
 if (kept.join('') + document.cookie === '') dataset['offer'] = navigator.language.slice(0, 2)
 keepEarlyTap(startApp)
 keepInstallPrompt()

@@ -58,8 +58,8 @@ const PageFrame = memo(({ page }: { page: AppPage }) => {
 })
 PageFrame.displayName = 'PageFrame'
 
-/** The next page does not offer the language again (early.ts). */
-const offerLanguageHere = () => () => {
+/** Until the sign-in (early.ts). Home moves on to /login by itself, and must not lose a line by that. */
+const offerLanguage = () => () => {
   delete document.documentElement.dataset['offer']
 }
 
@@ -125,7 +125,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   }, [page])
   useEffect(dismissEarlierToasts, [pathname])
   useEffect(forgetKeptTime, [pathname])
-  useEffect(offerLanguageHere, [pathname])
+  useEffect(offerLanguage, [hasBar])
 
   return (
     <>

@@ -61,7 +61,7 @@ export const SiteFooter = ({ isFolded }: { isFolded: boolean | undefined }) => (
   <footer className="mt-6 border-t border-line text-xs text-ink-soft">
     {isFolded ? (
       <details>
-        <summary className="py-3">{footerContent.folded}</summary>
+        <summary className="min-h-11 py-3">{footerContent.folded}</summary>
         <Whole />
       </details>
     ) : (

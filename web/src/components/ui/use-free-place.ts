@@ -29,21 +29,22 @@ export const lowestFreePlace = (
 }
 
 const putInFreePlace = (message: HTMLElement, detail: Element | null) => {
+  message.classList.remove('sr-only')
   const { left, right } = message.getBoundingClientRect()
   const boxesOf = (selector: string) =>
     Array.from(document.querySelectorAll(selector), (element) => element.getBoundingClientRect()).filter(
       (box) => box.height > 0 && box.left < right && box.right > left,
     )
   // A keyboard may lie over the page.
-  const { height: screenHeight, offsetTop } = globalThis.visualViewport ?? { height: innerHeight, offsetTop: 0 }
+  const screenHeight = globalThis.visualViewport?.height ?? innerHeight
   const placeOf = (selector: string, isShort: boolean) => {
     detail?.classList.toggle('sr-only', isShort)
     return lowestFreePlace(boxesOf(selector), message.offsetHeight, screenHeight - marginPixels)
   }
   const lower = placeOf(needed + sentences, false) ?? placeOf(needed, false) ?? placeOf(needed, true)
-  // On a full screen, over the header.
-  message.style.top = lower === undefined ? `${offsetTop + 2}px` : 'auto'
-  message.style.bottom = lower === undefined ? 'auto' : `${innerHeight - lower}px`
+  // On a full screen only a screen reader gets it, until a scroll or a change makes room.
+  message.classList.toggle('sr-only', lower === undefined)
+  message.style.bottom = `${innerHeight - (lower ?? 0)}px`
 }
 
 interface FreePlace {

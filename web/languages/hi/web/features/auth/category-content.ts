@@ -9,7 +9,7 @@ export const categoryCards: Texts<typeof english.categoryCards> = {
 }
 
 export const categoryStage: Texts<typeof english.categoryStage> = {
-  tagline: 'अलग-अलग लेंडर के लोन की मुफ़्त तुलना करें।',
+  tagline: 'अलग-अलग लेंडर (लोन देने वाली कंपनी) के लोन की मुफ़्त तुलना करें।',
   heading: 'आपको कौन सा लोन चाहिए?',
   check: 'पहले देखें, बिना लॉगिन के',
   promises: {
