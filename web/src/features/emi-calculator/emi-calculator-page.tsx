@@ -26,11 +26,16 @@ const SeeOffers = () => (
   </div>
 )
 
+interface MoreCalculatorsProps {
+  opensItself: boolean
+  isPrinting: boolean
+  children: ReactNode
+}
+
 /** One row for the further cards. Folded, they keep what is typed in them. Paper has them. */
-const MoreCalculators = ({ opensItself, children }: { opensItself: boolean; children: ReactNode }) => {
+const MoreCalculators = ({ opensItself, isPrinting, children }: MoreCalculatorsProps) => {
   const [isPressed, setIsPressed] = useState<boolean>()
   const isOpen = isPressed ?? opensItself
-  const isPrinting = usePrinting()
   return (
     <section aria-label={emiContent.more}>
       <button
@@ -55,6 +60,7 @@ const MoreCalculators = ({ opensItself, children }: { opensItself: boolean; chil
 /** Memoized: without a link's inputs it is not drawn again when the session is known. */
 const Workspace = memo(({ shared, sharedPlan }: { shared: LoanInput | undefined; sharedPlan: string | undefined }) => {
   const [plan, setPlan] = useState<OpenPlan>()
+  const isPrinting = usePrinting()
   const { loan, example, ...form } = useEmiCalculation(shared, plan?.code.planToText(plan.choice) ?? sharedPlan ?? '')
   const ownLoan = example === 'whole' ? undefined : loan
   // The results answer each keystroke first; tables and charts follow.
@@ -93,13 +99,13 @@ const Workspace = memo(({ shared, sharedPlan }: { shared: LoanInput | undefined;
       </div>
       <output className="sr-only">{ownLoan && emiContent.announcedEmi(calculateEmi(ownLoan).emi)}</output>
       <SeeOffers />
-      <MoreCalculators opensItself={sharedPlan !== undefined}>
+      <MoreCalculators opensItself={sharedPlan !== undefined} isPrinting={isPrinting}>
         <PlanCard loan={ownLoan} shared={sharedPlan} plan={plan} onPlan={setPlan} />
         {detailed !== undefined && <BreakdownCard loan={detailed} years={years} />}
         <SwitchCard />
         {/* Its savings are those of equal monthly instalments. */}
         <PrepaymentCard loan={planned === undefined ? detailed : undefined} />
-        {detailed !== undefined && <ScheduleCard years={years} />}
+        {detailed !== undefined && <ScheduleCard years={years} isPrinting={isPrinting} />}
       </MoreCalculators>
       <FormulaCard />
     </div>

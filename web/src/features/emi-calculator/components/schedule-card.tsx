@@ -90,8 +90,7 @@ const YearRows = ({ year, isPrinting, printsMonths }: YearRowsProps) => {
 /** Rupees: four columns of smaller amounts fit on the smallest phone. */
 const longAmount = 10_000_000
 
-export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
-  const isPrinting = usePrinting()
+export const ScheduleCard = ({ years, isPrinting }: { years: readonly ScheduleYear[]; isPrinting: boolean }) => {
   const isLong = years.some((year) => columnNames.some((name) => year[name] >= longAmount))
   return (
     <Card aria-labelledby="schedule" title={scheduleContent.title} layout="overflow-hidden">
