@@ -109,4 +109,7 @@ it('Apply Now on home and in the list, and Remove in the comparison', async () =
     expect(await focused(page)).toBe(place)
   }
   await expectText(page, 'You have removed all offers')
+  // Nothing had the focus before an address opened it.
+  await page.keyboard.press('Escape')
+  await expectSoon(() => focused(page)).toBe('Available Loan Offers')
 })

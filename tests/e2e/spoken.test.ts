@@ -2,14 +2,19 @@
 import type { Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
 import { paths, type Path } from '#contract/routes.ts'
+import { takeMember } from '#tests/support/auth/members.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { readCode } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { openPage } from '#tests/support/browser/see.ts'
-import { type Script, scripts, type StepName } from '#tests/support/browser/spoken-scripts.ts'
+import { consoleScript, type Script, scripts, type StepName } from '#tests/support/browser/spoken-scripts.ts'
 import { expectSpoken, listen } from '#tests/support/browser/spoken.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
+import { signInStaff } from '#tests/support/staff.ts'
+import { deskScreen } from '#tests/support/staff/browser-staff.ts'
+import { staffHostOf } from '#tests/support/staff/staff-sign-in.ts'
+import { openTicket } from '#tests/support/support/tickets.ts'
 
 const [origin, dataFolder] = [inject('origin'), inject('dataFolder')]
 const visitors = prepareVisitors()
@@ -23,7 +28,11 @@ const walkerOf = (page: Page, language: 'en' | 'hi', script: Script) => ({
   press: async (step: StepName, key = 'Enter') => {
     const [control, ...spoken] = script[step]
     const [role, name] = control.split(': ') as ['button' | 'checkbox' | 'switch', string]
-    await page.getByRole(role, { name }).first().focus()
+    const state = role === 'checkbox' ? { checked: false } : {}
+    await page
+      .getByRole(role, { name, ...state })
+      .first()
+      .focus()
     await page.keyboard.press(key)
     await expectSpoken(page, spoken)
   },
@@ -59,6 +68,8 @@ it.each(['en', 'hi'] as const)('login, wizard and the first application: %s', as
   await press('submitted')
   await press('applied')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+  await open(paths.status)
+  await press('later')
 })
 
 it.each(['en', 'hi'] as const)('offers, calculator, a ticket and consents: %s', async (language) => {
@@ -68,6 +79,11 @@ it.each(['en', 'hi'] as const)('offers, calculator, a ticket and consents: %s', 
   await press('filters')
   await press('filter', 'Space')
   await press('filtered')
+  await open(paths.offers)
+  await press('compare')
+  for (const _ of [1, 2]) await press('picked', 'Space')
+  await press('compared')
+  await press('removed')
   await open(paths.emiCalculator)
   for (const [index, value] of ['300000', '12', '3'].entries()) await page.getByRole('textbox').nth(index).fill(value)
   await press('calculated')
@@ -82,4 +98,31 @@ it.each(['en', 'hi'] as const)('offers, calculator, a ticket and consents: %s', 
   await open(paths.profile)
   await press('consent', 'Space')
   await press('given')
+})
+
+it('the console, from the sign-in to a sent answer', async () => {
+  const [{ email }, { id }] = [await signInStaff('support'), await openTicket(await takeMember())]
+  const { page, allowProblem } = await visitors.open({ screen: deskScreen })
+  // The wrong password.
+  allowProblem(/status of 400/)
+  await page.goto(`http://${staffHostOf(origin)}/tickets?view=all&ticket=${id}`)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.waitFor()
+  await listen(page)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await password.fill('words of nobody')
+  await page.keyboard.press('Enter')
+  await expectSpoken(page, consoleScript.refused)
+  await password.fill(`words of ${email}`)
+  await password.press('Enter')
+  await expectSpoken(page, consoleScript.asksCode)
+  const [shown] = await runOperatorCommand(dataFolder, 'staff', 'code', '--email', email)
+  await page.keyboard.type(String(shown?.['code']))
+  await expectSpoken(page, consoleScript.signedIn)
+  await page.getByRole('log').getByText('The lender says').waitFor()
+  await page.keyboard.press('r')
+  await expectSpoken(page, consoleScript.answering)
+  await page.keyboard.type('It is on its way.')
+  await page.keyboard.press('Control+Enter')
+  await expectSpoken(page, consoleScript.sent)
 })

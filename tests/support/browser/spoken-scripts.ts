@@ -44,6 +44,15 @@ const english = {
   filters: ['button: Filters', 'button, Filters, has popup dialog', 'dialog, Filter the offers'],
   filter: ['checkbox: No collateral', 'checkbox, No collateral · … offers, not checked', 'polite: Show … offers'],
   filtered: ['button: Show', 'button, Filters, has popup dialog', 'polite: … of … offers'],
+  compare: [
+    'button: Compare',
+    'button, Compare, not pressed',
+    'polite: Pick two or three offersThen tap Compare again.',
+  ],
+  picked: ['checkbox: Compare', 'checkbox, Compare …, not checked'],
+  compared: ['button: Compare (2)', 'button, Compare (2), pressed', 'dialog, Compare offers', 'button, Close'],
+  removed: ['button: Remove', 'button, Remove …', 'table, Compare offers'],
+  later: ['button: Later', 'button, Later', 'heading, …, level 3'],
   calculated: ['button: Calculate EMI', 'polite: Monthly EMI: ₹9,964', 'button, Calculate EMI'],
   noTitle: [
     'button: Create Ticket',
@@ -105,6 +114,11 @@ const hindi: Script = {
   filters: ['button: फ़िल्टर', 'button, फ़िल्टर, has popup dialog', 'dialog, ऑफ़र छाँटें'],
   filter: ['checkbox: कुछ गिरवी नहीं', 'checkbox, कुछ गिरवी नहीं · … ऑफ़र, not checked', 'polite: … ऑफ़र देखें'],
   filtered: ['button: देखें', 'button, फ़िल्टर, has popup dialog', 'polite: … में से … ऑफ़र'],
+  compare: ['button: तुलना करें', 'button, तुलना करें, not pressed', 'polite: दो या तीन ऑफ़र चुनेंफिर "तुलना करें" दोबारा दबाएँ।'],
+  picked: ['checkbox: तुलना करें', 'checkbox, तुलना करें …, not checked'],
+  compared: ['button: तुलना करें (2)', 'button, तुलना करें (2), pressed', 'dialog, ऑफ़र की तुलना', 'button, बंद करें'],
+  removed: ['button: हटाएँ', 'button, हटाएँ …', 'table, ऑफ़र की तुलना'],
+  later: ['button: बाद में', 'button, बाद में', 'heading, …, level 3'],
   calculated: ['button: किस्त निकालें', 'polite: …: ₹9,964', 'button, किस्त निकालें'],
   noTitle: [
     'button: सवाल भेजें',
@@ -125,3 +139,12 @@ const hindi: Script = {
 }
 
 export const scripts = { en: english, hi: hindi } as const
+
+/** Of the console, from the sign-in to a sent answer. */
+export const consoleScript = {
+  refused: ['assertive: The email or the password is wrong.'],
+  asksCode: ['textbox, Code of six digits'],
+  signedIn: ['heading, Tickets, level 1'],
+  answering: ['textbox, Your answer…'],
+  sent: ['polite: …It is on its way.…'],
+} as const

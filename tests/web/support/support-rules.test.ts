@@ -7,6 +7,7 @@ import { viewAt } from '#web/features/support/support-page.tsx'
 import { newTicketPath, ticketPath } from '#web/features/support/support-paths.ts'
 import { noteServerTime, serverNow } from '#web/lib/device/server-clock.ts'
 import { readFrame } from '#web/lib/live-socket.ts'
+import { spokenLanguage } from '#web/lib/spoken-language.ts'
 
 const now = Date.parse('2026-11-20T10:00:00.000Z')
 
@@ -66,4 +67,8 @@ it.each<[data: unknown, called: unknown[]]>([
   const calls: unknown[] = []
   readFrame(data, { onFrame: (frame) => calls.push(frame), onReplaced: () => calls.push('replaced') })
   expect(calls).toEqual(called)
+})
+
+it('what people wrote in Devanagari letters is read in a Hindi voice', () => {
+  expect(['पैसा नहीं आया, why?', 'Where is it?', undefined].map(spokenLanguage)).toEqual([{ lang: 'hi' }, {}, {}])
 })

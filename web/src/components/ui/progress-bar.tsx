@@ -4,7 +4,7 @@ import { classNames } from '#web/lib/class-names.ts'
 interface ProgressBarProps {
   value: number
   max: number
-  /** Accessible name; the visible text is next to the lane. */
+  /** Accessible name, and the value in words: the last step is not done at 100 %. The visible text is next to the lane. */
   label: string
 }
 
@@ -12,7 +12,7 @@ const dashesPerStep = 4
 
 export const ProgressBar = ({ value, max, label }: ProgressBarProps) => (
   <div className="relative">
-    <progress className="sr-only" value={value} max={max} aria-label={label}>
+    <progress className="sr-only" value={value} max={max} aria-label={label} aria-valuetext={label}>
       {`${value} / ${max}`}
     </progress>
     <div className="flex gap-1.5" aria-hidden="true">

@@ -35,7 +35,12 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // Nothing had the focus where an address opened it.
+      const { activeElement: focused, body } = document
+      if (focused === body || element?.contains(focused)) document.querySelector('h1')?.focus({ preventScroll: true })
+    }
   }, [])
   const followHistory = useEffectEvent(() => {
     if (dialog.current?.open) dialog.current.close()

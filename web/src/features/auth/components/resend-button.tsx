@@ -5,6 +5,9 @@ import { Button } from '#web/components/ui/button.tsx'
 import { codeStage, resendIn } from '../code-content.ts'
 import { secondsToResend } from '../resend.ts'
 
+/** A screen reader hears how long to wait in steps. */
+const spokenSeconds = 10
+
 interface ResendButtonProps {
   sends: number
   lastSentAtEpochMilliseconds: number
@@ -42,7 +45,11 @@ export const ResendButton = ({
         onClick={onResend}
         icon={<RotateCw className="size-4" />}
       >
-        <span className="tabular-nums">{seconds > 0 ? resendIn(seconds) : codeStage.resend}</span>
+        <span className="tabular-nums" aria-hidden={seconds > 0}>
+          {seconds > 0 ? resendIn(seconds) : codeStage.resend}
+        </span>
+        {/* A name that changes each second would be read again and again. */}
+        {seconds > 0 && <span className="sr-only">{resendIn(Math.ceil(seconds / spokenSeconds) * spokenSeconds)}</span>}
       </Button>
       <output className="sr-only">{seconds > 0 ? '' : codeStage.mayResend}</output>
     </>

@@ -110,7 +110,8 @@ export const OfferFigures = ({ lender, offerCost, isBrief }: OfferFiguresProps) 
   const explained = (figure: ReactNode) => (
     <span className="my-[calc(0.7em-22px)] flex">
       <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
-        {figure}
+        <span className="sr-only">{`${costContent.apr} `}</span>
+        <span>{figure}</span>
       </TermButton>
     </span>
   )

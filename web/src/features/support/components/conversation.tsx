@@ -17,6 +17,7 @@ import { TextArea } from '#web/components/ui/text-area.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useDocumentTitle } from '#web/lib/page/document-title.ts'
 import { Link } from '#web/lib/page/router.ts'
+import { spokenLanguage } from '#web/lib/spoken-language.ts'
 import { markTicketSeen } from '../api/seen-answers.ts'
 import { readMessageDraft, writeMessageDraft } from '../api/support-drafts.ts'
 import { conversationContent, supportContent } from '../content.ts'
@@ -176,14 +177,14 @@ const Header = ({ ticket, hasTicketFailed, onReloadTicket }: TicketProps) => (
       </>
     ) : (
       <PageHeading size="small" description={ticket && <TicketFacts {...ticket} />}>
-        {ticket?.title ?? <Skeleton shape="h-10 w-48" />}
+        {ticket ? <span {...spokenLanguage(ticket.title)}>{ticket.title}</span> : <Skeleton shape="h-10 w-48" />}
       </PageHeading>
     )}
   </div>
 )
 
 export const Conversation = ({ ticketId, onTicket, ...ticketProps }: ConversationProps) => {
-  useDocumentTitle(conversationContent.log)
+  useDocumentTitle(ticketProps.ticket?.title ?? conversationContent.log)
   const conversation = useConversation(ticketId, onTicket)
   const { status, arrived, earlier, outbox, connection, send, retry, reload, showEarlier } = conversation
   const days = useMemo(() => daysOf(arrived, outbox), [arrived, outbox])

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDay, formatTime } from '#web/lib/format.ts'
+import { spokenLanguage } from '#web/lib/spoken-language.ts'
 import { conversationContent, supportContent } from '../content.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { ThreadDay, ThreadMessage } from '../thread.ts'
@@ -23,6 +24,7 @@ const MessageBubble = ({ message, isNewestOwn, onRetry }: MessageBubbleProps) =>
     <li className={classNames('flex flex-col', isOwn ? 'items-end pl-14' : 'items-start pr-8')}>
       <p className="sr-only">{isOwn ? conversationContent.you : conversationContent.support}</p>
       <p
+        {...spokenLanguage(text)}
         className={classNames(
           'max-w-full rounded-xl px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
           isOwn ? 'rounded-br-sm bg-primary-tint' : 'rounded-bl-sm border border-line bg-paper-sunk',

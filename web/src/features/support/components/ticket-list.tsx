@@ -15,6 +15,8 @@ import { serverNow } from '#web/lib/device/server-clock.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useBox, deliver } from '#web/lib/offline/outbox.ts'
 import { Link } from '#web/lib/page/router.ts'
+/** The user's tickets, the one with the newest message first. */
+import { spokenLanguage } from '#web/lib/spoken-language.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 import { ticketBox, ticketWay, type OutgoingTicket } from '../api/create-ticket.ts'
 import { messageBox } from '../api/outgoing-messages.ts'
@@ -36,7 +38,12 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
     >
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-          <h2 className="min-w-0 leading-6 font-semibold wrap-anywhere group-hover:text-primary">{ticket.title}</h2>
+          <h2
+            {...spokenLanguage(ticket.title)}
+            className="min-w-0 leading-6 font-semibold wrap-anywhere group-hover:text-primary"
+          >
+            {ticket.title}
+          </h2>
           <TicketBadge status={ticket.status} />
           {ticket.has_new_answer && <NewAnswer />}
         </div>
