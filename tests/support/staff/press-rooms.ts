@@ -28,7 +28,6 @@ const rooms = {
   lists: {
     '/applications': () => ['', '/import', '/jobs'],
     '/catalogue': () => ['', '/lender/tamarind-capital'],
-    '/lender-keys': () => ['', '/tamarind-capital'],
     '/funnel': () => [''],
     '/complaints': () => [''],
     '/health': () => [''],
