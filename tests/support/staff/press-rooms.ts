@@ -27,7 +27,7 @@ const rooms = {
   },
   lists: {
     '/applications': () => ['', '/import', '/jobs'],
-    '/catalogue': () => ['', '/lender/tamarind-capital'],
+    '/catalogue': () => ['', ...['', '/keys', '/words'].map((part) => `/lender/tamarind-capital${part}`)],
     '/funnel': () => [''],
     '/complaints': () => [''],
     '/health': () => [''],
