@@ -247,6 +247,7 @@ describe('a new deployment', () => {
     expect(await releaseOf(second)).toBe('next')
     await keepPages(second, 2)
     expect(await releaseOf(page)).toBe('first')
+    await page.locator('footer summary').click()
     await page.locator('footer').getByRole('link', { name: 'Terms', exact: false }).first().click()
     await expectSoon(() => page.url()).toContain(paths.terms)
     expect(await page.evaluate(async () => (await caches.keys()).some((name) => name.includes('/first-')))).toBe(true)
