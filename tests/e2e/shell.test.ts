@@ -34,7 +34,6 @@ describe('the frame', () => {
     await button(stranger.page, 'Send OTP').click()
     const code = codeField(stranger.page)
     await expectVisible(code)
-    await button(stranger.page, 'Dismiss').click()
     const isOnTop = () =>
       code.evaluate((field) => {
         const { left, right, top, bottom } = field.getBoundingClientRect()

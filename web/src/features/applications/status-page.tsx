@@ -121,7 +121,7 @@ const Applications = ({ applications }: { applications: readonly Application[] }
       {groupApplications(applications).map(({ title, applications: grouped }, group) => (
         <section key={title} aria-label={title} className={group > 0 ? 'mt-4' : undefined}>
           <h2 className="mb-2 text-xl font-bold tracking-tight">{title}</h2>
-          <ul className="space-y-2">
+          <ul className="@container space-y-2">
             {grouped.map((application, index) => (
               <li key={application.id}>
                 <ApplicationCard application={application} isLead={group === 0 && index === 0} unfolded={unfolded} />

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { lenderContent } from '../content.ts'
 
 export const OfferGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="mt-2 grid gap-2 sm:grid-cols-2 wide:grid-cols-3">{children}</ul>
+  <ul className="@container mt-2 grid gap-2 sm:grid-cols-2 wide:grid-cols-3">{children}</ul>
 )
 
 /** Placeholders in the shape of the real rows, so that nothing moves when those arrive: enough to fill any window. */
