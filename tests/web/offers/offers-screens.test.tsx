@@ -105,7 +105,9 @@ describe('/offers', () => {
     const own = offer.getByRole('link', { name: 'All facts about Generous Lender' })
     expect(own.getAttribute('href')).toBe('/lenders/generous')
     expect(offer.getByText('Top-up')).toBeTruthy()
-    for (const words of ['Key Features', '14.00%', '₹50,000', '6 to 36 months', '2% + GST', '1% a month']) {
+    // On the face of the card and in its fold.
+    expect(offer.getAllByText('14.00%')).toHaveLength(2)
+    for (const words of ['Key Features', '₹50,000', '6 to 36 months', '2% + GST', '1% a month']) {
       expect(offer.getByText(words)).toBeTruthy()
     }
     for (const words of ['care@lender.example', 'Generous Lender Limited', 'N-13.02345', 'Meera Rao', '3 days']) {
