@@ -177,8 +177,8 @@ export const describeJourneys = (engine: Engine): void =>
         await visitor.expectSoundScreen('schedule, without an answer for a script')
         front.losesScripts = false
         expect(front.lost).not.toEqual([])
-        // Firefox needs the page once more.
-        await visitor.pressUntil('combobox', 'button', planCardContent.open)
+        // Firefox needs the page once more, on which the row is folded.
+        await visitor.pressUntil('combobox', planCardContent.open, new RegExp(emiContent.more))
         expect(await visitor.valueOf(/amount/)).toBe('3,00,000')
       } finally {
         await front.stop()

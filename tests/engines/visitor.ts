@@ -80,8 +80,8 @@ export interface Visitor {
   /** Goes on in a new tab, which has a network. */
   closeTab: () => Promise<void>
   press: (role: string, words: Words) => Promise<void>
-  /** Presses every few seconds until something of the role is shown. */
-  pressUntil: (shown: string, role: string, words: Words) => Promise<void>
+  /** Presses every few seconds, until something of the role is shown, the first of these buttons that is there. */
+  pressUntil: (shown: string, ...buttons: Words[]) => Promise<void>
   /** Types into the field key by key. */
   type: (words: Words, text: string) => Promise<void>
   /** Types key by key to the element with the focus. */
@@ -151,15 +151,17 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
     setOnline: async (isOnline) => tab.setOnline?.(isOnline),
     closeTab: async () => tab.closeTab?.(),
     press: async (role, words) => (await findToPress(role, words)).press(),
-    pressUntil: async (shown, role, words) => {
+    pressUntil: async (shown, ...buttons) => {
       const press = async () => {
         await equip()
         if (await tab.find(findByRole, wantedOf(shown, /./, false))) return true
-        await (await tab.find(findByRole, wantedOf(role, words, true)))?.press()
+        let part: Part | undefined
+        for (const words of buttons) part ??= await tab.find(findByRole, wantedOf('button', words, true))
+        await part?.press()
         return false
       }
       // A tap while the page is being loaded never ends.
-      await expect.poll(press, { timeout: 30_000, interval: 3000 }).toBe(true)
+      await expect.poll(press, { timeout: 60_000, interval: 3000 }).toBe(true)
     },
     type: async (words, text) => {
       const part = await findToPress('field', words)
