@@ -36,6 +36,9 @@ it('a partner is made, its key is shown once, and its submission is listed', asy
   const key = await page.getByRole('dialog').locator('code').first().innerText()
   await button(page, 'I have copied it').click()
   await createPartnerClient(inject('origin'), key).submit()
+  // The answer of a call waits half a second at most for its row, which a busy machine writes later.
+  const listed = { params: { partner_code: code }, query: 'mode=live&calls=all' }
+  await expectSoon(async () => (await admin.succeed('list-submissions', listed)).submissions.length).toBe(1)
   await page.getByRole('row').filter({ hasText: code }).click()
   await expectHeading(page, 'Walk Partner')
   await expectVisible(page.getByRole('table', { name: /^Calls/ }).getByText('201'))
