@@ -13,8 +13,8 @@ export interface WorkerOptions {
   writeLog: (text: string) => void
 }
 
-/** Lambda's limit for loading a bundle. */
-const initMilliseconds = 10_000
+/** Lambda gives a bundle 10 s; a laptop that is busy with other work may need more, and its callers give up at 30 s. */
+const initMilliseconds = 30_000
 /** So that each of many threads collects its garbage early; V8 itself would let it grow to 48 MB. */
 const youngMegabytes = 6
 /**
@@ -95,7 +95,7 @@ export class FunctionWorker {
     this.#isAsked = true
     let timer: NodeJS.Timeout | undefined
     const timeUp = new Promise<FunctionError>((resolve) => {
-      const late = { errorType: 'Sandbox.Timedout', errorMessage: 'The bundle did not load within 10 seconds' }
+      const late = { errorType: 'Sandbox.Timedout', errorMessage: 'The bundle did not load within 30 seconds' }
       timer = setTimeout(() => resolve(late), initMilliseconds)
     })
     const error = await Promise.race([this.#ready, timeUp])
