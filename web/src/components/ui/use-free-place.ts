@@ -44,6 +44,7 @@ const putInFreePlace = (message: HTMLElement, detail: Element | null) => {
   const lower = placeOf(needed + sentences, false) ?? placeOf(needed, false) ?? placeOf(needed, true)
   // On a full screen only a screen reader gets it, until a scroll or a change makes room.
   message.classList.toggle('sr-only', lower === undefined)
+  message.querySelector('button')?.toggleAttribute('inert', lower === undefined)
   message.style.bottom = `${innerHeight - (lower ?? 0)}px`
 }
 
