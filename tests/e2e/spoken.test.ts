@@ -29,7 +29,10 @@ const walkerOf = (page: Page, language: 'en' | 'hi', script: Script) => ({
     const [control, ...spoken] = script[step]
     const [role, name] = control.split(': ') as ['button' | 'checkbox' | 'switch', string]
     const state = role === 'checkbox' ? { checked: false } : {}
-    await page
+    // Below an open dialog another control may have the same word.
+    const dialog = page.getByRole('dialog')
+    const place = (await dialog.count()) > 0 ? dialog : page
+    await place
       .getByRole(role, { name, ...state })
       .first()
       .focus()
