@@ -2,10 +2,12 @@
  * `npm run histories`: random orders of what people, lenders, a partner and staff do, on a local table, until a rule breaks. Prints the seed of a broken
  * history and its shortest steps, which `--seed` and `--seeds` find again.
  *
- * `--browser` runs days of people at their phones instead, in Chromium on the whole product: `--days 50` of them, `--minutes 5` at most.
+ * `--browser` runs days of people at their phones instead, on the whole product: `--days 50` of them, `--minutes 5` at most, in `--engine chromium` or
+ * `firefox`.
  */
 import { parseArgs } from 'node:util'
 import { startDatabase } from '#infra/local/tests/database.ts'
+import { browserNames } from './days/browsers.ts'
 import { runBrowserDays } from './run-browser.ts'
 import { leastSent, runHistories } from './run-histories.ts'
 
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1e9) },
     browser: { type: 'boolean', default: false },
+    engine: { type: 'string', default: 'chromium' },
     days: { type: 'string', default: '50' },
     minutes: { type: 'string', default: '5' },
   },
@@ -29,7 +32,15 @@ const onHistory = (count: number) => {
   if (count % every === 0) console.error(`${count} of ${histories}`)
 }
 
-if (values.browser) process.exit((await runBrowserDays(Number(values.days), seed, Number(values.minutes))) ? 0 : 1)
+if (values.browser) {
+  const browser = browserNames.find((name) => name === values.engine)
+  if (!browser) {
+    console.error(`--engine is ${browserNames.join(' or ')}`)
+    process.exit(2)
+  }
+  const run = { browser, days: Number(values.days), seed, minutes: Number(values.minutes) }
+  process.exit((await runBrowserDays(run)) ? 0 : 1)
+}
 
 const database = await startDatabase()
 try {

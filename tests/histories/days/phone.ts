@@ -1,23 +1,20 @@
 /** A phone whose browser calls itself online: its network fails by the line, its tab is ended and restored, and two people use it one after the other. */
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { ulid } from 'ulid'
+import type { Browser, Page } from 'puppeteer-core'
 import { paths } from '#contract/routes.ts'
-import {
-  callAs,
-  expectTokens,
-  readCode,
-  refreshTokens,
-  signInMember,
-  succeedAs,
-  type Member,
-} from '#tests/support/auth/sign-in.ts'
+import { presentConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
+import { readCode, signInMember } from '#tests/support/auth/sign-in.ts'
 import { rememberMember } from '#tests/support/browser/browser-member.ts'
 import { startLosingFront, type Fate } from '#tests/support/losing-front.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
+import { logOutContent, savedHere } from '#web/components/product/content.ts'
+import { categoryCards } from '#web/features/auth/category-content.ts'
+import { mobileStage } from '#web/features/auth/content.ts'
+import { profileContent } from '#web/features/profile/content.ts'
+import { conversationContent, formContent } from '#web/features/support/content.ts'
+import { fill, isThere, limitSteps, named, settleMilliseconds, tap, waitForOne } from './browsers.ts'
+import type { Person } from './people.ts'
+import { addPush, permitPush, readPushAddresses, renewPush } from './push-of-browser.ts'
 import type { Line, Step } from './step.ts'
-
-export interface Person extends Member {
-  readonly ticketId: string
-}
 
 /** A text of which a page has said that it is sent or kept. */
 interface Promised {
@@ -28,23 +25,6 @@ interface Promised {
   mayBeLost: boolean
 }
 
-/** A person with a conversation. */
-export const createPerson = async (origin: string): Promise<Person> => {
-  const member = await signInMember(origin)
-  await rememberMember(member, origin)
-  const body = { id: ulid(), title: 'A fee is asked', message: 'Is that right?' }
-  const { ticket } = await succeedAs(member, 'create-ticket', { body })
-  return { ...member, ticketId: ticket.id }
-}
-
-/** The person with a token of now, in a session of their own that no phone ends. */
-export const asPerson = async (origin: string, person: Person): Promise<Person> => {
-  const { status } = await callAs(person, 'get-profile')
-  if (status === 200) return person
-  const { refreshToken } = person.tokens
-  return Object.assign(person, { tokens: { ...expectTokens(await refreshTokens(origin, refreshToken)), refreshToken } })
-}
-
 /** The same numbers in each run of a day. */
 const createDice = () => {
   let state = 1
@@ -53,12 +33,21 @@ const createDice = () => {
 
 let texts = 0
 
-const shortMilliseconds = 4000
+/** A running product of one's own. */
+export interface Stage {
+  readonly origin: string
+  readonly dataFolder: string
+}
 
-export const openPhone = async (browser: Browser, origin: string, people: readonly [Person, Person]) => {
+const consent = presentConsentText('notices_by_push')
+/** Of the first page of a login. */
+const stranger = `li > button ::-p-text(${categoryCards.salaried.title})`
+const codeField = 'input[autocomplete=one-time-code]'
+
+export const openPhone = async (browser: Browser, stage: Stage, people: readonly [Person, Person]) => {
   let line: Line = 'passed'
   const dice = createDice()
-  const front = await startLosingFront(origin, (path): Fate => {
+  const front = await startLosingFront(stage.origin, (path): Fate => {
     if (!path.startsWith('/api/') || line === 'passed') return 'passed'
     if (line !== 'drops') return line
     const thrown = dice()
@@ -66,27 +55,30 @@ export const openPhone = async (browser: Browser, origin: string, people: readon
   })
   let [present, other] = people
   const promised: Promised[] = []
+  /** The texts of staff, by the person whose ticket they answer. */
+  const answers: { readonly of: Person; readonly text: string }[] = []
   /** The names of which the server may have one. */
   const names = new Map<Person, string[]>()
   let isFull = false
-  const context: BrowserContext = await browser.newContext({
-    baseURL: front.origin,
-    viewport: { width: 390, height: 844 },
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    storageState: (await rememberMember(await signInMember(origin, { phone: present.phone }), front.origin)).memory,
-  })
-  context.setDefaultTimeout(shortMilliseconds)
-  let page = await context.newPage()
+  let hasNews = false
+  const context = await browser.createBrowserContext()
+
+  const openTab = async () => {
+    const tab = await context.newPage()
+    limitSteps(tab)
+    await tab.setViewport({ width: 390, height: 844 })
+    await addPush(tab)
+    return tab
+  }
+  let page = await openTab()
 
   const conversation = (person: Person) => `${paths.support}/${person.ticketId}`
-  const composer = (of: Page) => of.getByRole('textbox', { name: 'Your message' })
   const goTo = async (path: string, of = page) => {
-    await of.goto(path, { waitUntil: 'domcontentloaded', timeout: 15_000 })
+    await of.goto(new URL(path, front.origin).href, { waitUntil: 'domcontentloaded' })
     if (of === page) isFull = false
   }
+  const waitToLeave = (path: string) =>
+    page.waitForFunction((left) => location.pathname !== left, { timeout: settleMilliseconds }, path)
   /** The page has said so, or another person uses the phone. */
   const allowLoss = () => {
     names.delete(present)
@@ -99,48 +91,66 @@ export const openPhone = async (browser: Browser, origin: string, people: readon
   /** Nothing is promised where the page offers no field, or says that it has not taken the text. */
   const write = async (of: Page) => {
     const text = `Text ${(texts += 1)} of the day`
-    await composer(of).fill(text)
-    await of.getByRole('button', { name: 'Send' }).click()
-    await of.getByRole('log').getByText(text).waitFor()
+    await fill(of, named('textbox', conversationContent.message), text)
+    await tap(of, named('button', conversationContent.send))
+    await waitForOne(of, `[role=log] ::-p-text(${text})`)
     promise('message', text)
   }
 
   const writeTicket = async () => {
     const text = `Ticket ${(texts += 1)} of the day`
-    await goTo(`${paths.support}/new`)
-    await page.getByRole('textbox', { name: 'Title' }).fill(text)
-    await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?')
-    await page.getByRole('button', { name: 'Create Ticket' }).click()
-    await page.waitForURL((url) => url.pathname !== `${paths.support}/new`)
+    const form = `${paths.support}/new`
+    await goTo(form)
+    await fill(page, named('textbox', formContent.title), text)
+    await fill(page, named('textbox', formContent.message), 'Where is it?')
+    await tap(page, named('button', formContent.create))
+    await waitToLeave(form)
     promise('ticket', text)
   }
 
   const writeName = async () => {
     const name = `Asha ${'abcdefghij'[(texts += 1) % 10]} Rao`
     await goTo(`${paths.profile}?edit=personal`)
-    await page.getByRole('textbox', { name: 'Full Name' }).fill(name)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await fill(page, named('textbox', 'Full Name'), name)
+    await tap(page, named('button', 'Save'))
     names.get(present)?.push(name)
-    await page
-      .getByText(/^(?:Profile saved|Saved on this device)$/)
-      .first()
-      .waitFor()
+    await waitForOne(page, `::-p-text(${profileContent.saved.title})`, `::-p-text(${savedHere.title})`)
     names.set(present, [name])
+  }
+
+  const answer = async () => {
+    const text = `Answer ${(texts += 1)} of the day`
+    await runOperatorCommand(stage.dataFolder, 'ticket', 'reply', '--id', present.ticketId, '--message', text)
+    answers.push({ of: present, text })
+  }
+
+  const askForNews = async () => {
+    await goTo(paths.profile)
+    const toggle = named('switch', consent.label)
+    await waitForOne(page, toggle)
+    if (await page.$eval(toggle, (input) => (input as HTMLInputElement).checked)) return
+    await tap(page, toggle)
+    await tap(page, `section[aria-label="${consent.label}"] button`)
+    // The worker comes when the page is still.
+    await page
+      .locator(`label:has(:checked:not([aria-busy=true])) ::-p-text(${consent.label})`)
+      .setTimeout(settleMilliseconds)
+      .wait()
+    hasNews = true
   }
 
   const logOutAndIn = async () => {
     line = 'passed'
     await goTo(paths.profile)
-    const logOut = page.getByRole('button', { name: 'Log Out', exact: true })
-    const anyway = page.getByRole('button', { name: 'Log out and delete it' })
-    const stranger = page.getByRole('button', { name: /Personal Loan/ })
-    await logOut.or(stranger).first().waitFor()
-    if (await logOut.isVisible()) {
-      await logOut.click()
-      await anyway.or(stranger).first().waitFor()
-      if (await anyway.isVisible()) {
+    const logOut = named('button', profileContent.logOut)
+    const anyway = named('button', logOutContent.anyway)
+    await waitForOne(page, logOut, stranger)
+    if (await isThere(page, logOut)) {
+      await tap(page, logOut)
+      await waitForOne(page, anyway, stranger)
+      if (await isThere(page, anyway)) {
         allowLoss()
-        await anyway.click()
+        await tap(page, anyway)
       }
     } else allowLoss()
     ;[present, other] = [other, present]
@@ -151,14 +161,12 @@ export const openPhone = async (browser: Browser, origin: string, people: readon
     // From the beginning, wherever an earlier attempt has ended.
     await page.evaluate(() => sessionStorage.removeItem('pl_login'))
     await goTo(paths.login)
-    const mobile = page.getByRole('textbox', { name: /mobile number/i })
-    await page.getByRole('button', { name: /Personal Loan/ }).click()
-    await mobile.fill(present.phone.replace('+91', ''))
-    await page.getByRole('button', { name: 'Send OTP', exact: true }).click()
-    const code = page.getByRole('textbox', { name: /code|otp/i })
-    await code.waitFor()
-    await code.fill(await readCode(origin, present.phone))
-    await page.waitForURL((url) => url.pathname !== paths.login, { timeout: 15_000 })
+    await tap(page, stranger)
+    await fill(page, 'input[type=tel]', present.phone.replace('+91', ''))
+    await tap(page, named('button', mobileStage.send))
+    await waitForOne(page, codeField)
+    await fill(page, codeField, await readCode(stage.origin, present.phone))
+    await waitToLeave(paths.login)
     await goTo(conversation(present))
   }
 
@@ -167,21 +175,22 @@ export const openPhone = async (browser: Browser, origin: string, people: readon
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
     const address = page.url()
     await page.close()
-    page = await context.newPage()
-    await page.addInitScript(
-      ({ entries, milliseconds }) => {
+    page = await openTab()
+    await page.evaluateOnNewDocument(
+      (entries, milliseconds) => {
         if (sessionStorage.getItem('pl_restored') === null)
           for (const [key, value] of JSON.parse(entries) as [string, string][]) sessionStorage.setItem(key, value)
         sessionStorage.setItem('pl_restored', 'yes')
         const now = Date.now.bind(Date)
         Date.now = () => now() + milliseconds
       },
-      { entries: kept, milliseconds: skewSeconds * 1000 },
+      kept,
+      skewSeconds * 1000,
     )
     await goTo(address)
   }
 
-  const fill = async () => {
+  const fillStorage = async () => {
     isFull = true
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -203,9 +212,9 @@ export const openPhone = async (browser: Browser, origin: string, people: readon
         return
       case 'write':
       case 'write elsewhere': {
-        const of = step.kind === 'write' ? page : await context.newPage()
-        if (of !== page || !of.url().endsWith(conversation(present))) await goTo(conversation(present), of)
+        const of = step.kind === 'write' ? page : await openTab()
         try {
+          if (of !== page || !of.url().endsWith(conversation(present))) await goTo(conversation(present), of)
           await write(of)
         } finally {
           if (step.isLeft) await goTo(paths.terms, of)
@@ -217,11 +226,13 @@ export const openPhone = async (browser: Browser, origin: string, people: readon
         return writeTicket()
       case 'name':
         return writeName()
+      case 'staff answers':
+        return answer()
       case 'return':
         await page.evaluate(() => dispatchEvent(new Event('focus')))
         return
       case 'storage is full':
-        return fill()
+        return fillStorage()
       case 'log out and in':
         return logOutAndIn()
       case 'server ends session':
@@ -230,25 +241,41 @@ export const openPhone = async (browser: Browser, origin: string, people: readon
         if (new URL(page.url()).pathname !== paths.login) return
         line = 'passed'
         return logIn()
+      case 'asks for news':
+        return askForNews()
+      case 'push address is renewed':
+        return renewPush(page)
+      case 'messages':
+        return permitPush(page, step.permission)
       case 'kill':
         return kill(step.skewSeconds)
     }
   }
 
+  // The tab has the storage that a sign-in leaves.
+  await goTo(paths.terms)
+  const member = await signInMember(stage.origin, { phone: present.phone })
+  const { memory } = await rememberMember(member, front.origin)
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value)
+  }, memory.origins[0]?.localStorage ?? [])
+
   return {
     act,
     promised,
+    answers,
     names,
     conversation,
     goTo,
     present: () => present,
+    asksForNews: () => hasNews,
     page: () => page,
+    pushAddresses: () => readPushAddresses(page),
     /** The network is good, and somebody whose session has ended is logged in. */
     settle: async () => {
       line = 'passed'
-      if (await page.evaluate(() => localStorage.getItem('pl_user_data') === null)) {
-        await logIn()
-      }
+      page.setDefaultTimeout(settleMilliseconds)
+      if (await page.evaluate(() => localStorage.getItem('pl_user_data') === null)) await logIn()
     },
     close: async () => {
       await context.close()

@@ -1,16 +1,17 @@
 /** Runs random days on phones whose network lies, and finds the shortest one that breaks a rule. */
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { chromium, type Browser } from 'playwright'
+import type { Browser } from 'puppeteer-core'
 import { paths } from '#contract/routes.ts'
+import { keys } from '#data/keys.ts'
 import { advanceClock, succeedAs } from '#tests/support/auth/sign-in.ts'
-import { chromiumFlags, findChromium } from '#tests/support/browser/chromium.ts'
+import { callHttp } from '#tests/support/http-call.ts'
 import { savedHere } from '#web/components/product/content.ts'
 import { conversationContent } from '#web/features/support/content.ts'
-import { asPerson, createPerson, openPhone, type Person, type Phone } from './phone.ts'
+import { named, settleMilliseconds, startBrowser, type BrowserName } from './browsers.ts'
+import { asPerson, createPerson, type Person } from './people.ts'
+import { openPhone, type Phone, type Stage } from './phone.ts'
 import { randomDay, wordsOf, type Step } from './step.ts'
-
-const settleMilliseconds = 30_000
 
 /** The texts at the server, of a person's conversation and tickets. */
 const textsAt = async (origin: string, person: Person): Promise<string[]> => {
@@ -40,6 +41,59 @@ const waitUntilSent = async (phone: Phone): Promise<void> => {
   }
 }
 
+/** The addresses at the push service to which the server sends a person's news. */
+const browsersAt = async (origin: string, { phone }: Person): Promise<string[]> => {
+  const { pk, sk } = keys.pushBrowsers(phone)
+  const { text } = await callHttp(origin, { path: `/local/data?pk=${encodeURIComponent(pk)}` })
+  const items = JSON.parse(text) as { sk: string; browsers?: { endpoint: string }[] }[]
+  return items.find((item) => item.sk === sk)?.browsers?.map(({ endpoint }) => endpoint) ?? []
+}
+
+/**
+ * Waits until the news goes to the present address of this browser, if the person has asked for it and messages are allowed, and to no other. A page
+ * compares once it is still; what one could not do, the next one tries.
+ */
+const checkPush = async (origin: string, phone: Phone, people: readonly Person[]): Promise<void> => {
+  const endsAt = Date.now() + 2 * settleMilliseconds
+  for (let looks = 1; ; looks += 1) {
+    const { present, earlier } = await phone.pushAddresses()
+    const wrong: string[] = []
+    for (const person of people)
+      for (const endpoint of await browsersAt(origin, person))
+        if (earlier.includes(endpoint) || (endpoint === present && person !== phone.present()))
+          wrong.push(`${person.phone.slice(-4)} ${endpoint}`)
+    if (wrong.length === 0) return
+    if (Date.now() > endsAt) fail(`news goes to ${wrong.join(', ')}; this browser has ${present}`)
+    if (looks % 20 === 0) await phone.goTo(paths.home)
+    await pause(500)
+  }
+}
+
+/** What the page at the path says that is not so. Throws where it shows a text of another person. */
+const findUntrue = async (phone: Phone, path: string): Promise<string | undefined> => {
+  const words = await phone.page().evaluate(() => document.body.innerText)
+  const present = phone.present()
+  const texts = [...phone.promised.map(({ by, text }) => ({ of: by, text })), ...phone.answers]
+  for (const { of, text } of texts)
+    if (of !== present && words.includes(text)) fail(`${path} shows "${text}" of another person`)
+  const untrue = [savedHere.waiting, conversationContent.waiting, conversationContent.notSent]
+  const said = untrue.find((sentence) => words.includes(sentence))
+  if (said !== undefined || path !== phone.conversation(present)) return said
+  return phone.answers.find(({ of, text }) => of === present && words.split(text).length !== 2)?.text
+}
+
+/** Waits until two looks at the page, one after the other, find nothing untrue: what was there for a moment is gone, and what was late has come. */
+const waitUntilTrue = async (phone: Phone, path: string): Promise<void> => {
+  const endsAt = Date.now() + settleMilliseconds
+  await phone.page().locator('h1').wait()
+  for (let looks = 0; looks < 2;) {
+    const untrue = await findUntrue(phone, path)
+    looks = untrue === undefined ? looks + 1 : 0
+    if (Date.now() > endsAt) fail(`${path} is not right: "${untrue}"`)
+    await pause(500)
+  }
+}
+
 /** Each text exactly once at its place, none at another person's, and no page says what is not so. */
 const checkDay = async (origin: string, phone: Phone, people: readonly Person[]): Promise<void> => {
   await waitUntilSent(phone)
@@ -55,21 +109,15 @@ const checkDay = async (origin: string, phone: Phone, people: readonly Person[])
     const { user } = await succeedAs(await asPerson(origin, person), 'get-profile', {})
     if (names && !names.includes(user.full_name ?? '')) fail(`the name is ${user.full_name}, not ${names.join(' or ')}`)
   }
-  const present = phone.present()
-  for (const path of [phone.conversation(present), paths.support, paths.home]) {
+  for (const path of [phone.conversation(phone.present()), paths.support, paths.home]) {
     await phone.goTo(path)
-    const page = phone.page()
-    await page.locator('h1').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    const words = await page.locator('body').innerText()
-    for (const untrue of [savedHere.waiting, conversationContent.waiting, conversationContent.notSent])
-      if (words.includes(untrue)) fail(`${path} says "${untrue}"`)
-    const strange = phone.promised.find(({ by, text }) => by !== present && words.includes(text))
-    if (strange) fail(`${path} shows "${strange.text}" of another person`)
+    await waitUntilTrue(phone, path)
   }
+  await checkPush(origin, phone, people)
 }
 
 export interface DaysRun {
+  readonly browser: BrowserName
   readonly days: number
   readonly seed: number
   /** Then no further day begins, and a broken one is not made shorter. */
@@ -80,38 +128,44 @@ export interface DaysRun {
 interface Outcome {
   readonly days: number
   readonly promised: number
+  /** Days in which somebody has switched on the news in the browser. */
+  readonly news: number
   readonly broken: { readonly seed: number; readonly rule: string; readonly steps: readonly string[] } | undefined
 }
 
-const runDay = async (browser: Browser, origin: string, two: readonly [Person, Person], day: readonly Step[]) => {
+const runDay = async (browser: Browser, stage: Stage, two: readonly [Person, Person], day: readonly Step[]) => {
+  const { origin } = stage
   // The limits of OTPs for a number begin anew.
   await advanceClock(origin, 3600)
   for (const person of two) await asPerson(origin, person)
-  const phone = await openPhone(browser, origin, two)
+  const phone = await openPhone(browser, stage, two)
   try {
     await phone.goTo(phone.conversation(phone.present()))
-    await phone.page().getByRole('textbox', { name: conversationContent.message }).waitFor()
+    await phone.page().locator(named('textbox', conversationContent.message)).wait()
     // A page that offers no way promises nothing.
     for (const step of day) await phone.act(step).catch(() => undefined)
     await checkDay(origin, phone, two)
-    return phone.promised.length
+    return { promised: phone.promised.length, news: phone.asksForNews() ? 1 : 0 }
   } finally {
     await phone.close()
   }
 }
 
-/** @param origin of a running product of one's own */
-export const runDays = async (origin: string, run: DaysRun): Promise<Outcome> => {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() })
+/** @param stage a running product of one's own */
+export const runDays = async (stage: Stage, run: DaysRun): Promise<Outcome> => {
+  const browser = await startBrowser(run.browser)
   try {
-    const people = await Promise.all(Array.from({ length: 10 }, () => createPerson(origin)))
+    const people: Person[] = []
+    while (people.length < 10) people.push(await createPerson(stage.origin))
     const two = fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 8 }))
-    const outcome = { days: 0, promised: 0 }
+    const outcome = { days: 0, promised: 0, news: 0 }
     const property = fc.asyncProperty(two, randomDay, async ([first, step], day) => {
       const second = (first + 1 + step) % people.length
       const [one, another] = [people[first], people[second]]
       if (one === undefined || another === undefined) throw new Error('ten people')
-      outcome.promised += await runDay(browser, origin, [one, another], day)
+      const { promised, news } = await runDay(browser, stage, [one, another], day)
+      outcome.promised += promised
+      outcome.news += news
       run.onDay?.((outcome.days += 1))
     })
     const result = await fc.check(property, {

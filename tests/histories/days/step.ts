@@ -17,7 +17,12 @@ export type Step =
         | 'log out and in'
         | 'server ends session'
         | 'log in again'
+        | 'staff answers'
+        | 'asks for news'
+        | 'push address is renewed'
     }
+  /** The person changes it in the settings of the browser. */
+  | { readonly kind: 'messages'; readonly permission: 'granted' | 'denied' }
   /** The phone ends the tab and restores it, maybe with another time. */
   | { readonly kind: 'kill'; readonly skewSeconds: number }
 
@@ -52,8 +57,15 @@ const plain = fc
     'log out and in' as const,
     'server ends session' as const,
     'log in again' as const,
+    'staff answers' as const,
+    'asks for news' as const,
+    'push address is renewed' as const,
   )
   .map((kind): Step => ({ kind }))
+
+const messages = fc
+  .constantFrom('granted' as const, 'denied' as const)
+  .map((permission): Step => ({ kind: 'messages', permission }))
 
 /** A day begins in a conversation, in a good network. */
 export const randomDay = fc.array(
@@ -61,7 +73,8 @@ export const randomDay = fc.array(
     { weight: 4, arbitrary: line },
     { weight: 5, arbitrary: write },
     { weight: 2, arbitrary: kill },
-    { weight: 4, arbitrary: plain },
+    { weight: 5, arbitrary: plain },
+    { weight: 1, arbitrary: messages },
   ),
   { minLength: 4, maxLength: 14, size: 'max' },
 )
@@ -71,5 +84,6 @@ export const wordsOf = (step: Step): string => {
   if (step.kind === 'line') return `the line: ${step.line}`
   if (step.kind === 'kill')
     return `the phone ends the tab and restores it${step.skewSeconds ? `, ${step.skewSeconds} s off` : ''}`
+  if (step.kind === 'messages') return `messages are ${step.permission}`
   return 'isLeft' in step && step.isLeft ? `${step.kind}, and leaves the page` : step.kind
 }

@@ -1,0 +1,32 @@
+/** People with an account and a conversation, who share phones. */
+import { ulid } from 'ulid'
+import {
+  callAs,
+  expectTokens,
+  refreshTokens,
+  signInMember,
+  succeedAs,
+  type Member,
+} from '#tests/support/auth/sign-in.ts'
+import { rememberMember } from '#tests/support/browser/browser-member.ts'
+
+export interface Person extends Member {
+  readonly ticketId: string
+}
+
+/** A person with a conversation. */
+export const createPerson = async (origin: string): Promise<Person> => {
+  const member = await signInMember(origin)
+  await rememberMember(member, origin)
+  const body = { id: ulid(), title: 'A fee is asked', message: 'Is that right?' }
+  const { ticket } = await succeedAs(member, 'create-ticket', { body })
+  return { ...member, ticketId: ticket.id }
+}
+
+/** The person with a token of now, in a session of their own that no phone ends. */
+export const asPerson = async (origin: string, person: Person): Promise<Person> => {
+  const { status } = await callAs(person, 'get-profile')
+  if (status === 200) return person
+  const { refreshToken } = person.tokens
+  return Object.assign(person, { tokens: { ...expectTokens(await refreshTokens(origin, refreshToken)), refreshToken } })
+}
