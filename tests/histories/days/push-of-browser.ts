@@ -61,7 +61,7 @@ const installPush = (key: string) => {
   }
   Object.assign(globalThis, {
     testPush: {
-      /** The service gives the browser a new address, and tells nobody. */
+      /** The service gives the browser a new address, without an event. */
       renew: () => {
         if (present()) write(newEndpoint())
       },

@@ -54,7 +54,7 @@ const browsersAt = async (origin: string, { phone }: Person): Promise<string[]> 
  * compares once it is still; what one could not do, the next one tries.
  */
 const checkPush = async (origin: string, phone: Phone, people: readonly Person[]): Promise<void> => {
-  const endsAt = Date.now() + 2 * settleMilliseconds
+  const endsAt = Date.now() + 3 * settleMilliseconds
   for (let looks = 1; ; looks += 1) {
     const { present, earlier } = await phone.pushAddresses()
     const wrong: string[] = []
@@ -64,7 +64,7 @@ const checkPush = async (origin: string, phone: Phone, people: readonly Person[]
           wrong.push(`${person.phone.slice(-4)} ${endpoint}`)
     if (wrong.length === 0) return
     if (Date.now() > endsAt) fail(`news goes to ${wrong.join(', ')}; this browser has ${present}`)
-    if (looks % 20 === 0) await phone.goTo(paths.home)
+    if (looks % 40 === 0) await phone.goTo(paths.home)
     await pause(500)
   }
 }
