@@ -8,8 +8,8 @@ export const SkeletonBody = () => (
   <>
     <Skeleton shape="mt-3 h-5 w-56" />
     <span className="mt-6 grid gap-4 wide:grid-cols-2">
-      <Skeleton shape="h-44" />
-      <Skeleton shape="h-44" />
+      <Skeleton shape="h-30" />
+      <Skeleton shape="h-30" />
     </span>
   </>
 )

@@ -107,7 +107,7 @@ const Timeline = ({ history }: { history: readonly ShownEntry[] }) => (
           >
             <Icon className="size-4" />
           </span>
-          <div className="min-w-0 pt-0.5 text-sm">
+          <div className="min-w-0 pt-1 text-sm">
             <p className={classNames('wrap-anywhere', isNewest ? 'font-semibold' : 'font-medium')}>{label}</p>
             <p className="text-ink-soft tabular-nums">
               <time dateTime={at}>{formatDateTime(at)}</time>
