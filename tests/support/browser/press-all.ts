@@ -92,7 +92,12 @@ export const pressAll = async ({ page, open, region = 'main' }: Screen) => {
     if (name !== undefined) pressed.add(name)
     await page.keyboard.press(name === undefined ? 'Escape' : name.startsWith('input') ? 'Space' : 'Enter')
     await settle(page, underWay)
-    const after = await page.evaluate(stateOf)
+    let after = await page.evaluate(stateOf)
+    // The code of a part may come between two frames, and takes the focus then.
+    for (let looks = 0; after.isLost && looks < 30; looks += 1) {
+      await page.waitForTimeout(100)
+      after = await page.evaluate(stateOf)
+    }
     if (after.isLost) lost.add(name ?? `Escape after ${opener}`)
     if (!isInDialog && after.isInDialog) opener = name ?? ''
     // The dialog has further controls: it is opened again.
