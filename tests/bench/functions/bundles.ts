@@ -1,8 +1,8 @@
 /** The bundles that are measured: each function as it ships, and beside it one of nothing but the SDK clients and commands that it uses. */
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import { bundleOptions, projectRoot } from '#infra/bundling/bundle-options.ts'
+import { functionFiles } from './import-parts.ts'
 
 /** Every call is the requests that the function was seen to make, in their order. */
 const tableCalls = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -64,12 +64,11 @@ export interface BundlePair {
  * @param root of the project whose functions are measured, such as another checkout
  */
 export const buildBundles = (folder: string, root: string): Promise<BundlePair[]> => {
-  const handlers = globSync(['lambdas/handlers/*/*.ts', 'lambdas/*/*.function.ts'], { cwd: root })
-    .filter((path) => /\/([a-z]+)\/(\1(-[a-z]+)?(\.function)?|live|fan-out|tracking)\.ts$/.test(path))
-    .map((path) => ({ name: basename(path, '.ts').replace('.function', ''), path }))
-    .filter(({ path }) => readFileSync(join(root, path), 'utf8').includes('export const handler'))
+  const handlers = Object.entries(functionFiles(root)).filter(([, path]) =>
+    /\/([a-z]+)\/(\1(-[a-z]+)?(\.function)?|live|fan-out|tracking)\.ts$/.test(path),
+  )
   return Promise.all(
-    handlers.map(async ({ name, path }) => {
+    handlers.map(async ([name, path]) => {
       const shipped = join(folder, name)
       await build({ ...bundleOptions({ index: path }, shipped), absWorkingDir: root })
       const floor = join(folder, `${name}-floor`)
