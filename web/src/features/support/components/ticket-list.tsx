@@ -15,7 +15,6 @@ import { serverNow } from '#web/lib/device/server-clock.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useBox, deliver } from '#web/lib/offline/outbox.ts'
 import { Link } from '#web/lib/page/router.ts'
-/** The user's tickets, the one with the newest message first. */
 import { spokenLanguage } from '#web/lib/spoken-language.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 import { ticketBox, ticketWay, type OutgoingTicket } from '../api/create-ticket.ts'
