@@ -107,7 +107,8 @@ const findLetterFaults = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
-      if (!parentElement?.checkVisibility() || !/[\u0900-\u097f]/.test(textContent ?? '')) continue
+      if (!parentElement?.checkVisibility() || parentElement.closest('.sr-only')) continue
+      if (!/[\u0900-\u097f]/.test(textContent ?? '')) continue
       for (const letter of textContent ?? '') letters.add(letter)
       const { fontWeight, fontSize, fontFamily, letterSpacing, lineHeight } = getComputedStyle(parentElement)
       pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
