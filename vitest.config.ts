@@ -108,6 +108,7 @@ export default defineConfig({
       layer('local', 0, { folder: 'infra/local/tests' }),
       layer('api', 1, onRunningProduct),
       layer('e2e', 1, onRunningProduct),
+      layer('pressed', 1, { seconds: 240, ...onRunningProduct }),
       layer('engines', 1, { seconds: 240, globalSetup: ['tests/engines/setup.ts'] }),
     ],
   },

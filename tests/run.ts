@@ -1,8 +1,6 @@
 /**
  * `npm test`: the checks beside a build of what is stale and then beside every test layer.
  * `npm run check`: what needs no build. `npm test -- <layer, check or path>…`: a part.
- * `--rehearse` adds the rehearsal of a deployment, `--engines` the journeys in Firefox and WebKit, `--judges` what others find in the templates.
- * Each is left out with one line where what it needs cannot be installed.
  * The last line holds the sums of all runners; a check counts as one test.
  */
 import { spawn } from 'node:child_process'
@@ -22,8 +20,8 @@ const reportFile = 'tests/.artifacts/vitest.json'
 /** The projects of vitest.config.ts. */
 const layers = ['unit', 'architecture', 'infra', 'data', 'web', 'local', 'api', 'e2e']
 const quickLayers = ['unit', 'architecture']
-/** Runs when it is asked for. */
-const enginesLayer = 'engines'
+/** Those that run when they are asked for. */
+const nightlyLayers = ['engines', 'pressed']
 
 const binary = (name: string, path: string) => `node_modules/${name}/${path}`
 
@@ -117,7 +115,7 @@ interface Report {
 const folderOf = (layer: string) => (layer === 'local' ? 'infra/local/tests/' : `tests/${layer}/`)
 
 const layerOf = (path: string) =>
-  [...layers, enginesLayer].find((layer) => path.includes(`/${folderOf(layer)}`)) ?? 'tests'
+  [...layers, ...nightlyLayers].find((layer) => path.includes(`/${folderOf(layer)}`)) ?? 'tests'
 
 /** A file that failed without a failed test, because it did not load or a hook threw, counts as one failure. */
 const readLayers = (report: Report): Outcome[] => {
@@ -135,7 +133,7 @@ const readLayers = (report: Report): Outcome[] => {
 }
 
 /** @param files parts of the paths of the files to run; none means all */
-const runTests = async (files: readonly string[], withEngines: boolean): Promise<Outcome[]> => {
+const runTests = async (files: readonly string[]): Promise<Outcome[]> => {
   await rm(reportFile, { force: true })
   const started = performance.now()
   const { succeeded } = await run(
@@ -143,7 +141,7 @@ const runTests = async (files: readonly string[], withEngines: boolean): Promise
     [
       'run',
       ...files,
-      ...(withEngines ? [] : [`--project=!${enginesLayer}`]),
+      ...(files.length > 0 ? [] : nightlyLayers.map((layer) => `--project=!${layer}`)),
       '--silent=passed-only',
       '--reporter=default',
       '--reporter=json',
@@ -156,23 +154,6 @@ const runTests = async (files: readonly string[], withEngines: boolean): Promise
     .catch(() => [])
   if (succeeded || outcomes.some(({ failed }) => failed > 0)) return outcomes
   return [...outcomes, { name: 'test runner', passed: 0, failed: 1, seconds: secondsSince(started) }]
-}
-
-/** A command of its own, whose last line has its sums; where it cannot run, the line before gives the reason. */
-const runApart = async (name: string, script: string): Promise<Outcome[]> => {
-  const started = performance.now()
-  const { succeeded, text } = await run(script, [], 'pipe')
-  const lines = text.trim().split('\n')
-  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(lines.at(-1) ?? '') ?? []
-  const outcome = { name, passed: Number(passed ?? 0), failed: Number(failed ?? 1) }
-  if (!succeeded && outcome.passed + outcome.failed === 0) {
-    print(`${name} left out: ${lines.at(-2) ?? ''}`)
-    return []
-  }
-  if (!succeeded || outcome.failed > 0) reportFailure(name, text)
-  return [
-    { ...outcome, failed: succeeded ? outcome.failed : Math.max(outcome.failed, 1), seconds: secondsSince(started) },
-  ]
 }
 
 const printTable = (outcomes: readonly Outcome[]) => {
@@ -188,7 +169,7 @@ const printTable = (outcomes: readonly Outcome[]) => {
 /** The parts that a command line names: checks and layers by name, test files by path. No name means all. */
 const select = (names: readonly string[]) => {
   if (names.length === 0) return { checks: Object.keys(checks), layers, paths: [] }
-  const known = [...layers, enginesLayer]
+  const known = [...layers, ...nightlyLayers]
   const paths = names.filter((name) => !(name in checks) && !known.includes(name))
   return {
     checks: names.filter((name) => name in checks),
@@ -197,16 +178,13 @@ const select = (names: readonly string[]) => {
   }
 }
 
-const flags = { rehearse: '--rehearse', engines: '--engines', judges: '--judges' }
 const names = process.argv
   .slice(2)
-  .filter((word) => !Object.values(flags).includes(word))
   .map((name) => name.replace(/\/$/, ''))
   .flatMap((name) => (name === 'check' ? [...Object.keys(checks), ...quickLayers] : name))
 const selected = select(names)
 const touched = [...selected.layers, ...selected.paths.map((path) => layerOf(resolve(path)))]
 const files = names.length === 0 ? [] : [...selected.layers.map(folderOf), ...selected.paths]
-const withEngines = process.argv.includes(flags.engines) || touched.includes(enginesLayer)
 const needsBuild = touched.some((layer) => !quickLayers.includes(layer))
 
 const started = performance.now()
@@ -214,12 +192,10 @@ await mkdir('tests/.artifacts', { recursive: true })
 // Beside the tests, which wait for the build alone: a set-up and a test that waits leave a core free.
 const checking = runChecks(Object.entries(checks).filter(([name]) => selected.checks.includes(name)))
 const outcomes = needsBuild ? [await check('build', build)] : []
-if (touched.includes('e2e')) outcomes.push(checkBrowser())
+if (['e2e', 'pressed'].some((layer) => touched.includes(layer))) outcomes.push(checkBrowser())
 const isBuilt = outcomes.every(({ name, failed }) => name !== 'build' || failed === 0)
-if (touched.length > 0 && isBuilt) outcomes.push(...(await runTests(files, withEngines)))
+if (touched.length > 0 && isBuilt) outcomes.push(...(await runTests(files)))
 outcomes.unshift(...(await checking))
-if (process.argv.includes(flags.judges)) outcomes.push(...(await runApart('judges', 'tests/judges/run.ts')))
-if (process.argv.includes(flags.rehearse)) outcomes.push(...(await runApart('rehearsal', 'tests/rehearsal/run.ts')))
 for (const failure of failures) print(`\n${failure}`)
 printTable(outcomes)
 const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)

@@ -12,6 +12,7 @@ export const parts = {
   'histories-firefox': ['histories', '--', '--browser', '--engine', 'firefox'],
   clients: ['clients'],
   engines: ['engines'],
+  pressed: ['pressed'],
   mutants: ['mutants', '--', '--tonight'],
   bench: ['bench'],
   sbom: ['sbom'],

@@ -63,12 +63,9 @@ export interface BundlePair {
  * parts of it are the product's own work.
  * @param root of the project whose functions are measured, such as another checkout
  */
-export const buildBundles = (folder: string, root: string): Promise<BundlePair[]> => {
-  const handlers = Object.entries(functionFiles(root)).filter(([, path]) =>
-    /\/([a-z]+)\/(\1(-[a-z]+)?(\.function)?|live|fan-out|tracking)\.ts$/.test(path),
-  )
-  return Promise.all(
-    handlers.map(async ([name, path]) => {
+export const buildBundles = (folder: string, root: string): Promise<BundlePair[]> =>
+  Promise.all(
+    Object.entries(functionFiles(root)).map(async ([name, path]) => {
       const shipped = join(folder, name)
       await build({ ...bundleOptions({ index: path }, shipped), absWorkingDir: root })
       const floor = join(folder, `${name}-floor`)
@@ -78,4 +75,3 @@ export const buildBundles = (folder: string, root: string): Promise<BundlePair[]
       return { name, bundle: join(shipped, 'index.mjs'), floor: join(floor, 'stdin.mjs') }
     }),
   )
-}

@@ -37,7 +37,7 @@ const answerTo = ({ command, body }: SentRequest): object => {
       return { Attributes: itemUnder(body['Key'] as WireItem) }
     case 'Query': {
       // A click reads the application and its user, a list the applications.
-      const isOfClick = ':user' in (body['ExpressionAttributeValues'] as WireItem)
+      const isOfClick = String(body['KeyConditionExpression']).includes('BETWEEN')
       const items = ['USER/APP', isOfClick ? 'USER/PROFILE' : 'USER/APP'].map((kind) => storedItems[kind] ?? {})
       return { Items: items.map((item) => marshall(item)), Count: items.length }
     }

@@ -1,6 +1,6 @@
 /** Presses each control of a screen by the keyboard, and asks after each where the focus is. */
 import type { Page, Request } from 'playwright'
-import { watchRequests } from './see.ts'
+import { watchRequests } from '#tests/support/browser/see.ts'
 
 interface Choice {
   readonly region: string

@@ -1,10 +1,10 @@
-/** The screens of the visitors' pages whose controls are pressed: all of the router's list. */
+/** On no page does a control leave the focus on the body. */
 import { expect, it } from 'vitest'
 import { complaintPath, paths, publicPaths, type Path } from '#contract/routes.ts'
-import { takeBrowserMember } from './browser-member.ts'
-import { prepareVisitors } from './browser.ts'
+import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { expectHeading, openPage } from '#tests/support/browser/see.ts'
 import { pressAll } from './press-all.ts'
-import { expectHeading, openPage } from './see.ts'
 
 /** The addresses of each page. A new page does not compile without a row. */
 const addresses: Record<Path, readonly string[]> = {
@@ -27,13 +27,15 @@ const addresses: Record<Path, readonly string[]> = {
 /** Of the controls of the frame around the pages, those of a stranger and of a member are pressed once. */
 const withFrame: readonly string[] = [paths.login, paths.home]
 
-/** Tests that no control of these pages leaves the focus on the body. @param access the pages for everyone, or those of members */
-export const pressPages = (access: 'everyone' | 'members'): void => {
-  const visitors = prepareVisitors()
-  const ofAccess = Object.values(paths).filter((path) => publicPaths.includes(path) === (access === 'everyone'))
-  it.each(ofAccess.flatMap((path) => addresses[path]))('no control of %s', async (address) => {
-    const memory = access === 'members' ? (await takeBrowserMember()).memory : undefined
-    const { page, allowProblem } = await visitors.open({ memory })
+const visitors = prepareVisitors()
+
+it.each(Object.entries(addresses).flatMap(([path, all]) => all.map((address) => [address, path])))(
+  'no control of %s',
+  async (address, path) => {
+    const isForAll = publicPaths.some((each) => each === path)
+    const { page, allowProblem } = await visitors.open({
+      memory: isForAll ? undefined : (await takeBrowserMember()).memory,
+    })
     // A page that is opened again leaves its calls, and a member who has logged out gets no answer.
     allowProblem(/./)
     const open = async () => {
@@ -42,5 +44,5 @@ export const pressPages = (access: 'everyone' | 'members'): void => {
     }
     const { lost } = await pressAll({ page, open, ...(withFrame.includes(address) && { region: 'body' }) })
     expect(lost).toEqual([])
-  })
-}
+  },
+)
