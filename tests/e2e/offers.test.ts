@@ -5,6 +5,7 @@ import { paths } from '#contract/routes.ts'
 import { lenderPathOf } from '#lambdas/offers/catalogue-pages.contract.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
+import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { openWhyHere } from '#tests/support/browser/journey.ts'
 import { expectPath, expectSoon, expectToast, expectVisible, openPage } from '#tests/support/browser/see.ts'
@@ -55,6 +56,17 @@ it('a comparison is at an address that shows the same to everyone, and leads to 
   await expectPath(page, paths.howWeRank)
   await page.getByText('All rules, and what each lender states').click()
   await expectVisible(page.getByRole('rowheader', { name: one?.name ?? '' }))
+})
+
+it('what a tap in the comparison did is said and shown in the comparison, because the page behind it is inert', async () => {
+  const { page } = await visitors.open({ memory: (await takeBrowserMember()).memory })
+  const [one, other] = catalogue.lenders
+  await openPage(page, `${paths.offers}?compare=${one?.id},${other?.id}`)
+  const sheet = page.getByRole('dialog', { name: 'Compare offers' })
+  await sheet.getByRole('button', { name: /^Apply Now/ }).first().click()
+  const toast = sheet.getByRole('status').getByText('Application Started')
+  await expectVisible(toast)
+  await expectSoon(() => toast.evaluate((element) => element.closest('.sr-only') === null)).toBe(true)
 })
 
 it('order and filters stay with the page in its history, and its paper names them with brand and time', async () => {

@@ -1,9 +1,11 @@
 /** The lowest place of a screen where a message covers no control, label, heading or error. */
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The elements that stay uncovered. A tap on a label works like a tap on its field. */
-const needed =
-  'header, .bottom-bar, h1, h2, :is(main, footer) :is(a, button, input, select, textarea, summary, label, legend, [role="alert"], [aria-live] p)'
+const controls = ':is(a, button, input, select, textarea, summary, label, legend, [role="alert"], [aria-live] p)'
+
+/** The elements that stay uncovered, of a page and of a dialog over it. A tap on a label works like a tap on its field. */
+const needed = `header, .bottom-bar, h1, h2, :is(main, footer) ${controls}`
+const neededOfDialog = `dialog[open] :is(h2, ${controls}):not(output *)`
 
 /** The sentences that explain a page or a field: they stay uncovered where there is room for both. */
 const sentences = ', h1 + p, p[id]'
@@ -41,7 +43,10 @@ const putInFreePlace = (message: HTMLElement, detail: Element | null) => {
     detail?.classList.toggle('sr-only', isShort)
     return lowestFreePlace(boxesOf(selector), message.offsetHeight, screenHeight - marginPixels)
   }
-  const lower = placeOf(needed + sentences, false) ?? placeOf(needed, false) ?? placeOf(needed, true)
+  const dialog = Array.from(document.querySelectorAll('dialog[open]')).at(-1)
+  const placeIn = (page: string) => placeOf(page + sentences, false) ?? placeOf(page, false) ?? placeOf(page, true)
+  // Outside a dialog nothing can be read or pressed.
+  const lower = dialog?.contains(message) === false ? undefined : placeIn(dialog ? neededOfDialog : needed)
   // On a full screen only a screen reader gets it, until a scroll or a change makes room.
   message.classList.toggle('sr-only', lower === undefined)
   message.querySelector('button')?.toggleAttribute('inert', lower === undefined)
