@@ -63,7 +63,10 @@ it('what a tap in the comparison did is said and shown in the comparison, becaus
   const [one, other] = catalogue.lenders
   await openPage(page, `${paths.offers}?compare=${one?.id},${other?.id}`)
   const sheet = page.getByRole('dialog', { name: 'Compare offers' })
-  await sheet.getByRole('button', { name: /^Apply Now/ }).first().click()
+  await sheet
+    .getByRole('button', { name: /^Apply Now/ })
+    .first()
+    .click()
   const toast = sheet.getByRole('status').getByText('Application Started')
   await expectVisible(toast)
   await expectSoon(() => toast.evaluate((element) => element.closest('.sr-only') === null)).toBe(true)
