@@ -87,7 +87,7 @@ it('an owner of a partner has a page of that partner alone, makes and revokes a 
   await expectGone(button(page, 'New partner'))
   await expectGone(button(page, /^Change/))
   const webhook = page.getByRole('region', { name: 'Webhook', exact: true })
-  await webhook.getByRole('button', { name: 'Sandbox', exact: true }).click()
+  await button(page, 'Sandbox').click()
   await button(page, 'Set the address').click()
   await page.getByLabel('https address').fill('http://localhost:9/hook')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 /** The name by which a saved reply greets a person. */
 import { expect, it } from 'vitest'
-import { calledName } from '#staff/rooms/tickets/called-name.ts'
+import { calledName } from '#staff/rooms/tickets/use-draft.ts'
 
 it.each([
   ['Asha Verma', 'Asha'],

@@ -59,7 +59,8 @@ it('keys of a dialog work, and those of the page below it do not', async () => {
 })
 
 describe('a table', () => {
-  const columns = [{ header: 'Name', cell: ({ name }: { name: string }) => name }]
+  const columns = { name: { cell: ({ name }: { name: string }) => name } }
+  const headings = { name: 'Name' }
   const rows = ['One', 'Two', 'Three'].map((name) => ({ name }))
   const opened = vi.fn()
   const loaded = vi.fn()
@@ -68,7 +69,7 @@ describe('a table', () => {
 
   it('opens by a link or button in its first cell, also where single keys are off', async () => {
     setSingleKeys(false)
-    const table = { name: 'Lenders', columns, rows, rowId: ({ name }: { name: string }) => name }
+    const table = { name: 'Lenders', headings, columns, rows, rowId: ({ name }: { name: string }) => name }
     show(
       <>
         <DataTable {...table} addressOf={({ name }) => `/lenders/${name}`} />
@@ -88,6 +89,7 @@ describe('a table', () => {
     show(
       <DataTable
         name="Lenders"
+        headings={headings}
         columns={columns}
         rows={rows}
         rowId={({ name }) => name}

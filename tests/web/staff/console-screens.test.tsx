@@ -63,9 +63,9 @@ const rooms = [
     title: 'Catalogue',
     key: 'c',
     roles: ['catalogue'],
-    sources: async () => [broken, lenders],
+    source: async () => lenders,
   }),
-  roomOf({ path: '/funnel', title: 'Funnel', key: 'f', roles: ['catalogue'] }),
+  roomOf({ path: '/funnel', title: 'Funnel', key: 'f', roles: ['catalogue'], source: async () => broken }),
   roomOf({
     path: '/slow',
     title: 'Slow',

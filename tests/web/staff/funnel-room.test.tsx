@@ -7,7 +7,7 @@ import { dayAfter } from '#lambdas/funnel/days.rules.ts'
 import type { Funnel } from '#lambdas/funnel/funnel-room.contract.ts'
 import { csvText } from '#lambdas/news/csv-text.rules.ts'
 import { csvHeadings, csvRows } from '#staff/rooms/funnel/funnel-figures.ts'
-import { queryOf } from '#staff/rooms/funnel/funnel-filters.tsx'
+import { queryOf } from '#staff/rooms/funnel/funnel-room.tsx'
 import { hands } from '../dom/hands.ts'
 import { now } from '../dom/samples.ts'
 import { eventually, expectText, rowsIn } from '../dom/see.ts'
@@ -35,7 +35,7 @@ const funnel: Funnel = {
 beforeEach(() => staff.api.answer('get-funnel', () => funnel))
 const open = (query = '') => staff.open(`/funnel${query}`, ['partners'])
 const asked = () => Object.fromEntries(staff.api.callsOf('get-funnel').at(-1)?.query ?? [])
-const table = async (name: string) => rowsIn(await screen.findByRole('region', { name: `${name}: Figures` }))
+const table = async (name: string) => rowsIn(await screen.findByRole('region', { name: `Table: ${name}: Figures` }))
 
 it('shows each step with the share of the step before and of all, and the values of a group that was chosen', async () => {
   await open()

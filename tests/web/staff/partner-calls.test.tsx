@@ -2,7 +2,7 @@
 /** The calls of a partner on its page: all, the refused alone, and what it submitted. */
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { hands } from '../dom/hands.ts'
+import { hands, press } from '../dom/hands.ts'
 import { eventually, rowsIn } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
 
@@ -33,7 +33,7 @@ it('all calls are shown first, then the refused or the submissions alone, at an 
   await choose('Refused')
   await eventually(() => expect(shown()).toEqual([`${time} | 404 | get-lenders | USER_NOT_FOUND | k1 | request-1`]))
   expect(section.getByRole('button', { name: 'Refused' }).getAttribute('aria-pressed')).toBe('true')
-  await choose('Sandbox')
+  await press('Sandbox')
   expect(location.search).toBe('?calls=refused&mode=test')
   await eventually(() => expect(staff.api.callsOf('list-submissions')).toHaveLength(3))
   await choose('Submissions')

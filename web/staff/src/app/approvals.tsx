@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'
 import { TextLink, WorkButton } from '#staff/components/button.tsx'
-import { DataTable, type Column } from '#staff/components/data-table.tsx'
+import { DataTable, type Columns } from '#staff/components/data-table.tsx'
 import { FormButton, withReason } from '#staff/components/dialog-form.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
@@ -84,24 +84,22 @@ const addressOf = ({ kind, id }: WaitingChange): string => {
   return kind === 'job' ? `/applications/jobs/${id}` : `/catalogue/${kind}/${id}`
 }
 
-const columns: readonly Column<WaitingChange>[] = [
-  { header: words.columns.kind, cell: ({ kind }) => words.kinds[kind], width: '4.5rem', narrow: 'side' },
-  {
-    header: words.columns.what,
+const columns: Columns<WaitingChange> = {
+  kind: { cell: ({ kind }) => words.kinds[kind], width: '4.5rem', narrow: 'side' },
+  what: {
     cell: (change) => <TextLink to={addressOf(change)}>{whatOf(change)}</TextLink>,
     width: 'minmax(0, 3fr)',
     narrow: 'lead',
     wraps: true,
   },
-  {
-    header: words.columns.by,
+  by: {
     cell: ({ by, is_own }) => (is_own ? words.own : by),
     width: 'minmax(0, 2fr)',
     wraps: true,
   },
-  { header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '10rem', narrow: 'none' },
-  { header: words.columns.waits, cell: ({ expires_at }) => words.until(formatDateTime(expires_at)), width: '12rem' },
-]
+  at: { cell: ({ at }) => formatDateTime(at), width: '10rem', narrow: 'none' },
+  waits: { cell: ({ expires_at }) => words.until(formatDateTime(expires_at)), width: '12rem' },
+}
 
 export const Approvals = ({ waiting }: { waiting: readonly WaitingChange[] }) => {
   const { filter, change } = useFilter(filterFields)
@@ -110,6 +108,7 @@ export const Approvals = ({ waiting }: { waiting: readonly WaitingChange[] }) =>
     <>
       <DataTable
         name={appContent.start.approvals}
+        headings={words.columns}
         columns={columns}
         rows={waiting}
         rowId={({ kind, id }) => `${kind} ${id}`}

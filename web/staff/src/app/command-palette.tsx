@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, useEffectEvent } f
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { Finder, matching, type CommandGroup } from '#staff/components/finder.tsx'
-import type { Command, CommandSource } from '#staff/lib/commands.ts'
+import type { Command } from '#staff/lib/commands.ts'
 import { useDialogKeys, useKeyGroups } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
 import { appContent } from './content.ts'
@@ -11,22 +11,28 @@ import { startRoom, type FrameActions, type FrameProps, type Room } from './room
 
 const pauseMilliseconds = 200
 
-const load = async (rooms: readonly Room[]): Promise<readonly CommandSource[]> => {
-  const loaded = await Promise.allSettled(rooms.map(({ sources }) => sources?.() ?? Promise.resolve([])))
-  return loaded.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-}
+/** Of each source. */
+const mostFound = 6
+
+/** Without those that fail. */
+const settled = async <Value,>(all: readonly (Promise<Value> | undefined)[]): Promise<Value[]> =>
+  (await Promise.allSettled(all)).flatMap((result) =>
+    result.status === 'fulfilled' && result.value !== undefined ? [result.value] : [],
+  )
 
 /** Finds entries of the rooms for the text of the palette. Asks the sources of the rooms a moment after the last key. One that fails shows nothing. */
 const useFound = (rooms: readonly Room[], typed: string, open: (address: string) => void) => {
   const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly CommandGroup[] }>()
   const text = typed.trim()
   const ask = useEffectEvent(async (text: string, signal: AbortSignal) => {
-    const sources = (await load(rooms)).filter(({ accepts }) => accepts(text))
-    const results = await Promise.allSettled(
-      sources.map(async ({ title, search }) => ({ title, commands: await search(text, signal, open) })),
+    const sources = (await settled(rooms.map(({ source }) => source?.()))).filter(({ accepts }) => accepts(text))
+    const groups = await settled(
+      sources.map(async ({ title, search }) => ({
+        title,
+        commands: (await search(text, signal, open)).slice(0, mostFound),
+      })),
     )
-    if (!signal.aborted)
-      setFound({ text, groups: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) })
+    if (!signal.aborted) setFound({ text, groups })
   })
   useEffect(() => {
     const abort = new AbortController()

@@ -138,7 +138,7 @@ const useRoomsAhead = (rooms: readonly Room[]) =>
         void partOf(room)
           .preload()
           .catch(() => undefined)
-        void room.sources?.().catch(() => undefined)
+        void room.source?.().catch(() => undefined)
       }
     }
     const timer = setTimeout(load, idleMilliseconds)

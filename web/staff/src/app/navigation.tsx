@@ -5,13 +5,13 @@ import { NavLink, Link, useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
 import { Button, IconButton, KeyCaps } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
+import { useAnswer } from '#staff/lib/call-staff.ts'
 import { rolesWords } from '#staff/lib/labels.ts'
-import { signOut } from '#staff/lib/session/staff-session.ts'
+import { signOut, useMayDo } from '#staff/lib/session/staff-session.ts'
 import { Mark } from '#web/components/ui/mark.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { appContent } from './content.ts'
 import type { FrameActions, FrameProps } from './room.ts'
-import { WaitingCount } from './waiting-count.tsx'
 
 const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
   <button
@@ -68,6 +68,25 @@ const WhoIsThis = ({ member, actions }: Pick<FrameProps, 'member'> & { actions: 
     </Button>
   </div>
 )
+
+/** A decision may wait for hours; a count that is half a minute old does no harm. */
+const everySeconds = 30
+
+export const useApprovals = () => {
+  const mayRead = useMayDo('list-approvals')
+  return useAnswer('list-approvals', undefined, { everySeconds, isOn: mayRead })
+}
+
+/** Counts the changes of others that wait for this member of staff. */
+const WaitingCount = () => {
+  const count = useApprovals().data?.waiting.filter(({ is_own }) => !is_own).length ?? 0
+  return count === 0 ? null : (
+    <span className="min-w-5 rounded-sm bg-warn-ground px-1 text-center text-xs leading-5 font-normal text-warn tabular-nums">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{appContent.waiting(count)}</span>
+    </span>
+  )
+}
 
 /** The name of the console, with how many changes wait for the member: it leads to the start. */
 const StartLink = ({ note }: { note?: string | undefined }) => (

@@ -19,8 +19,8 @@ export interface Room {
   readonly roles: readonly RoomRole[]
   /** The code of the room, loaded when it is opened. The room has routes of its own below its path. */
   readonly load: () => Promise<ComponentType>
-  /** The sources of the palette from every room. */
-  readonly sources?: () => Promise<readonly CommandSource[]>
+  /** What the palette finds of it from every room. */
+  readonly source?: () => Promise<CommandSource>
 }
 
 export const startRoom: Pick<Room, 'path' | 'title' | 'key' | 'words'> = {

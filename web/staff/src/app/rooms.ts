@@ -22,7 +22,7 @@ export const rooms: readonly Room[] = [
     key: 't',
     roles: ['support'],
     load: () => import('#staff/rooms/tickets/tickets-room.tsx').then(({ TicketsRoom }) => TicketsRoom),
-    sources: () => import('#staff/rooms/tickets/ticket-source.ts').then(({ ticketSource }) => [ticketSource]),
+    source: () => import('#staff/rooms/tickets/ticket-source.ts').then(({ ticketSource }) => ticketSource),
   },
   {
     path: '/applications',
@@ -31,8 +31,8 @@ export const rooms: readonly Room[] = [
     key: 'a',
     roles: ['support', 'partners'],
     load: () => import('#staff/rooms/applications/application-room.tsx').then(({ ApplicationRoom }) => ApplicationRoom),
-    sources: () =>
-      import('#staff/rooms/applications/application-source.ts').then(({ applicationSource }) => [applicationSource]),
+    source: () =>
+      import('#staff/rooms/applications/application-source.ts').then(({ applicationSource }) => applicationSource),
   },
   {
     path: '/people',
@@ -41,7 +41,7 @@ export const rooms: readonly Room[] = [
     key: 'p',
     roles: ['support'],
     load: () => import('#staff/rooms/people/people-room.tsx').then(({ PeopleRoom }) => PeopleRoom),
-    sources: () => import('#staff/rooms/people/people-source.ts').then(({ peopleSource }) => [peopleSource]),
+    source: () => import('#staff/rooms/people/people-source.ts').then(({ peopleSource }) => peopleSource),
   },
   {
     path: '/catalogue',
@@ -51,8 +51,7 @@ export const rooms: readonly Room[] = [
     key: 'c',
     roles: ['catalogue', 'partners'],
     load: () => import('#staff/rooms/catalogue/catalogue-room.tsx').then(({ CatalogueRoom }) => CatalogueRoom),
-    sources: () =>
-      import('#staff/rooms/catalogue/catalogue-source.ts').then(({ catalogueSource }) => [catalogueSource]),
+    source: () => import('#staff/rooms/catalogue/catalogue-source.ts').then(({ catalogueSource }) => catalogueSource),
   },
   {
     path: '/partners',
@@ -61,7 +60,7 @@ export const rooms: readonly Room[] = [
     key: 'b',
     roles: ['partners'],
     load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ PartnerRoom }) => PartnerRoom),
-    sources: () => import('#staff/rooms/partners/partner-source.ts').then(({ partnerSource }) => [partnerSource]),
+    source: () => import('#staff/rooms/partners/partner-source.ts').then(({ partnerSource }) => partnerSource),
   },
   {
     path: '/own',

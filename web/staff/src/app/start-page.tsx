@@ -1,4 +1,5 @@
 /** The start: what waits for the member, each with its count and the way there, and the changes that wait for a second person. */
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, DoorClosed } from 'lucide-react'
 import { Link, Navigate } from 'react-router-dom'
 import { healthPolicy, type Health } from '#lambdas/health/health-room.contract.ts'
@@ -10,8 +11,8 @@ import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { appContent } from './content.ts'
+import { useApprovals } from './navigation.tsx'
 import type { Room } from './room.ts'
-import { useApprovals } from './waiting-count.tsx'
 
 const { start: words } = appContent
 
@@ -24,15 +25,9 @@ interface Count {
   readonly to?: string
 }
 
-/** The parts of a query of TanStack Query that say whether its answer is current. */
-interface Query<Data> {
-  readonly data: Data | undefined
-  readonly isError: boolean
-}
-
 interface RowProps<Data> {
   title: string
-  query: Query<Data>
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError'>
   countOf: (data: Data) => Count
   /** The room. */
   to: string

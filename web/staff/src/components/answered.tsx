@@ -74,7 +74,7 @@ export const Answered = <T,>({ query, children }: AnsweredProps<T>) => {
 interface StatePanelProps {
   Icon: LucideIcon
   title: string
-  text?: string
+  text: string
   action?: ReactNode
   /** Read out at once. @default false */
   isAlert?: boolean
@@ -90,7 +90,7 @@ export const StatePanel = ({ Icon, title, text, action, isAlert = false }: State
       <Icon className="size-5" />
     </span>
     <h2 className="text-base font-semibold text-balance">{title}</h2>
-    {text !== undefined && <p className="text-ink-soft text-pretty">{text}</p>}
+    <p className="text-ink-soft text-pretty">{text}</p>
     {action !== undefined && <div className="mt-3">{action}</div>}
   </div>
 )

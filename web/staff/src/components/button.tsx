@@ -1,6 +1,6 @@
 /** Buttons and links of the console: low for a mouse, 44 px high for a finger, with the key that does the same. Some have work or a dialog of their own. */
 import { Check, Copy, Plus, type LucideIcon } from 'lucide-react'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useKeys } from '#staff/lib/keys.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
@@ -137,10 +137,8 @@ export const KeyCaps = ({ keys }: { keys: string }) => (
 )
 
 /** A link in a table or a list of facts. */
-export const TextLink = ({ to, children }: { to: string; children: string }) => (
-  <Link className="inline-flex min-h-control items-center text-primary underline underline-offset-2" to={to}>
-    {children}
-  </Link>
+export const TextLink = (link: Omit<ComponentProps<typeof Link>, 'className'>) => (
+  <Link {...link} className="inline-flex min-h-control items-center text-primary underline underline-offset-2" />
 )
 
 interface WorkButtonProps extends Omit<ButtonProps, 'busy' | 'onClick'> {
@@ -186,25 +184,16 @@ export const DialogButton = ({ renderDialog, ...button }: DialogButtonProps) => 
   )
 }
 
-interface NewButtonProps extends Pick<DialogButtonProps, 'renderDialog'> {
+interface NewButtonProps extends Pick<DialogButtonProps, 'renderDialog' | 'children'> {
   /** Title of the room, the group of its keys. */
   room: string
   /** The action of the key in the list of keys. */
   does: string
-  children: string
 }
 
 /** The button of a room that begins something new, with the key `n`. */
-export const NewButton = ({ room, does, children, renderDialog }: NewButtonProps) => {
-  const [isOpen, setOpen] = useState(false)
-  const open = () => setOpen(true)
-  useKeys(room, [{ keys: 'n', does, run: open }])
-  return (
-    <>
-      <Button variant="primary" keys="n" icon={Plus} onClick={open}>
-        {children}
-      </Button>
-      {isOpen && renderDialog(() => setOpen(false))}
-    </>
-  )
+export const NewButton = ({ room, does, ...button }: NewButtonProps) => {
+  const place = useRef<HTMLButtonElement>(null)
+  useKeys(room, [{ keys: 'n', does, run: () => place.current?.click() }])
+  return <DialogButton {...button} ref={place} variant="primary" keys="n" icon={Plus} />
 }

@@ -6,10 +6,13 @@ import { Form } from '#web/components/ui/form.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from './button.tsx'
 
-interface ChoiceFieldProps<Value extends string> {
+interface ChoiceFieldProps<Value extends string | undefined> {
   label: string
   value: Value
-  options: readonly { readonly value: Value; readonly label: string }[]
+  /** The words of the values, in their order. */
+  options: Readonly<Partial<Record<NonNullable<Value>, string>>>
+  /** The words for no value. @default one is always chosen */
+  none?: string | undefined
   onPick: (value: Value) => void
   /** As wide as its column, with the label at its start. */
   isWide?: boolean
@@ -31,8 +34,8 @@ const looks = {
   },
 }
 
-export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
-  const { label, value: chosen, options, onPick, isWide = false, error } = props
+export const ChoiceField = <Value extends string | undefined>(props: ChoiceFieldProps<Value>) => {
+  const { label, value: chosen = '', options, none, onPick, isWide = false, error } = props
   const id = useId()
   const classes = looks[isWide ? 'wide' : 'inline']
   return (
@@ -47,9 +50,10 @@ export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>
         aria-describedby={error === undefined ? undefined : `${id}e`}
         className={`${look} ${classes.select}`}
         // Its options have no other values.
-        onChange={({ target }) => onPick(target.value as Value)}
+        onChange={({ target }) => onPick((target.value || undefined) as Value)}
       >
-        {options.map(({ value, label: text }) => (
+        {none !== undefined && <option value="">{none}</option>}
+        {Object.entries<string | undefined>(options).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

@@ -11,9 +11,7 @@ const { table: words } = componentsContent
 /** Where a narrow screen, on which a row is a card of two lines, shows a cell: first, at the end of the first line, below, or nowhere. */
 type NarrowPlace = 'lead' | 'side' | 'line' | 'none'
 
-export interface Column<Row> {
-  /** The head of the column, which no other one has. */
-  readonly header: string
+interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** A track of a CSS grid. @default 'minmax(0, 1fr)' */
   readonly width?: string
@@ -25,6 +23,9 @@ export interface Column<Row> {
   readonly wraps?: boolean
 }
 
+/** By their names, in their order. */
+export type Columns<Row> = Readonly<Record<string, Column<Row>>>
+
 const places: Record<NarrowPlace, string> = {
   lead: 'order-1 grow basis-2/3 font-medium',
   side: 'order-2 ml-auto',
@@ -35,10 +36,9 @@ const places: Record<NarrowPlace, string> = {
 interface RowProps<Row> {
   row: Row
   id: string
-  columns: readonly Column<Row>[]
+  columns: Columns<Row>
   /** The Tab key reaches the first row where rows do not open; j and k lead on from it. */
   isFirst: boolean
-  isCurrent: boolean
   /** The address that it leads to. */
   to: string | undefined
   /** The same function each time; undefined where rows do not open. */
@@ -58,7 +58,7 @@ const opener =
   'block w-full text-left wrap-anywhere pointer-coarse:min-h-control pointer-coarse:min-w-control pointer-coarse:content-center desk:truncate'
 
 /** A row whose first cell opens it. A click beside its links and buttons does too. */
-const PlainRow = <Row extends object>({ row, id, columns, isFirst, isCurrent, to, open }: RowProps<Row>) => {
+const PlainRow = <Row extends object>({ row, id, columns, isFirst, to, open }: RowProps<Row>) => {
   const mark = { [rowMark]: id }
   const openerOf = (content: ReactNode) => {
     if (open === undefined) return content
@@ -76,7 +76,6 @@ const PlainRow = <Row extends object>({ row, id, columns, isFirst, isCurrent, to
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the first cell has a link
     <tr
       {...(open === undefined && { ...mark, tabIndex: isFirst ? 0 : -1 })}
-      aria-current={isCurrent || undefined}
       onClick={(event) => {
         if (!isControl(event) && !isMarking()) open?.(row)
       }}
@@ -85,12 +84,11 @@ const PlainRow = <Row extends object>({ row, id, columns, isFirst, isCurrent, to
         'before:order-3 before:basis-full desk:before:hidden',
         'drawn-when-seen flex min-h-row flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-4 py-1.5 -outline-offset-2 desk:grid desk:grid-cols-(--columns)',
         open !== undefined && 'cursor-pointer hover:bg-paper-sunk',
-        isCurrent && 'bg-primary-tint',
       )}
     >
-      {columns.map(({ header, cell, align, narrow = 'line', wraps = false }, index) => (
+      {Object.entries(columns).map(([name, { cell, align, narrow = 'line', wraps = false }], index) => (
         <td
-          key={header}
+          key={name}
           className={classNames(
             'min-w-0 max-desk:empty:hidden desk:order-none desk:ml-0',
             wraps ? 'wrap-anywhere' : 'desk:truncate',
@@ -111,22 +109,22 @@ const TableRow = memo(PlainRow) as typeof PlainRow
 interface DataTableProps<Row extends object> {
   /** The name of the rows, for screen readers. */
   name: string
-  /** The same list each time: define it beside the component. */
-  columns: readonly Column<Row>[]
+  /** The heads of the columns, by their names. */
+  headings: Readonly<Record<string, string>>
+  /** The same ones each time: define them beside the component. */
+  columns: Columns<Row>
   rows: readonly Row[]
   rowId: (row: Row) => string
   /** The address that a row leads to. */
   addressOf?: (row: Row) => string
   /** Called instead of following an address, such as for a side panel. */
   onOpen?: (row: Row) => void
-  /** The row that is open beside the list. */
-  currentId?: string | undefined
   /** The pages behind those shown. */
   more?: { readonly hasNext: boolean; readonly isLoading: boolean; readonly load: () => void }
 }
 
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { name, columns, rows, rowId, addressOf, onOpen, currentId, more } = props
+  const { name, headings, columns, rows, rowId, addressOf, onOpen, more } = props
   const table = useRef<HTMLTableElement>(null)
   const navigate = useNavigate()
   const openRow = (row: Row) => {
@@ -152,20 +150,20 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     { keys: 'j', does: words.next, run: () => move(1) },
     { keys: 'k', does: words.previous, run: () => move(-1) },
   ])
-  const tracks = columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ')
+  const tracks = Object.values(columns).map(({ width = 'minmax(0, 1fr)' }) => width)
   return (
     <>
       <table
         ref={table}
         aria-label={name}
-        style={{ '--columns': tracks } as CSSProperties}
+        style={{ '--columns': tracks.join(' ') } as CSSProperties}
         className="block w-full text-left"
       >
         <thead className="sticky top-0 z-10 block border-b border-line bg-paper max-desk:sr-only">
           <tr className="grid h-row grid-cols-(--columns) items-center gap-3 px-4 text-xs font-medium text-ink-soft">
-            {columns.map(({ header, align }) => (
-              <th key={header} scope="col" className={align === 'end' ? 'truncate text-right' : 'truncate'}>
-                {header}
+            {Object.entries(columns).map(([column, { align }]) => (
+              <th key={column} scope="col" className={align === 'end' ? 'truncate text-right' : 'truncate'}>
+                {headings[column]}
               </th>
             ))}
           </tr>
@@ -178,7 +176,6 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               row={row}
               columns={columns}
               isFirst={index === 0}
-              isCurrent={rowId(row) === currentId}
               to={addressOf?.(row)}
               open={canOpen ? open : undefined}
             />
@@ -191,7 +188,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
 }
 
 /** Loads the next page when it comes near the window, or at a tap. */
-const LoadMore = ({ isLoading, load }: { isLoading: boolean; load: () => void }) => {
+export const LoadMore = ({ isLoading, load }: { isLoading: boolean; load: () => void }) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = place

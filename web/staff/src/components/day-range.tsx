@@ -23,7 +23,7 @@ export const DayRange = ({ filter, range: { from, to }, today, change }: DayRang
       <ChoiceField
         label={words.days}
         value={isOwn ? 'own' : (filter.days ?? '28')}
-        options={[...dayRanges, 'own' as const].map((value) => ({ value, label: words.ranges[value] }))}
+        options={words.ranges}
         onPick={(days) =>
           change(days === 'own' ? { days: undefined, from, to } : { days, from: undefined, to: undefined })
         }

@@ -13,87 +13,18 @@ import { Button, DialogButton } from './button.tsx'
 import { ChoiceField } from './compact-fields.tsx'
 import { componentsContent } from './content.ts'
 import { Modal } from './modal.tsx'
-import { TwoVersions } from './two-versions.tsx'
 
-interface DialogFormProps {
-  title: string
-  text?: string
-  save: string
-  isDanger?: boolean
-  /** @default true */
-  canSave?: boolean
-  /** The dialog closes after it. A rejection stays in it as an error. @returns false where nothing was done */
-  onSave: () => Promise<unknown>
-  /** The typed values. They are forgotten once they are saved, and by Cancel; Escape and Back keep them. */
-  typed?: TypedForm
-  /** The words of the toast afterwards. */
-  done?: string
-  /** Operations that are asked again once it is done. */
-  again?: readonly StaffOperation[]
-  onClose: () => void
-  children?: ReactNode
-}
+const { versions, reason: words } = componentsContent
 
-const DialogForm = (props: DialogFormProps) => {
-  const {
-    title,
-    text,
-    save,
-    isDanger = false,
-    canSave = true,
-    onSave,
-    typed,
-    done,
-    again = [],
-    onClose,
-    children,
-  } = props
-  const [error, setError] = useState('')
-  const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
-  const fieldsOfForm = useRef<HTMLDivElement>(null)
-  // The dialog has given the focus to its first button.
-  useEffect(() => fieldsOfForm.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
-  /** As its own button does, so that its entry leaves the history. */
-  const close = () => fieldsOfForm.current?.closest('dialog')?.close()
-  const submit = () => {
-    if (!canSave) return undefined
-    setError('')
-    return attempt(async () => {
-      if ((await onSave()) === false) return
-      typed?.forget()
-      readAgain(...again)
-      if (done !== undefined) showToast({ text: done, tone: 'good' })
-      close()
-    })
-  }
-  return (
-    <Modal title={title} onClose={onClose}>
-      <Form className="flex flex-col gap-4" onSubmit={submit}>
-        {text !== undefined && <p>{text}</p>}
-        <TwoVersions other={typed?.other} />
-        <div ref={fieldsOfForm} className="contents">
-          {children}
-        </div>
-        <p aria-live="polite" className="font-medium text-bad empty:hidden">
-          {error}
-        </p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button
-            onClick={() => {
-              typed?.forget()
-              close()
-            }}
-          >
-            {componentsContent.form.cancel}
-          </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} type="submit" busy={isBusy} disabled={!canSave}>
-            {save}
-          </Button>
-        </div>
-      </Form>
-    </Modal>
+/** Says that the person has typed two versions into a form, and lets one be chosen. */
+export const TwoVersions = ({ other }: Pick<TypedForm, 'other'>) =>
+  other && (
+    <p role="alert" className="flex flex-wrap items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
+      <span className="min-w-0 grow">{versions.text}</span>
+      <Button onClick={other.take}>{versions.take}</Button>
+      <Button onClick={other.leave}>{versions.leave}</Button>
+    </p>
   )
-}
 
 const kinds = {
   text: TextField,
@@ -117,8 +48,9 @@ interface FieldOfForm {
   readonly isShown?: (typed: Readonly<Record<string, string>>) => boolean
   /** @returns what is wrong with it */
   readonly check?: ((text: string) => string | undefined) | undefined
-  /** The options of a choice from a list. */
-  readonly options?: readonly { readonly value: string; readonly label: string }[]
+  /** The words of a choice from a list, and those for none. */
+  readonly options?: Readonly<Record<string, string>>
+  readonly none?: string
 }
 
 /** The fields of a form, kept while they are typed. @param place names the form */
@@ -140,47 +72,109 @@ export const useFormFields = <Name extends string>(place: string, fields: Readon
       if (isWrong) return undefined
       return Object.fromEntries(rows.map(([name]) => [name, textOf(name)])) as Record<Name, string>
     },
-    inputs: shown.map(([name, { kind = 'text', options, label, hint }]) => {
+    inputs: shown.map(([name, { kind = 'text', options, none, label, hint }]) => {
       const Field = kinds[kind]
       const error = isTried ? problemOf(name) : undefined
       const shared = { label, error, value: typed.value[name] ?? '' }
       return options === undefined ? (
         <Field key={name} {...shared} hint={hint} onChange={({ target }) => set(name, target.value)} />
       ) : (
-        <ChoiceField key={name} isWide {...shared} options={options} onPick={(to) => set(name, to)} />
+        <ChoiceField key={name} isWide {...shared} options={options} none={none} onPick={(to = '') => set(name, to)} />
       )
     }),
   }
 }
 
-interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'onSave' | 'typed'> {
+/** Sends a form, one attempt at a time. @returns `problem` is why the last one was refused, for a place beside the button */
+export const useSending = () => {
+  const [words, setWords] = useState('')
+  const { isBusy, attempt } = useAttempt((failure) => setWords(failureWords(failure)))
+  const send = (work: () => Promise<unknown>) => {
+    setWords('')
+    return attempt(work)
+  }
+  const problem = (
+    <p aria-live="polite" className="font-medium text-bad empty:hidden">
+      {words}
+    </p>
+  )
+  return { isBusy, send, problem }
+}
+
+interface FormDialogProps<Name extends string> {
+  title: string
+  text?: string
+  save: string
+  isDanger?: boolean
+  /** @default true */
+  canSave?: boolean
   /** By the names under which `onSave` gets what was typed. @default none: it only asks */
   fields?: Readonly<Record<Name, FieldOfForm>>
   /** Below them. */
   note?: string
   /** Names the form, for what is kept of it. @default by the page, the title and the text */
   place?: string
-  /** @param typed without spaces at its ends */
+  /** The dialog closes after it. A rejection stays in it as an error. @param typed without spaces at its ends */
   onSave: (typed: Readonly<Record<Name, string>>) => Promise<unknown>
+  /** The words of the toast afterwards. */
+  done?: string
+  /** Operations that are asked again once it is done. */
+  again?: readonly StaffOperation[]
+  onClose: () => void
+  children?: ReactNode
 }
 
-const placeOf = ({ title, text }: Pick<DialogFormProps, 'title' | 'text'>): string =>
+const placeOf = ({ title, text }: { title: string; text?: string }): string =>
   [location.pathname, title, text].join(' ').slice(0, 300).trim()
 
-/** A dialog with fields, or one that only asks. */
+/** A dialog with fields, or one that only asks. What is typed is forgotten once it is saved, and by Cancel; Escape and Back keep it. */
 export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) => {
-  const { fields = {} as Record<Name, FieldOfForm>, onSave, note, children, place = placeOf(props), ...dialog } = props
+  const { title, text, save, isDanger = false, canSave = true, note, done, again = [], onClose, children } = props
+  const { fields = {} as Record<Name, FieldOfForm>, place = placeOf(props), onSave } = props
   const { typed, read, inputs } = useFormFields(place, fields)
-  const save = async () => {
-    const texts = read()
-    return texts === undefined ? false : onSave(texts)
+  const { isBusy, send, problem } = useSending()
+  const fieldsOfForm = useRef<HTMLDivElement>(null)
+  // The dialog has given the focus to its first button.
+  useEffect(() => fieldsOfForm.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
+  /** As its own button does, so that its entry leaves the history. */
+  const close = () => fieldsOfForm.current?.closest('dialog')?.close()
+  const submit = () => {
+    const texts = canSave ? read() : undefined
+    if (texts === undefined) return undefined
+    return send(async () => {
+      await onSave(texts)
+      typed.forget()
+      readAgain(...again)
+      if (done !== undefined) showToast({ text: done, tone: 'good' })
+      close()
+    })
   }
   return (
-    <DialogForm {...dialog} typed={typed} onSave={save}>
-      <div className="contents">{inputs}</div>
-      <div className="empty:hidden">{children}</div>
-      {note !== undefined && <p className="text-ink-soft">{note}</p>}
-    </DialogForm>
+    <Modal title={title} onClose={onClose}>
+      <Form className="flex flex-col gap-4" onSubmit={submit}>
+        {text !== undefined && <p>{text}</p>}
+        <TwoVersions other={typed.other} />
+        <div ref={fieldsOfForm} className="contents">
+          {inputs}
+          <div className="empty:hidden">{children}</div>
+        </div>
+        {note !== undefined && <p className="text-ink-soft">{note}</p>}
+        {problem}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button
+            onClick={() => {
+              typed.forget()
+              close()
+            }}
+          >
+            {componentsContent.form.cancel}
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} type="submit" busy={isBusy} disabled={!canSave}>
+            {save}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
   )
 }
 
@@ -219,7 +213,6 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-const { reason: words } = componentsContent
 const { least, most } = staffPolicy.reasonCharacters
 
 const check = (reason: string): string | undefined => {

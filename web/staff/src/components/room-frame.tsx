@@ -1,5 +1,5 @@
 /** Parts of a room: its frame, sections under headings of their own, and facts. */
-import { useEffect, useRef, type ReactNode, useId } from 'react'
+import { createContext, useEffect, useRef, type ReactNode, useId } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
 import { useWaitingTickets } from '#staff/lib/ticket-alert.ts'
@@ -91,6 +91,9 @@ export const RoomFrame = (props: RoomFrameProps) => {
   )
 }
 
+/** A table in a section has its name. */
+export const SectionTitle = createContext('')
+
 interface SectionProps {
   title: string
   /** Beside the heading. */
@@ -110,7 +113,7 @@ export const Section = ({ title, actions, children }: SectionProps) => {
           <div className="ml-auto flex flex-wrap gap-2 max-desk:has-[select]:w-full">{actions}</div>
         )}
       </div>
-      {children}
+      <SectionTitle value={title}>{children}</SectionTitle>
     </section>
   )
 }

@@ -34,13 +34,15 @@ export const ViewDialog = ({ tickets, onSave, ...dialog }: ViewDialogProps) => (
       need: {
         label: words.label,
         value: tickets[0]?.id ?? other,
-        options: [
-          ...tickets.map(({ id, title: name, complaint }) => ({
-            value: id,
-            label: complaint ? words.complaint(complaint.number, name) : words.ticket(name),
-          })),
-          { value: other, label: words.request },
-        ],
+        options: {
+          ...Object.fromEntries(
+            tickets.map(({ id, title: name, complaint }) => [
+              id,
+              complaint ? words.complaint(complaint.number, name) : words.ticket(name),
+            ]),
+          ),
+          [other]: words.request,
+        },
       },
       who: {
         label: words.who,

@@ -45,7 +45,7 @@ const roles: Readonly<Record<StaffRole, string>> = {
 
 export const rolesWords = (of: readonly string[]): string => of.map(labelOf(roles)).join(', ')
 
-const statuses: Readonly<Record<ApplicationStatus, string>> = {
+export const applicationStatusNames: Readonly<Record<ApplicationStatus, string>> = {
   applied: 'Applied',
   pending: 'Pending',
   under_review: 'Under review',
@@ -57,7 +57,7 @@ const statuses: Readonly<Record<ApplicationStatus, string>> = {
   reversed: 'Returned',
 }
 
-export const applicationStatusWords = labelOf(statuses)
+export const applicationStatusWords = labelOf(applicationStatusNames)
 
 export const sourceWords: Readonly<Record<StatusSource, string>> = {
   visitor: 'The visitor, by a click',

@@ -1,13 +1,9 @@
 /** Texts about how news of a lender is read. */
-import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { ColumnMap, DateFormat } from '#lambdas/offers/news-files.contract.ts'
-import { applicationStatusWords, reasonWords } from '#staff/lib/labels.ts'
+import { applicationStatusNames, reasonWords } from '#staff/lib/labels.ts'
 
 /** Our words, of which each of a lender's is one. */
-export const meanings = {
-  status: applicationStatuses.map((value) => ({ value, label: applicationStatusWords(value) })),
-  reason: statusReasons.map((value) => ({ value, label: reasonWords[value] })),
-}
+export const meanings = { status: applicationStatusNames, reason: reasonWords }
 
 export const readingContent = {
   kinds: { status: 'status', reason: 'reason' },

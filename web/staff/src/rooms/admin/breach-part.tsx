@@ -21,8 +21,7 @@ import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, readAgain, useAnswer } from '#staff/lib/call-staff.ts'
 import { useMember } from '#staff/lib/session/staff-session.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
-import { breachesContent as words } from './breach-content.ts'
-import { adminParts } from './parts.ts'
+import { adminParts, breachesContent as words } from './content.ts'
 
 /** Read again after each change. */
 const shown = ['list-breaches', 'list-approvals'] as const

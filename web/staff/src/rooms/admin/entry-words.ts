@@ -1,7 +1,7 @@
 /** Parts of an entry as words, for the screen and for files. */
 import type { NamedEntry, RecordedEntry } from '#lambdas/staff/record-room.contract.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { recordContent } from './record-content.ts'
+import { recordContent } from './content.ts'
 
 type Fields = RecordedEntry['before']
 

@@ -11,7 +11,7 @@ import type { NamedEntry } from '#lambdas/staff/record-room.contract.ts'
 import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { Button, ButtonLink } from '#staff/components/button.tsx'
 import { ChoiceField, LineField, SearchBox } from '#staff/components/compact-fields.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
+import type { Columns } from '#staff/components/data-table.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { Facts, RoomFrame } from '#staff/components/room-frame.tsx'
@@ -19,9 +19,8 @@ import { callStaff, useAnswer, readPages, usePages } from '#staff/lib/call-staff
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { type ChangeOf, type FilterOf, useFilter } from '#staff/lib/use-filter.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { adminParts, recordContent as words } from './content.ts'
 import { actionWords, csvRow, fieldsWords, personWords, subjectWords } from './entry-words.ts'
-import { adminParts } from './parts.ts'
-import { recordContent as words } from './record-content.ts'
 
 const recordFilter = {
   day: z.iso.date(),
@@ -52,8 +51,6 @@ const namedBy = async (text: string): Promise<RecordFilter> => {
 /** Whether the text may become part of the page's address, or its person's id may. */
 const isSearchable = (text: string): boolean => readMobile(text) !== undefined || !mayHoldPhone(text)
 
-const any = ''
-
 const RecordFilters = ({ filter, today, person, change }: RecordFiltersProps) => {
   const { data } = useAnswer('list-staff')
   const [isWrong, setWrong] = useState(false)
@@ -62,11 +59,8 @@ const RecordFilters = ({ filter, today, person, change }: RecordFiltersProps) =>
     setWrong(!isRight)
     if (isRight && text !== '') void namedBy(text).then(change, showFailure)
   }
-  const members = (data?.staff ?? []).flatMap(({ id, email }) =>
-    id === undefined ? [] : [{ value: id, label: email }],
-  )
-  const { staff = any } = filter
-  const others = staff === any || members.some(({ value }) => value === staff) ? [] : [{ value: staff, label: staff }]
+  const { staff } = filter
+  const members = (data?.staff ?? []).flatMap(({ id, email }) => (id === undefined ? [] : [[id, email] as const]))
   return (
     <>
       <LineField
@@ -79,17 +73,16 @@ const RecordFilters = ({ filter, today, person, change }: RecordFiltersProps) =>
       <ChoiceField
         label={words.filters.staff}
         value={staff}
-        options={[{ value: any, label: words.anybody }, ...others, ...members]}
+        none={words.anybody}
+        options={{ ...(staff && { [staff]: staff }), ...Object.fromEntries(members) }}
         onPick={(value) => change({ staff: value })}
       />
       <ChoiceField
         label={words.filters.action}
-        value={filter.action ?? any}
-        options={[
-          { value: any, label: words.anyAction },
-          ...staffActions.toSorted().map((value) => ({ value, label: actionWords(value) })),
-        ]}
-        onPick={(value) => change({ action: value === any ? undefined : value })}
+        value={filter.action}
+        none={words.anyAction}
+        options={Object.fromEntries(staffActions.toSorted().map((value) => [value, actionWords(value)]))}
+        onPick={(action) => change({ action })}
       />
       {filter.person !== undefined && (
         <Button icon={X} onClick={() => change({ person: undefined })}>
@@ -153,13 +146,13 @@ const EntryDialog = ({ entry, onClose, find }: EntryDialogProps) => {
   )
 }
 
-const columns: readonly Column<NamedEntry>[] = [
-  { header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem' },
-  { header: words.columns.action, cell: ({ action }) => actionWords(action), width: '12rem', narrow: 'lead' },
-  { header: words.columns.by, cell: ({ by }) => by.email, wraps: true },
-  { header: words.columns.subject, cell: subjectWords, wraps: true },
-  { header: words.columns.reason, cell: ({ reason }) => reason, wraps: true },
-]
+const columns: Columns<NamedEntry> = {
+  at: { cell: ({ at }) => formatDateTime(at), width: '11rem' },
+  action: { cell: ({ action }) => actionWords(action), width: '12rem', narrow: 'lead' },
+  by: { cell: ({ by }) => by.email, wraps: true },
+  subject: { cell: subjectWords, wraps: true },
+  reason: { cell: ({ reason }) => reason, wraps: true },
+}
 
 /** Whole pages, so that the file is not only of the rows on the screen. */
 const fileOf = async (query: RecordFilter): Promise<CsvTable> => {
@@ -195,6 +188,7 @@ export const RecordPart = () => {
         rowsOf={({ entries }) => entries}
         empty={<StatePanel {...words.empty} Icon={ScrollText} />}
         name={words.list}
+        headings={words.columns}
         columns={columns}
         rowId={({ id }) => id}
         onOpen={setOpened}

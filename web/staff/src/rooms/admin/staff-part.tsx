@@ -7,7 +7,7 @@ import { partnerRoles, staffRoles } from '#lambdas/staff/staff-roles.contract.ts
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { NewButton, Button } from '#staff/components/button.tsx'
 import { Choices } from '#staff/components/compact-fields.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
+import type { Columns } from '#staff/components/data-table.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { showOnce } from '#staff/components/modal.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
@@ -17,8 +17,7 @@ import { useMember } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
-import { adminParts } from './parts.ts'
-import { staffContent as words } from './staff-content.ts'
+import { adminParts, staffContent as words } from './content.ts'
 
 const tones: Record<StaffState, BadgeTone> = {
   waiting: 'info',
@@ -29,20 +28,18 @@ const tones: Record<StaffState, BadgeTone> = {
   incomplete: 'bad',
 }
 
-const columns: readonly Column<ListedMember>[] = [
-  { header: words.columns.email, cell: ({ email }) => email, narrow: 'lead', wraps: true, width: 'minmax(0, 2fr)' },
-  {
-    header: words.columns.roles,
+const columns: Columns<ListedMember> = {
+  email: { cell: ({ email }) => email, narrow: 'lead', wraps: true, width: 'minmax(0, 2fr)' },
+  roles: {
     cell: ({ roles, partner_code = '' }) => `${rolesWords(roles)} ${partner_code}`.trim(),
     wraps: true,
   },
-  {
-    header: words.columns.state,
+  state: {
     cell: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge>,
     width: '13rem',
     narrow: 'side',
   },
-]
+}
 
 const filterFields = { member: z.string() }
 
@@ -69,6 +66,7 @@ export const StaffPart = () => {
         rowsOf={({ staff }) => staff}
         empty={<StatePanel Icon={UsersRound} {...words.empty} />}
         name={words.list}
+        headings={words.columns}
         columns={columns}
         rowId={({ email }) => email}
         onOpen={({ email }) => change({ member: email })}

@@ -26,13 +26,12 @@ const Clicks = ({ clicks }: { clicks: readonly EvidenceOfClick[] }) =>
   clicks.length === 0 ? null : (
     <Section title={title(clicks.length)}>
       <PlainTable
-        name={title(clicks.length)}
-        headings={Object.values(clickWords)}
-        texts={[clickWords.source, clickWords.campaign]}
+        headings={clickWords}
+        texts={['source', 'campaign']}
         rows={clicks
           .map(({ at, rate, source, campaign, partner }, index) => ({
             key: `${at} ${index}`,
-            cells: [() => formatDateTime(at), () => rate, () => source, () => campaign, () => partner],
+            cells: { at: formatDateTime(at), rate, source, campaign, partner },
           }))
           .reverse()}
       />

@@ -37,6 +37,7 @@ const List = ({ filter }: { filter: ListFilter }) => {
       rowsOf={({ applications }) => applications}
       empty={<StatePanel {...words.empty} Icon={ListChecks} />}
       name={words.list}
+      headings={words.columns}
       columns={rowColumns}
       rowId={({ id }) => id}
       addressOf={({ user_id, lender_id }) => applicationAddress(user_id, lender_id)}
@@ -153,14 +154,14 @@ const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: () => vo
   return (
     <FormDialog
       title={bulkContent.title}
-      text={bulkContent.text(applicationStatusWords(from), lender, words.ages[older ?? 'any'])}
+      text={bulkContent.text(applicationStatusWords(from), lender, older ? words.ages[older] : words.anyAge)}
       save={bulkContent.check}
       canSave={choices.length > 0}
       fields={{
         to: {
           label: bulkContent.to,
           value: choices[0]?.status ?? '',
-          options: choices.map(({ status }) => ({ value: status, label: applicationStatusWords(status) })),
+          options: Object.fromEntries(choices.map(({ status }) => [status, applicationStatusWords(status)])),
         },
         message: { label: bulkContent.message, kind: 'lines' },
         reason: { label: bulkContent.reason, kind: 'lines', isShown: ({ to }) => correctionTo(to) },

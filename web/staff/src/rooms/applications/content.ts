@@ -5,8 +5,8 @@ import { roomTitles } from '#staff/lib/room-titles.ts'
 export const applicationsContent = {
   title: roomTitles.applications,
   listed: 'List',
+  chosenList: 'A lender and a status',
   lists: {
-    chosen: 'A lender and a status',
     new: 'Opened today, no news yet',
     unpaid: 'Approved for 14 days, not paid out',
     silent: 'No news for 7 days',
@@ -28,8 +28,8 @@ export const applicationsContent = {
   lender: 'Lender',
   status: 'Status',
   age: 'Status for',
+  anyAge: 'any time',
   ages: {
-    any: 'any time',
     '7': '7 days or more',
     '14': '14 days or more',
     '30': '30 days or more',

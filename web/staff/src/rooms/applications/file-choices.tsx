@@ -2,7 +2,7 @@
 import type { UnmappedWord } from '#lambdas/news/jobs.contract.ts'
 import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
 import type { NewsCells } from '#lambdas/news/news-row.rules.ts'
-import { dateFormats, newsColumns, type ColumnMap } from '#lambdas/offers/news-files.contract.ts'
+import { newsColumns, type ColumnMap, type DateFormat } from '#lambdas/offers/news-files.contract.ts'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
@@ -10,13 +10,11 @@ import { meanings, readingContent } from '#staff/lib/reading/reading-content.ts'
 import { choosableHeadings, samplesOf, shownCell, withColumn } from './file-columns.ts'
 import { importContent as words } from './import-content.ts'
 
-const noMeaning = { value: '', label: readingContent.choose }
-
 /** How the columns and days are chosen, before they are remembered. */
 export interface ChosenReading {
   readonly columns: ColumnMap
-  /** Empty for the usual one. */
-  readonly format: string
+  /** Undefined for the usual one. */
+  readonly format: DateFormat | undefined
 }
 
 interface ColumnChoicesProps {
@@ -26,20 +24,14 @@ interface ColumnChoicesProps {
   onChange: (chosen: ChosenReading) => void
 }
 
-const dayOptions = [
-  { value: '', label: readingContent.usualDays },
-  ...dateFormats.map((value) => ({ value, label: readingContent.formats[value] })),
-]
-
 export const ColumnChoices = ({ file, chosen, missing, onChange }: ColumnChoicesProps) => {
   const samples = samplesOf(file)
-  const options = [
-    { value: '', label: words.notInFile },
-    ...choosableHeadings(file.headings).map((heading) => ({
-      value: heading,
-      label: samples.get(heading) ? words.heading(heading, samples.get(heading) ?? '') : heading,
-    })),
-  ]
+  const options = Object.fromEntries(
+    choosableHeadings(file.headings).map((heading) => {
+      const sample = samples.get(heading)
+      return [heading, sample ? words.heading(heading, sample) : heading]
+    }),
+  )
   return (
     <Section title={words.columns}>
       <p className="text-ink-soft wrap-anywhere">{words.columnsText(file.readAs)}</p>
@@ -49,7 +41,8 @@ export const ColumnChoices = ({ file, chosen, missing, onChange }: ColumnChoices
             key={field}
             isWide
             label={readingContent.columns[field]}
-            value={chosen.columns[field] ?? ''}
+            value={chosen.columns[field]}
+            none={words.notInFile}
             options={options}
             onPick={(heading) => onChange({ ...chosen, columns: withColumn(chosen.columns, field, heading) })}
           />
@@ -58,7 +51,8 @@ export const ColumnChoices = ({ file, chosen, missing, onChange }: ColumnChoices
           isWide
           label={readingContent.days}
           value={chosen.format}
-          options={dayOptions}
+          none={readingContent.usualDays}
+          options={readingContent.formats}
           onPick={(format) => onChange({ ...chosen, format })}
         />
       </div>
@@ -83,17 +77,25 @@ export const FirstRows = ({ columns, rows }: FirstRowsProps) => {
   return (
     <Section title={words.firstRows}>
       <PlainTable
-        name={words.firstRows}
-        headings={[words.row, ...fields.map((field) => readingContent.columns[field])]}
+        headings={{
+          row: words.row,
+          ...Object.fromEntries(fields.map((field) => [field, readingContent.columns[field]])),
+        }}
         rows={rows.slice(0, shownRows).map(({ number, said }) => ({
           key: String(number),
-          cells: [
-            () => number.toLocaleString('en-IN'),
-            ...fields.map((field, place) => () => {
-              if ('fields' in said) return <span translate="no">{shownCell(said.fields[field] ?? '')}</span>
-              return place === 0 ? words.refusedRow(said.refused) : ''
-            }),
-          ],
+          cells: {
+            row: number.toLocaleString('en-IN'),
+            ...('fields' in said
+              ? Object.fromEntries(
+                  fields.map((field) => [
+                    field,
+                    <span key={field} translate="no">
+                      {shownCell(said.fields[field] ?? '')}
+                    </span>,
+                  ]),
+                )
+              : { [fields[0] ?? '']: words.refusedRow(said.refused) }),
+          },
         }))}
       />
     </Section>
@@ -105,8 +107,8 @@ export const wordKey = ({ kind, word }: Pick<UnmappedWord, 'kind' | 'word'>): st
 interface WordChoicesProps {
   words: readonly UnmappedWord[]
   /** Our words by `wordKey`. */
-  chosen: Readonly<Record<string, string>>
-  onChoose: (key: string, meaning: string) => void
+  chosen: Readonly<Record<string, string | undefined>>
+  onChoose: (key: string, meaning: string | undefined) => void
 }
 
 export const WordChoices = ({ words: unmapped, chosen, onChoose }: WordChoicesProps) => (
@@ -118,8 +120,9 @@ export const WordChoices = ({ words: unmapped, chosen, onChoose }: WordChoicesPr
           <ChoiceField
             isWide
             label={words.word(word.word, readingContent.kinds[word.kind], word.count)}
-            value={chosen[wordKey(word)] ?? ''}
-            options={[noMeaning, ...meanings[word.kind]]}
+            value={chosen[wordKey(word)]}
+            none={readingContent.choose}
+            options={meanings[word.kind]}
             onPick={(meaning) => onChoose(wordKey(word), meaning)}
           />
         </li>

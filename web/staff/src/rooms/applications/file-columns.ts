@@ -30,11 +30,11 @@ export const columnsFor = (headings: readonly string[], known: ColumnMap | undef
 }
 
 /** Fields that a file may have, without those that are not chosen. */
-export const withColumn = (columns: ColumnMap, field: keyof ColumnMap, heading: string): ColumnMap =>
+export const withColumn = (columns: ColumnMap, field: keyof ColumnMap, heading: string | undefined): ColumnMap =>
   Object.fromEntries(
     newsColumns.flatMap((name) => {
       const chosen = name === field ? heading : columns[name]
-      return chosen === undefined || chosen === '' ? [] : [[name, chosen]]
+      return chosen === undefined ? [] : [[name, chosen]]
     }),
   )
 

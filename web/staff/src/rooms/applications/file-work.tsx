@@ -34,12 +34,24 @@ export const useWork = () => {
   return { progress, problem, run, setProgress, stop: () => present.current?.abort() }
 }
 
-export const Work = ({ progress: { text, share }, onStop }: { progress: Progress; onStop: () => void }) => (
-  <div className="flex w-full max-w-160 flex-wrap items-center gap-3">
-    <progress value={share} max={1} aria-label={text} className="h-2 min-w-0 grow accent-primary" />
-    <Button onClick={onStop}>{words.stop}</Button>
-    <p aria-live="polite" className="basis-full text-ink-soft tabular-nums">
-      {text}
+export const Work = ({ progress, problem, stop }: ReturnType<typeof useWork>) => (
+  <>
+    {progress && (
+      <div className="flex w-full max-w-160 flex-wrap items-center gap-3">
+        <progress
+          value={progress.share}
+          max={1}
+          aria-label={progress.text}
+          className="h-2 min-w-0 grow accent-primary"
+        />
+        <Button onClick={stop}>{words.stop}</Button>
+        <p aria-live="polite" className="basis-full text-ink-soft tabular-nums">
+          {progress.text}
+        </p>
+      </div>
+    )}
+    <p role="alert" className="text-bad wrap-anywhere empty:hidden">
+      {problem}
     </p>
-  </div>
+  </>
 )

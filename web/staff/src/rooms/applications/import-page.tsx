@@ -46,11 +46,8 @@ const FilePicker = ({ onChoose }: FilePickerProps) => (
 
 const sheetsOf = (read: ReadFile) =>
   'choose' in read
-    ? [
-        { value: '', label: words.chooseSheet },
-        ...read.choose.map(({ name, isHidden }) => ({ value: name, label: isHidden ? words.hidden(name) : name })),
-      ]
-    : (read.sheets ?? []).map((name) => ({ value: name, label: name }))
+    ? read.choose.map(({ name, isHidden }) => [name, isHidden ? words.hidden(name) : name])
+    : (read.sheets ?? []).map((name) => [name, name])
 
 interface FileStepsProps {
   lenderId: string
@@ -60,14 +57,14 @@ interface FileStepsProps {
 const FileSteps = ({ lenderId, reading }: FileStepsProps) => {
   const [file, setFile] = useState<File>()
   const [read, setRead] = useState<ReadFile>()
-  const { progress, problem, run, setProgress, stop } = useWork()
+  const work = useWork()
   const open = (next: File, sheet?: string) =>
-    run(words.reading(0), async (signal) => {
+    work.run(words.reading(0), async (signal) => {
       setFile(next)
       setRead(undefined)
       const [{ readNewsFile }] = await Promise.all([import('./read-news-file.ts'), loadOpenFile()])
       const onRead = (share: number) => {
-        setProgress({ text: words.reading(share), share })
+        work.setProgress({ text: words.reading(share), share })
         return sleep(0)
       }
       const wanted = Object.values(reading.column_map ?? {}).flatMap((heading) => heading ?? [])
@@ -87,18 +84,16 @@ const FileSteps = ({ lenderId, reading }: FileStepsProps) => {
           </p>
         )}
         {file !== undefined && <p className="wrap-anywhere">{words.chosen(file.name)}</p>}
-        {progress && <Work progress={progress} onStop={stop} />}
         {file !== undefined && read !== undefined && sheets.length > 1 && (
           <ChoiceField
             label={words.sheet}
-            value={'choose' in read ? '' : (read.sheet ?? '')}
-            options={sheets}
-            onPick={(sheet) => sheet !== '' && void open(file, sheet)}
+            value={'choose' in read ? undefined : read.sheet}
+            none={'choose' in read ? words.chooseSheet : undefined}
+            options={Object.fromEntries(sheets) as Readonly<Record<string, string>>}
+            onPick={(sheet) => sheet !== undefined && void open(file, sheet)}
           />
         )}
-        <p role="alert" className="text-bad wrap-anywhere empty:hidden">
-          {problem ?? ''}
-        </p>
+        <Work {...work} />
       </div>
       {file !== undefined && read !== undefined && 'rows' in read && (
         <Suspense fallback={null}>
@@ -132,7 +127,7 @@ export const ImportPage = () => {
                 <ChoiceField
                   label={applicationsContent.lender}
                   value={lender}
-                  options={known.map(({ id, name }) => ({ value: id, label: name }))}
+                  options={Object.fromEntries(known.map(({ id, name }) => [id, name]))}
                   onPick={(value) => change({ lender: value })}
                 />
               </div>

@@ -18,23 +18,20 @@ import { jobContent as words } from './content.ts'
 import { JobRows, refusedRows, resultRows } from './job-rows.tsx'
 import { progressOf, useJobTitle } from './jobs-page.tsx'
 
-const { approved, disbursed } = words.sumColumns
-
 /** Approved and disbursed amounts of a lender's file and of our applications. */
 const JobSums = ({ job: { sums } }: { job: Job }) =>
   sums === undefined ? null : (
     <Section title={words.sums}>
       <PlainTable
-        name={words.sums}
-        headings={Object.values(words.sumColumns)}
-        figures={[approved, disbursed]}
+        headings={words.sumColumns}
+        figures={['approved', 'disbursed']}
         rows={(['file', 'refused', 'ours'] as const).map((name) => ({
           key: name,
-          cells: [
-            () => words.sumRows[name],
-            () => formatPaise(BigInt(sums[name].approved)),
-            () => formatPaise(BigInt(sums[name].disbursed)),
-          ],
+          cells: {
+            what: words.sumRows[name],
+            approved: formatPaise(BigInt(sums[name].approved)),
+            disbursed: formatPaise(BigInt(sums[name].disbursed)),
+          },
         }))}
       />
     </Section>

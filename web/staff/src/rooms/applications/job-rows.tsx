@@ -12,14 +12,14 @@ import { jobContent, jobRowsContent as words } from './content.ts'
 
 const statusIn = (status: string | undefined) => (status === undefined ? '' : applicationStatusWords(status))
 
-const cellsOf = ({ number, phone = '', from, to, outcome, why = '' }: JobRow) => [
-  () => number.toLocaleString('en-IN'),
-  () => <span translate="no">{phone}</span>,
-  () => statusIn(from),
-  () => statusIn(to),
-  () => jobContent.outcomes[outcome],
-  () => why,
-]
+const cellsOf = ({ number, phone, from, to, outcome, why }: JobRow) => ({
+  number: number.toLocaleString('en-IN'),
+  visitor: <span translate="no">{phone}</span>,
+  from: statusIn(from),
+  to: statusIn(to),
+  outcome: jobContent.outcomes[outcome],
+  why,
+})
 
 export const JobRows = ({ job: { id, parts } }: { job: Job }) => {
   const [part, setPart] = useState(0)
@@ -44,9 +44,8 @@ export const JobRows = ({ job: { id, parts } }: { job: Job }) => {
       <Answered query={query}>
         {({ rows }) => (
           <PlainTable
-            name={words.heading}
-            headings={Object.values(words.columns)}
-            texts={[words.columns.why]}
+            headings={words.columns}
+            texts={['why']}
             rows={rows.map((row) => ({
               // A row may say two statuses.
               key: `${row.number} ${row.to}`,

@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react'
 import type { Job } from '#lambdas/news/jobs.contract.ts'
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { ButtonLink } from '#staff/components/button.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
+import type { Columns } from '#staff/components/data-table.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
@@ -35,13 +35,13 @@ export const progressOf = ({ state, counts }: Job): { readonly done: number; rea
 
 const JobTitle = ({ job }: { job: Job }) => useJobTitle()(job)
 
-const columns: readonly Column<Job>[] = [
-  { header: words.columns.what, cell: (job) => <JobTitle job={job} />, width: 'minmax(0, 2fr)', narrow: 'lead' },
-  { header: words.columns.state, cell: ({ state }) => words.states[state], narrow: 'side' },
-  { header: words.columns.rows, cell: rowsOfJob, align: 'end', width: '5rem' },
-  { header: words.columns.by, cell: ({ created_by }) => created_by },
-  { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), width: '10rem' },
-]
+const columns: Columns<Job> = {
+  what: { cell: (job) => <JobTitle job={job} />, width: 'minmax(0, 2fr)', narrow: 'lead' },
+  state: { cell: ({ state }) => words.states[state], narrow: 'side' },
+  rows: { cell: rowsOfJob, align: 'end', width: '5rem' },
+  by: { cell: ({ created_by }) => created_by },
+  at: { cell: ({ created_at }) => formatDateTime(created_at), width: '10rem' },
+}
 
 export const JobsPage = () => {
   const query = useAnswer('list-jobs')
@@ -52,6 +52,7 @@ export const JobsPage = () => {
         rowsOf={({ jobs }) => jobs}
         empty={<StatePanel {...words.empty} Icon={ListChecks} />}
         name={words.title}
+        headings={words.columns}
         columns={columns}
         rowId={({ id }) => id}
         addressOf={({ id }) => jobAddress(id)}

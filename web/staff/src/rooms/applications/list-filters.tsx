@@ -43,23 +43,23 @@ const ChosenFilters = ({ filter: { lender, status, older }, lenders, change }: L
       <ChoiceField
         label={words.lender}
         value={lender}
-        options={lenders.map(({ id, name }) => ({ value: id, label: name }))}
+        options={Object.fromEntries(lenders.map(({ id, name }) => [id, name]))}
         onPick={(value) => change({ lender: value })}
       />
       <ChoiceField
         label={words.status}
         value={status}
-        options={applicationStatuses.map((value) => ({
-          value,
-          label: `${applicationStatusWords(value)}${countOf(value)}`,
-        }))}
+        options={Object.fromEntries(
+          applicationStatuses.map((value) => [value, `${applicationStatusWords(value)}${countOf(value)}`]),
+        )}
         onPick={(value) => change({ status: value })}
       />
       <ChoiceField
         label={words.age}
-        value={older ?? ''}
-        options={[{ value: '', label: words.ages.any }, ...ages.map((value) => ({ value, label: words.ages[value] }))]}
-        onPick={(value) => change({ older: value === '' ? undefined : value })}
+        value={older}
+        none={words.anyAge}
+        options={words.ages}
+        onPick={(value) => change({ older: value })}
       />
     </>
   )
@@ -70,12 +70,10 @@ export const ListFilters = (props: ListFiltersProps) => (
   <>
     <ChoiceField
       label={words.listed}
-      value={props.filter.list ?? ''}
-      options={[
-        { value: '', label: words.lists.chosen },
-        ...acrossLists.map((value) => ({ value, label: words.lists[value] })),
-      ]}
-      onPick={(list) => props.change(list === '' ? { list: undefined, lender: props.filter.lender } : { list })}
+      value={props.filter.list}
+      none={words.chosenList}
+      options={words.lists}
+      onPick={(list) => props.change(list === undefined ? { list, lender: props.filter.lender } : { list })}
     />
     {props.filter.list === undefined && <ChosenFilters {...props} />}
   </>

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import type { LenderReading } from '#lambdas/lenders/lender-reading.contract.ts'
 import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
 import { fieldsOf, placesOf, usableRows, withUnmapped } from '#lambdas/news/news-of-row.rules.ts'
-import { dateFormats } from '#lambdas/offers/news-files.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button, TextLink } from '#staff/components/button.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
@@ -22,7 +21,7 @@ import { leaveJob, sendFile } from './send-file.ts'
 const readingAfter = (reading: LenderReading, { columns, format }: ChosenReading): LenderReading => ({
   ...reading,
   column_map: columnMapOf(columns),
-  date_format: dateFormats.find((known) => known === format),
+  date_format: format,
 })
 
 type Words = StaffCall<'map-lender-words'>['body']
@@ -54,11 +53,11 @@ const JobOfFile = ({ id, file }: { id: string; file: LenderFile }) => {
 export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
   const [chosen, setChosen] = useState<ChosenReading>({
     columns: columnsFor(file.headings, reading.column_map),
-    format: reading.date_format ?? '',
+    format: reading.date_format,
   })
-  const [meanings, setMeanings] = useState<Readonly<Record<string, string>>>({})
+  const [meanings, setMeanings] = useState<Readonly<Record<string, string | undefined>>>({})
   const [jobId, setJobId] = useState<string>()
-  const { progress, problem, run, setProgress, stop } = useWork()
+  const work = useWork()
   const missing = missingColumns(chosen.columns)
   const places = useMemo(() => {
     if (missing !== undefined) return undefined
@@ -82,8 +81,8 @@ export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
   const wordsOf = (kind: 'status' | 'reason') =>
     Object.fromEntries(
       unmapped.flatMap((word): [string, string][] => {
-        const meaning = meanings[wordKey(word)] ?? ''
-        return word.kind === kind && meaning !== '' ? [[word.word, meaning]] : []
+        const meaning = meanings[wordKey(word)]
+        return word.kind === kind && meaning !== undefined ? [[word.word, meaning]] : []
       }),
     )
   const remember = async () => {
@@ -95,12 +94,12 @@ export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
     if (Object.keys(added).length > 0) await recordWaiting(lenderId, added)
   }
   const check = () =>
-    run(words.remembering, async (signal) => {
+    work.run(words.remembering, async (signal) => {
       await remember()
       if (jobId !== undefined) await leaveJob(jobId)
       setJobId(undefined)
       const onChecked = (done: number) =>
-        setProgress({ text: words.checking(done, rows.length), share: done / rows.length })
+        work.setProgress({ text: words.checking(done, rows.length), share: done / rows.length })
       setJobId(await sendFile({ lender: lenderId, name, file, rows, onChecked, signal }))
       return undefined
     })
@@ -120,16 +119,13 @@ export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {
           <p className="text-ink-soft">{words.hint}</p>
           <Button
             variant={jobId === undefined ? 'primary' : 'secondary'}
-            busy={progress !== undefined}
+            busy={work.progress !== undefined}
             disabled={places === undefined}
             onClick={() => void check()}
           >
             {jobId === undefined ? words.check : words.checkAgain}
           </Button>
-          {progress && <Work progress={progress} onStop={stop} />}
-          <p role="alert" className="text-bad wrap-anywhere empty:hidden">
-            {problem ?? ''}
-          </p>
+          <Work {...work} />
         </div>
       </Section>
       {jobId !== undefined && <JobOfFile key={jobId} id={jobId} file={file} />}

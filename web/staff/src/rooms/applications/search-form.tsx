@@ -14,7 +14,7 @@ import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { SearchBox } from '#staff/components/compact-fields.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
+import type { Columns } from '#staff/components/data-table.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { applicationAddress } from './address.ts'
@@ -32,29 +32,26 @@ const namedBy = (text: string): Named | undefined => {
   return isIdOrClickId(text) ? { click_id: text } : undefined
 }
 
-export const rowColumns: readonly Column<ApplicationRow>[] = [
-  { header: words.columns.visitor, cell: ({ phone }) => <span className="font-mono">{phone}</span>, narrow: 'lead' },
-  { header: words.columns.lender, cell: ({ lender_name }) => lender_name },
-  {
-    header: words.columns.status,
+export const rowColumns: Columns<ApplicationRow> = {
+  visitor: { cell: ({ phone }) => <span className="font-mono">{phone}</span>, narrow: 'lead' },
+  lender: { cell: ({ lender_name }) => lender_name },
+  status: {
     cell: ({ status }) => <ApplicationStatusBadge status={status} />,
     width: '8rem',
     narrow: 'side',
   },
-  { header: words.columns.since, cell: ({ since }) => formatDate(since), width: '7rem' },
-  { header: words.columns.applied, cell: ({ applied_at }) => formatDate(applied_at), width: '7rem', narrow: 'none' },
-  {
-    header: words.columns.amount,
+  since: { cell: ({ since }) => formatDate(since), width: '7rem' },
+  applied: { cell: ({ applied_at }) => formatDate(applied_at), width: '7rem', narrow: 'none' },
+  amount: {
     cell: ({ amount }) => amount !== undefined && formatRupees(amount),
     width: '8rem',
     align: 'end',
   },
-  {
-    header: words.columns.click,
+  click: {
     cell: ({ click_id }) => <span className="font-mono text-xs">{click_id}</span>,
     narrow: 'none',
   },
-]
+}
 
 export const rowCells = (row: ApplicationRow): Cell[] => [
   row.lender_name,
@@ -108,6 +105,7 @@ export const FoundApplications = ({ named }: { named: Named }) => {
       rowsOf={({ applications }) => applications}
       empty={<StatePanel Icon={SearchX} title={words.notFound} text={words.searchNote} isAlert />}
       name={words.found(query.data?.applications.length ?? 0)}
+      headings={words.columns}
       columns={rowColumns}
       rowId={({ id }) => id}
       addressOf={({ user_id, lender_id }) => applicationAddress(user_id, lender_id)}

@@ -7,17 +7,15 @@ import { rupeesOf } from '#lambdas/lenders/paise.rules.ts'
 import { readRupees } from '#lambdas/shared/written-rupees.rules.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
-import { useFormFields } from '#staff/components/dialog-form.tsx'
+import { TwoVersions, useFormFields, useSending } from '#staff/components/dialog-form.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
-import { TwoVersions } from '#staff/components/two-versions.tsx'
-import { failureWords, callStaff, type StaffCall, answers, readAgain } from '#staff/lib/call-staff.ts'
+import { callStaff, type StaffCall, answers, readAgain } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords, sourceWords } from '#staff/lib/labels.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Form } from '#web/components/ui/form.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { useAttempt } from '#web/lib/use-attempt.ts'
 import { applicationContent } from './content.ts'
 
 const { change: words } = applicationContent
@@ -32,8 +30,7 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
   const { next, is_correctable, status: from } = application
   const [isCorrection, setCorrection] = useState(next.length === 0 && is_correctable)
   const [status, setStatus] = useState<ApplicationStatus>()
-  const [error, setError] = useState('')
-  const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
+  const { isBusy, send, problem } = useSending()
   // One id for one change: sending it again changes nothing.
   const [changeId] = useState(() => crypto.randomUUID())
   const choices = isCorrection ? applicationStatuses.filter((other) => other !== from || givesLoan(from)) : next
@@ -50,7 +47,6 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
   const submit = () => {
     const { amount = '', day = '', message = '', reason = '' } = read() ?? {}
     if (chosen === undefined) return undefined
-    setError('')
     const body = {
       change_id: changeId,
       from,
@@ -60,7 +56,7 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
       ...(asksDay && day !== '' && { day }),
       ...(isCorrection && { reason }),
     }
-    return attempt(async () => {
+    return send(async () => {
       await changeStatus(application, body)
       typed.forget()
     })
@@ -81,14 +77,12 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
           <ChoiceField
             label={isCorrection ? words.correct : words.next}
             value={chosen}
-            options={choices.map((value) => ({ value, label: applicationStatusWords(value) }))}
+            options={Object.fromEntries(choices.map((value) => [value, applicationStatusWords(value)]))}
             onPick={setStatus}
           />
         )}
         {inputs}
-        <p aria-live="polite" className="text-bad empty:hidden">
-          {error}
-        </p>
+        {problem}
         <div>
           <Button variant="primary" type="submit" busy={isBusy} disabled={chosen === undefined}>
             {words.save}

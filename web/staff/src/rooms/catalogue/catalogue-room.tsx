@@ -14,7 +14,7 @@ import { recordCheckOf } from '#lambdas/offers/record-check.rules.ts'
 import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { NewButton } from '#staff/components/button.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
+import type { Columns } from '#staff/components/data-table.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
@@ -53,18 +53,17 @@ const signsOf = ({ kind, featured, is_recommended, missing_figures: figures, che
     .filter(Boolean)
     .join(', ')
 
-const columns: readonly Column<EntryRow>[] = [
-  { header: words.columns.name, cell: ({ name }) => name, width: 'minmax(0, 2fr)', narrow: 'lead' },
-  { header: words.columns.state, cell: stateOf, width: '8rem', narrow: 'side' },
-  { header: words.columns.signs, cell: signsOf, width: '12rem' },
-  {
-    header: words.columns.missing,
+const columns: Columns<EntryRow> = {
+  name: { cell: ({ name }) => name, width: 'minmax(0, 2fr)', narrow: 'lead' },
+  state: { cell: stateOf, width: '8rem', narrow: 'side' },
+  signs: { cell: signsOf, width: '12rem' },
+  missing: {
     cell: ({ missing }) => (missing.length > 0 ? words.steps(missing.length) : ''),
     width: '6rem',
   },
-  { header: words.columns.draft, cell: ({ draft }) => draft?.by ?? '' },
-  { header: words.columns.order, cell: ({ priority }) => priority, width: '5rem', align: 'end', narrow: 'none' },
-]
+  draft: { cell: ({ draft }) => draft?.by ?? '' },
+  order: { cell: ({ priority }) => priority, width: '5rem', align: 'end', narrow: 'none' },
+}
 
 interface NewEntryProps {
   kind: CatalogueKind
@@ -103,13 +102,7 @@ const EntryList = () => {
   const ofKind = entries.filter((row) => row.kind === kind)
   const asksFigures = kind === 'lender' && state === 'figures'
   const seenBy = useSeenBy(asksFigures)
-  const seenColumn: Column<EntryRow> = {
-    header: words.columns.seen,
-    cell: (row) => seenBy(row),
-    width: '6rem',
-    align: 'end',
-    narrow: 'side',
-  }
+  const seen = { cell: seenBy, width: '6rem', align: 'end', narrow: 'side' } as const
   const rows = ofKind.filter(isIn[state])
   return (
     <RoomFrame
@@ -146,7 +139,8 @@ const EntryList = () => {
         rowsOf={() => (asksFigures ? rows.toSorted((one, other) => (seenBy(other) ?? 0) - (seenBy(one) ?? 0)) : rows)}
         empty={<StatePanel Icon={Landmark} {...words.empty} />}
         name={words.kinds[kind]}
-        columns={asksFigures ? [...columns, seenColumn] : columns}
+        headings={words.columns}
+        columns={asksFigures ? { ...columns, seen } : columns}
         rowId={({ id }) => id}
         addressOf={(row) => `/catalogue/${row.kind}/${row.id}`}
       />
@@ -154,15 +148,14 @@ const EntryList = () => {
   )
 }
 
-const lenderColumns: readonly Column<LenderRow>[] = [
-  { header: words.columns.name, cell: ({ name }) => name, narrow: 'lead' },
-  {
-    header: words.columns.state,
+const lenderColumns: Columns<LenderRow> = {
+  name: { cell: ({ name }) => name, narrow: 'lead' },
+  state: {
     cell: ({ is_active }) => words.state[is_active ? 'active' : 'off'],
     width: '8rem',
     narrow: 'side',
   },
-]
+}
 
 /** The lenders, for a member who keeps their keys and not their facts. */
 const LenderList = () => {
@@ -174,6 +167,7 @@ const LenderList = () => {
         rowsOf={({ lenders }) => lenders}
         empty={<StatePanel Icon={Landmark} {...words.empty} />}
         name={words.kinds.lender}
+        headings={words.columns}
         columns={lenderColumns}
         rowId={({ lender_id }) => lender_id}
         addressOf={({ lender_id }) => `/catalogue/lender/${lender_id}/keys`}

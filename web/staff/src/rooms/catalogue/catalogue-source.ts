@@ -4,8 +4,6 @@ import type { CommandSource } from '#staff/lib/commands.ts'
 import { mayDo } from '#staff/lib/session/staff-session.ts'
 import { catalogueContent } from './content.ts'
 
-const mostFound = 6
-
 export const catalogueSource: CommandSource = {
   title: catalogueContent.title,
   accepts: (text) => text.length > 1 && mayDo('list-catalogue-entries'),
@@ -14,7 +12,6 @@ export const catalogueSource: CommandSource = {
     const words = text.toLowerCase()
     return entries
       .filter(({ name, id }) => name.toLowerCase().includes(words) || id.includes(words))
-      .slice(0, mostFound)
       .map(({ kind, id, name }) => ({
         id: `${kind} ${id}`,
         title: name,

@@ -15,7 +15,7 @@ export const lenderKeysContent = {
       done: 'The key is revoked',
     }),
     heading: 'Keys',
-    columns: { id: 'Key', created: 'Created', status: 'Status' },
+    columns: { id: 'Key', created: 'Created', status: 'Status', actions: '' },
     working: 'Working',
     sandbox: '(sandbox)',
     revokedAt: (at: string) => `Revoked ${at}`,

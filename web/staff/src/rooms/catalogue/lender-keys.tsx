@@ -47,30 +47,28 @@ const Keys = ({ access: { lender_id, keys } }: { access: ShownAccess }) => {
         <p className="text-ink-soft">{words.keys.empty}</p>
       ) : (
         <PlainTable
-          name={words.keys.heading}
-          headings={[...Object.values(words.keys.columns), '']}
+          headings={words.keys.columns}
           rows={keys.map(({ key_id, sandbox, created_at, revoked_at }) => ({
             key: key_id,
-            cells: [
-              () => (
+            cells: {
+              id: (
                 <>
                   <code>{key_id}</code> {sandbox && <span>{words.keys.sandbox}</span>}
                 </>
               ),
-              () => formatDateTime(created_at),
-              () => (revoked_at === undefined ? words.keys.working : words.keys.revokedAt(formatDateTime(revoked_at))),
-              () =>
-                revoked_at === undefined && (
-                  <FormButton
-                    isDanger
-                    button={words.keys.revoke}
-                    aria-label={`${words.keys.revoke} ${key_id}`}
-                    {...words.keys.revocation(key_id)}
-                    again={shown}
-                    onSave={() => callStaff('revoke-lender-key', { params: { ...params, key_id } })}
-                  />
-                ),
-            ],
+              created: formatDateTime(created_at),
+              status: revoked_at === undefined ? words.keys.working : words.keys.revokedAt(formatDateTime(revoked_at)),
+              actions: revoked_at === undefined && (
+                <FormButton
+                  isDanger
+                  button={words.keys.revoke}
+                  aria-label={`${words.keys.revoke} ${key_id}`}
+                  {...words.keys.revocation(key_id)}
+                  again={shown}
+                  onSave={() => callStaff('revoke-lender-key', { params: { ...params, key_id } })}
+                />
+              ),
+            },
           }))}
         />
       )}

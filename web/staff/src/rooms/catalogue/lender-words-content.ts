@@ -12,7 +12,7 @@ export const lenderWordsContent = {
   record: 'Record them',
   known: 'What is mapped',
   noneKnown: 'Nothing is mapped: the lender uses our words.',
-  headings: ['Word', 'Kind', 'It means', ''],
+  headings: { word: 'Word', kind: 'Kind', means: 'It means', actions: '' },
   takeBack: 'Take back',
   takenBack: (word: string) => `“${word}” is no longer mapped. News with it waits from now on.`,
   usualColumns: 'The columns of its files have our names.',

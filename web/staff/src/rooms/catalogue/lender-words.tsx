@@ -16,19 +16,23 @@ import { meanings, readingContent } from '#staff/lib/reading/reading-content.ts'
 import { useLenderParts } from './lender-parts.ts'
 import { lenderWordsContent as words } from './lender-words-content.ts'
 
-const none = { value: '', label: readingContent.choose }
-
 const Word = ({ lenderId, unmapped: { kind, word, count } }: { lenderId: string; unmapped: UnmappedWord }) => {
-  const [meaning, setMeaning] = useState('')
+  const [meaning, setMeaning] = useState<string>()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
       <span className="min-w-0 grow wrap-anywhere">
         <b className="font-semibold">{word}</b>{' '}
         <span className="text-ink-soft">{`${readingContent.kinds[kind]}, ${count.toLocaleString('en-IN')}`}</span>
       </span>
-      <ChoiceField label={words.means} value={meaning} options={[none, ...meanings[kind]]} onPick={setMeaning} />
+      <ChoiceField
+        label={words.means}
+        value={meaning}
+        none={readingContent.choose}
+        options={meanings[kind]}
+        onPick={setMeaning}
+      />
       <WorkButton
-        disabled={meaning === ''}
+        disabled={meaning === undefined}
         work={() => recordWaiting(lenderId, { [`${kind}_map`]: { [word]: meaning } })}
         done={words.mapped(word)}
       >
@@ -96,21 +100,20 @@ const Words = ({ lenderId, reading }: PartProps) => {
         <p className="text-ink-soft">{words.noneKnown}</p>
       ) : (
         <PlainTable
-          name={words.known}
           headings={words.headings}
-          texts={words.headings.slice(0, 1)}
+          texts={['word']}
           rows={mapped.map(({ kind, word, means }) => ({
             key: `${kind} ${word}`,
-            cells: [
-              () => word,
-              () => readingContent.kinds[kind],
-              () => means,
-              () => (
+            cells: {
+              word,
+              kind: readingContent.kinds[kind],
+              means,
+              actions: (
                 <WorkButton aria-label={`${words.takeBack}: ${word}`} work={() => takeBack(kind, word)}>
                   {words.takeBack}
                 </WorkButton>
               ),
-            ],
+            },
           }))}
         />
       )}

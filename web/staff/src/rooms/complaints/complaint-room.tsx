@@ -12,6 +12,7 @@ import { useFilter } from '#staff/lib/use-filter.ts'
 import { complaintsContent as words } from './content.ts'
 
 const { headings } = words
+const columns = Object.fromEntries(headings.entries())
 
 const cellsOf = ({ state, counts }: ComplaintRow) => [
   words.states[state],
@@ -37,10 +38,9 @@ export const ComplaintRoom = () => {
                 </p>
               )}
               <PlainTable
-                name={words.heading}
-                headings={headings}
-                figures={headings.slice(1)}
-                rows={rows.map((row) => ({ key: row.state, cells: cellsOf(row).map((cell) => () => cell) }))}
+                headings={columns}
+                figures={Object.keys(columns).slice(1)}
+                rows={rows.map((row) => ({ key: row.state, cells: Object.fromEntries(cellsOf(row).entries()) }))}
               />
               <p className="mt-2">
                 <DownloadCsv fileName={words.file} table={() => [headings, ...rows.map(cellsOf)]} />

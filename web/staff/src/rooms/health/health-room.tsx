@@ -12,7 +12,6 @@ import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { formatDateTime, formatTime } from '#web/lib/format.ts'
 import { healthContent as words } from './content.ts'
 import { Links } from './link-section.tsx'
-import { PageViews } from './page-views.tsx'
 import { Verdict, type Level } from './verdict.tsx'
 
 const webhookWords = ({ code, off_at, paused_until, given_up, waiting }: Health['webhooks'][number]): string => {
@@ -38,11 +37,13 @@ const Queues = ({ queues }: Pick<Health, 'queues'>) => {
     <Section title={words.queues.heading}>
       <Verdict level={isGivenUp ? 'act' : 'fine'}>{isGivenUp ? words.queues.act : words.queues.fine}</Verdict>
       <PlainTable
-        name={words.queues.heading}
-        headings={Object.values(words.queues.columns)}
+        headings={words.queues.columns}
         rows={queues.map(({ queue, messages }) => ({
           key: queue,
-          cells: [() => words.queues.names[queue], () => messages?.toLocaleString('en-IN') ?? words.queues.unknown],
+          cells: {
+            queue: words.queues.names[queue],
+            messages: messages?.toLocaleString('en-IN') ?? words.queues.unknown,
+          },
         }))}
       />
     </Section>
@@ -106,18 +107,17 @@ const Sms = ({ sms: { windows } }: Pick<Health, 'sms'>) => {
     <Section title={words.sms.heading}>
       <Verdict level={level}>{words.sms[level]}</Verdict>
       <PlainTable
-        name={words.sms.heading}
-        headings={Object.values(words.sms.columns)}
+        headings={words.sms.columns}
         rows={windows.map(({ window, used, most, notices, failed }) => ({
           key: window,
-          cells: [
-            () => words.sms.windows[window],
-            () => used.toLocaleString('en-IN'),
-            () => most.toLocaleString('en-IN'),
-            () => words.sms.percent(used / most),
-            () => notices.toLocaleString('en-IN'),
-            () => failed.toLocaleString('en-IN'),
-          ],
+          cells: {
+            window: words.sms.windows[window],
+            used: used.toLocaleString('en-IN'),
+            most: most.toLocaleString('en-IN'),
+            share: words.sms.percent(used / most),
+            notices: notices.toLocaleString('en-IN'),
+            failed: failed.toLocaleString('en-IN'),
+          },
         }))}
       />
     </Section>
@@ -150,23 +150,61 @@ const Lenders = ({ lenders }: Pick<Health, 'lenders'>) => {
     <Section title={words.lenders.heading}>
       <Verdict level={needsWork ? 'watch' : 'fine'}>{needsWork ? words.lenders.act : words.lenders.fine}</Verdict>
       <PlainTable
-        name={words.lenders.heading}
-        headings={Object.values(words.lenders.columns)}
+        headings={words.lenders.columns}
         rows={lenders.map(({ lender_id, name, late, unmapped, has_key }) => ({
           key: lender_id,
-          cells: [
-            () => name,
-            () => capped(late),
-            () =>
+          cells: {
+            lender: name,
+            late: capped(late),
+            unmapped:
               unmapped === 0 ? (
                 '0'
               ) : (
                 <TextLink to={`/catalogue/lender/${lender_id}/words`}>{words.lenders.map(capped(unmapped))}</TextLink>
               ),
-            () => words.lenders.key[has_key ? 'true' : 'false'],
-          ],
+            key: words.lenders.key[has_key ? 'true' : 'false'],
+          },
         }))}
       />
+    </Section>
+  )
+}
+
+type PageHealth = Health['pages']['list'][number]
+
+const failsMore = ({ views, failed, before }: PageHealth): boolean =>
+  failed / Math.max(1, views) > before.failed / Math.max(1, before.views)
+
+/** How fast the pages of this release are for visitors, and how often they fail, beside the last release. */
+const PageViews = ({ pages: { release, before, list } }: Pick<Health, 'pages'>) => {
+  const isWorse = list.some(failsMore)
+  if (list.length === 0)
+    return (
+      <Section title={words.pages.heading}>
+        <p className="text-ink-soft">{words.pages.none}</p>
+      </Section>
+    )
+  return (
+    <Section title={words.pages.heading}>
+      <Verdict level={isWorse ? 'watch' : 'fine'}>{isWorse ? words.pages.act : words.pages.fine}</Verdict>
+      <PlainTable
+        headings={words.pages.columns}
+        texts={['failure']}
+        rows={list.map((page) => ({
+          key: page.page,
+          cells: {
+            page: words.pages.names[page.page],
+            views: page.views.toLocaleString('en-IN'),
+            failed: page.failed.toLocaleString('en-IN'),
+            before: words.pages.of(page.before.failed, page.before.views),
+            lcp: words.pages.seconds(page.lcp),
+            inp: words.pages.seconds(page.inp),
+            cls: page.cls ?? '–',
+            failure: page.failure,
+          },
+        }))}
+      />
+      <p className="mt-2 text-ink-soft">{words.pages.note(release, before)}</p>
     </Section>
   )
 }

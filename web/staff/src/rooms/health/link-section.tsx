@@ -50,17 +50,16 @@ export const Links = ({ links }: Pick<Health, 'links'>) => {
       <LinksVerdict links={links} />
       {links !== undefined && links.problems.length > 0 && (
         <PlainTable
-          name={words.links.heading}
-          headings={Object.values(words.links.columns)}
-          texts={[words.links.columns.reason]}
+          headings={words.links.columns}
+          texts={['reason']}
           rows={links.problems.map(({ lender_id, link, outcome, reason }) => ({
             key: `${lender_id} ${link}`,
-            cells: [
-              () => (mayCheck ? <TextLink to={`/catalogue/lender/${lender_id}`}>{lender_id}</TextLink> : lender_id),
-              () => words.links.link[link] ?? link,
-              () => words.links.outcome[outcome],
-              () => reason,
-            ],
+            cells: {
+              lender: mayCheck ? <TextLink to={`/catalogue/lender/${lender_id}`}>{lender_id}</TextLink> : lender_id,
+              link: words.links.link[link] ?? link,
+              outcome: words.links.outcome[outcome],
+              reason,
+            },
           }))}
         />
       )}

@@ -42,7 +42,15 @@ export const partnerContent = {
   },
   keys: {
     heading: 'Keys',
-    columns: { id: 'Key', mode: 'Kind', status: 'Status', created: 'Created', expires: 'Expires', used: 'Last used' },
+    columns: {
+      id: 'Key',
+      mode: 'Kind',
+      status: 'Status',
+      created: 'Created',
+      expires: 'Expires',
+      used: 'Last used',
+      actions: '',
+    },
     modes: { live: 'Live', test: 'Sandbox' },
     statuses: { working: 'Working', expired: 'Expired', revoked: 'Revoked' },
     never: 'never',

@@ -7,7 +7,7 @@ import type { Delivery, DeliveryStatus } from '#lambdas/webhooks/webhooks.contra
 import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { WorkButton } from '#staff/components/button.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
+import type { Columns } from '#staff/components/data-table.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { callStaff, readAgain, usePages } from '#staff/lib/call-staff.ts'
@@ -16,7 +16,6 @@ import { useFilter } from '#staff/lib/use-filter.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { partnerContent } from './content.ts'
-import { ModeButtons, useMode } from './mode-buttons.tsx'
 
 const { deliveries: words } = partnerContent
 
@@ -28,24 +27,22 @@ const tones: Record<DeliveryStatus, BadgeTone> = {
   withheld: 'neutral',
 }
 
-const columns: readonly Column<Delivery>[] = [
-  { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
-  { header: words.columns.type, cell: ({ type }) => type },
-  {
-    header: words.columns.status,
+const columns: Columns<Delivery> = {
+  at: { cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
+  type: { cell: ({ type }) => type },
+  status: {
     cell: ({ status }) => <Badge tone={tones[status]}>{words.statuses[status]}</Badge>,
     width: '7rem',
     narrow: 'side',
   },
-  {
-    header: words.columns.attempts,
+  attempts: {
     cell: ({ attempts }) => attempts.length,
     width: '6rem',
     align: 'end',
     narrow: 'none',
   },
-  { header: words.columns.answer, cell: ({ attempts }) => attempts.at(-1)?.answer ?? '' },
-]
+  answer: { cell: ({ attempts }) => attempts.at(-1)?.answer ?? '' },
+}
 
 const shown = ['all', 'failed'] as const
 const fields = { deliveries: z.enum(shown) }
@@ -108,9 +105,8 @@ const resendAllFailed = async ({ params, query }: WebhookOf): Promise<{ resent: 
   return { resent }
 }
 
-export const Deliveries = ({ code }: { code: string }) => {
+export const Deliveries = ({ code, mode }: { code: string; mode: PartnerMode }) => {
   const [openId, setOpenId] = useState<string>()
-  const mode = useMode()
   const { filter, change } = useFilter(fields)
   const { deliveries: chosen = 'all' } = filter
   const of = { params: { partner_code: code }, query: { mode } }
@@ -127,7 +123,6 @@ export const Deliveries = ({ code }: { code: string }) => {
             chosen={chosen}
             onChoose={(deliveries) => change({ deliveries })}
           />
-          <ModeButtons />
           <WorkButton work={() => sendAgain(resendAllFailed(of))}>{words.resendFailed}</WorkButton>
         </>
       }
@@ -138,10 +133,10 @@ export const Deliveries = ({ code }: { code: string }) => {
           rowsOf={({ deliveries }) => deliveries}
           empty={<StatePanel Icon={Send} {...words.empty} />}
           name={words.heading}
+          headings={words.columns}
           columns={columns}
           rowId={({ id }) => id}
           onOpen={({ id }) => setOpenId(id)}
-          currentId={openId}
         />
         {opened && <DeliveryDialog of={of} delivery={opened} onClose={() => setOpenId(undefined)} />}
       </div>

@@ -1,6 +1,6 @@
 /** How a partner begins: the base address of the API, its documents, and a first call for the sandbox key. */
 import { useQuery } from '@tanstack/react-query'
-import { CopyButton } from '#staff/components/button.tsx'
+import { CopyButton, TextLink } from '#staff/components/button.tsx'
 import { Facts, Section } from '#staff/components/room-frame.tsx'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 import { partnerContent } from './content.ts'
@@ -33,14 +33,9 @@ export const FirstCall = () => {
         values={{
           base: <code>{partnerApiUrl}</code>,
           docs: (
-            <a
-              className="inline-flex min-h-control items-center text-primary underline underline-offset-2"
-              href={partnerDocsUrl}
-              target="_blank"
-              rel="noopener"
-            >
+            <TextLink to={partnerDocsUrl} target="_blank" rel="noopener">
               {partnerDocsUrl}
-            </a>
+            </TextLink>
           ),
         }}
       />

@@ -1,23 +1,26 @@
 /** The room Partners: the list, and one partner with what it may do, what it does, and its webhook. */
 import { Handshake } from 'lucide-react'
 import { useParams, Route, Routes } from 'react-router-dom'
+import * as z from 'zod/mini'
 import type { ShownPartner, PartnerRow } from '#lambdas/partner-api/partner-room.contract.ts'
+import { partnerModes } from '#lambdas/shared/partner-scope.contract.ts'
 import { Answered, StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { NewButton } from '#staff/components/button.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
+import { FilterChoices } from '#staff/components/compact-fields.tsx'
+import type { Columns } from '#staff/components/data-table.tsx'
 import { FormButton, figureOf, linesOf, FormDialog } from '#staff/components/dialog-form.tsx'
 import { showOnce } from '#staff/components/modal.tsx'
 import { Facts, RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer, usePages } from '#staff/lib/call-staff.ts'
 import { useMayDo, useMember } from '#staff/lib/session/staff-session.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { partnerContent as words, partnersContent } from './content.ts'
 import { Deliveries } from './deliveries.tsx'
 import { FirstCall } from './first-call.tsx'
-import { PartnerKeys } from './partner-keys.tsx'
+import { PartnerKeys, WebhookSection } from './partner-access.tsx'
 import { Submissions } from './submissions.tsx'
-import { WebhookSection } from './webhook-section.tsx'
 
 const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
   const params = { partner_code: partner.code }
@@ -87,10 +90,26 @@ const Use = ({ partner: { use } }: { partner: ShownPartner }) => (
   </Section>
 )
 
+const fields = { mode: z.enum(partnerModes) }
+
+const modes = partnerModes.map((mode) => [mode, words.keys.modes[mode]] as const)
+
 const PartnerView = ({ code }: { code: string }) => {
+  const { filter, change } = useFilter(fields)
+  const { mode = 'live' } = filter
   const query = useAnswer('show-partner', { params: { partner_code: code } })
   return (
-    <RoomFrame title={query.data?.name ?? code}>
+    <RoomFrame
+      title={query.data?.name ?? code}
+      filters={
+        <FilterChoices
+          name={words.keys.columns.mode}
+          choices={modes}
+          chosen={mode}
+          onChoose={(next) => change({ mode: next })}
+        />
+      }
+    >
       <Answered query={query}>
         {(partner) => (
           <>
@@ -98,9 +117,9 @@ const PartnerView = ({ code }: { code: string }) => {
             <PartnerKeys partner={partner} />
             <FirstCall />
             <Use partner={partner} />
-            <Submissions code={partner.code} />
-            <WebhookSection partner={partner} />
-            <Deliveries code={partner.code} />
+            <Submissions code={partner.code} mode={mode} />
+            <WebhookSection partner={partner} mode={mode} />
+            <Deliveries code={partner.code} mode={mode} />
           </>
         )}
       </Answered>
@@ -119,17 +138,16 @@ export const OwnPartnerRoom = () => {
   return code !== undefined && <PartnerView code={code} />
 }
 
-const columns: readonly Column<PartnerRow>[] = [
-  { header: partnersContent.columns.name, cell: ({ name = partnersContent.unnamed }) => name, narrow: 'lead' },
-  { header: partnersContent.columns.code, cell: ({ code }) => <span className="font-mono">{code}</span> },
-  {
-    header: partnersContent.columns.limit,
+const columns: Columns<PartnerRow> = {
+  name: { cell: ({ name = partnersContent.unnamed }) => name, narrow: 'lead' },
+  code: { cell: ({ code }) => <span className="font-mono">{code}</span> },
+  limit: {
     cell: ({ daily_limit }) => daily_limit.toLocaleString('en-IN'),
     width: '8rem',
     align: 'end',
     narrow: 'side',
   },
-]
+}
 
 const create = async ({ code, name, limit, networks }: Record<keyof typeof partnersContent.create.fields, string>) => {
   const body = { code, name, daily_limit: figureOf(limit), allow_ips: linesOf(networks) }
@@ -160,6 +178,7 @@ const PartnerList = () => {
         rowsOf={({ partners }) => partners}
         empty={<StatePanel Icon={Handshake} {...partnersContent.empty} />}
         name={partnersContent.list}
+        headings={partnersContent.columns}
         columns={columns}
         rowId={({ code }) => code}
         addressOf={({ code }) => `/partners/${code}`}

@@ -4,17 +4,13 @@ import { callStaff } from '#staff/lib/call-staff.ts'
 import type { CommandSource } from '#staff/lib/commands.ts'
 import { partnersContent as words } from './content.ts'
 
-const mostFound = 6
-
 export const partnerSource: CommandSource = {
   title: words.title,
   accepts: (text) => text.length > 1,
   search: async (text, signal, open) => {
     const { partners, next_cursor } = await callStaff('list-partners', { query: {}, signal })
     const typed = text.trim().toLowerCase()
-    const found = partners
-      .filter(({ code, name = '' }) => name.toLowerCase().includes(typed) || code.includes(typed))
-      .slice(0, mostFound)
+    const found = partners.filter(({ code, name = '' }) => name.toLowerCase().includes(typed) || code.includes(typed))
     const isOther = next_cursor !== undefined && found.length === 0 && partnerCode.safeParse(typed).success
     return [...found, ...(isOther ? [{ code: typed, name: undefined }] : [])].map(({ code, name }) => ({
       id: code,

@@ -2,9 +2,10 @@
 import { Inbox } from 'lucide-react'
 import * as z from 'zod/mini'
 import { shownCalls, type SubmissionRow } from '#lambdas/partner-api/partner-room.contract.ts'
+import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
-import type { Column } from '#staff/components/data-table.tsx'
+import type { Columns } from '#staff/components/data-table.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { usePages } from '#staff/lib/call-staff.ts'
@@ -12,7 +13,6 @@ import { useFilter } from '#staff/lib/use-filter.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { partnerContent } from './content.ts'
-import { ModeButtons, useMode } from './mode-buttons.tsx'
 
 const { submissions: words } = partnerContent
 
@@ -28,21 +28,20 @@ const choices = shown.map((each) => [each, words.shown[each]] as const)
 const idOf = (text = '') => <code className="text-xs">{text}</code>
 const idWidth = '17rem'
 
-const columnsOf = (isCall: boolean): Column<SubmissionRow>[] => [
-  { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), width: '10rem', narrow: 'lead' },
-  {
-    header: words.columns.outcome,
+const columnsOf = (isCall: boolean): Columns<SubmissionRow> => ({
+  at: { cell: ({ created_at }) => formatDateTime(created_at), width: '10rem', narrow: 'lead' },
+  outcome: {
     cell: ({ outcome, status }) => <Badge tone={tones[outcome]}>{String(status ?? words.outcomes[outcome])}</Badge>,
     width: '7rem',
     narrow: 'side',
   },
-  isCall
-    ? { header: words.columns.call, cell: ({ operation }) => idOf(operation), width: '10rem' }
-    : { header: words.columns.user, cell: ({ user_id }) => idOf(user_id), width: idWidth },
-  { header: words.columns.why, cell: whyOf, wraps: true },
-  { header: words.columns.key, cell: ({ key_id }) => idOf(key_id), width: '5rem', narrow: 'none' },
-  { header: words.columns.request, cell: ({ request_id }) => idOf(request_id), width: idWidth },
-]
+  ...(isCall
+    ? { call: { cell: ({ operation }) => idOf(operation), width: '10rem' } }
+    : { user: { cell: ({ user_id }) => idOf(user_id), width: idWidth } }),
+  why: { cell: whyOf, wraps: true },
+  key: { cell: ({ key_id }) => idOf(key_id), width: '5rem', narrow: 'none' },
+  request: { cell: ({ request_id }) => idOf(request_id), width: idWidth },
+})
 
 const inFile = [
   'created_at',
@@ -58,8 +57,7 @@ const inFile = [
 const cellsOf = ({ fields: named = [], ...row }: SubmissionRow) =>
   inFile.map((name) => (name === 'fields' ? named.join(' ') : row[name]))
 
-export const Submissions = ({ code }: { code: string }) => {
-  const mode = useMode()
+export const Submissions = ({ code, mode }: { code: string; mode: PartnerMode }) => {
   const { filter, change } = useFilter(fields)
   const { calls = 'all' } = filter
   const query = usePages('list-submissions', {
@@ -78,7 +76,6 @@ export const Submissions = ({ code }: { code: string }) => {
             chosen={calls}
             onChoose={(next) => change({ calls: next })}
           />
-          <ModeButtons />
           <DownloadCsv fileName={words.file(code)} table={() => [inFile, ...rows.map(cellsOf)]} />
         </>
       }
@@ -89,6 +86,7 @@ export const Submissions = ({ code }: { code: string }) => {
           rowsOf={({ submissions }) => submissions}
           empty={<StatePanel Icon={Inbox} {...words.empty} />}
           name={words.heading}
+          headings={words.columns}
           columns={columnsOf(calls !== 'submissions')}
           rowId={({ id }) => id}
         />

@@ -56,7 +56,6 @@ export const ticketsContent = {
   complaintOf: (number: string) => `Complaint ${number}`,
   openComplaint: (number: string, daysLeft: number) =>
     `Complaint ${number}, ${daysLeft > 0 ? `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left` : 'over 30 days'}`,
-  loadMore: 'Load more',
   nobody: 'Nobody',
   me: 'me',
   you: 'You',

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef, memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { QueuedTicket, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
-import { Button } from '#staff/components/button.tsx'
+import { LoadMore } from '#staff/components/data-table.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { spokenLanguage } from '#web/lib/spoken-language.ts'
@@ -77,11 +77,7 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
               ))}
             </div>
             {pages.hasNextPage && (
-              <div className="flex justify-center p-3">
-                <Button variant="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                  {ticketsContent.loadMore}
-                </Button>
-              </div>
+              <LoadMore isLoading={pages.isFetchingNextPage} load={() => void pages.fetchNextPage()} />
             )}
           </>
         )

@@ -1,9 +1,8 @@
 /** Beside the conversation: who the visitor is, masked, the visitor's applications, and who takes care of the ticket. */
-import { Check, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Check } from 'lucide-react'
 import type { Complaint } from '#contract/entities.ts'
 import { ticketPriorities } from '#lambdas/support/staff-tickets.contract.ts'
-import { Button } from '#staff/components/button.tsx'
+import { Button, TextLink } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
@@ -22,8 +21,6 @@ interface SidePanelProps {
   onLeave: (work: Promise<unknown>) => void
 }
 
-const nobody = ''
-
 /** The day on which staff wrote to the nodal officer of the lender, from which the Reserve Bank counts. */
 const PassedOn = ({ complaint, onPassOn }: { complaint: Complaint; onPassOn: () => void }) =>
   complaint.passed_on_at === undefined ? (
@@ -41,35 +38,31 @@ const PassedOn = ({ complaint, onPassOn }: { complaint: Complaint; onPassOn: () 
   )
 
 const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, ownId }, onLeave }: SidePanelProps) => {
-  const known = colleagues.some(({ id }) => id === ticket.assigned_to)
-  const choices = [
-    { value: nobody, label: ticketsContent.nobody },
-    ...colleagues.map(({ id, email }) => ({
-      value: id,
-      label: id === ownId ? `${ticketsContent.you} (${email})` : email,
-    })),
-    ...(ticket.assigned_to === undefined || known
-      ? []
-      : [{ value: ticket.assigned_to, label: nameOf(ticket.assigned_to) }]),
-  ]
+  const { assigned_to: assignee } = ticket
+  const names: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(
+      colleagues.map(({ id, email }) => [id, id === ownId ? `${ticketsContent.you} (${email})` : email]),
+    ),
+    ...(assignee !== undefined && colleagues.every(({ id }) => id !== assignee) && { [assignee]: nameOf(assignee) }),
+  }
   return (
     <div className="flex flex-col gap-2">
       <ChoiceField
         isWide
         label={ticketsContent.assignee}
-        value={ticket.assigned_to ?? nobody}
-        options={choices}
+        value={assignee}
+        none={ticketsContent.nobody}
+        options={names}
         onPick={(id) => {
-          const name = choices.find(({ value }) => value === id)?.label ?? ticketsContent.nobody
           if (id === ownId) void actions.takeOver(id)
-          else onLeave(actions.leaving.giveTo(id === nobody ? null : id, name))
+          else onLeave(actions.leaving.giveTo(id ?? null, names[id ?? ''] ?? ticketsContent.nobody))
         }}
       />
       <ChoiceField
         isWide
         label={ticketsContent.priority}
         value={ticket.priority}
-        options={ticketPriorities.map((value) => ({ value, label: ticketsContent.priorities[value] }))}
+        options={ticketsContent.priorities}
         onPick={(value) => void actions.setPriority(ticketPriorities.find((known) => known === value))}
       />
       <p className="flex flex-wrap justify-between gap-x-2 text-ink-soft">
@@ -94,13 +87,9 @@ export const SidePanel = (props: SidePanelProps) => {
           {owner.phone}
         </p>
         {owner.since !== undefined && <p className="text-ink-soft">{words.since(formatDate(owner.since))}</p>}
-        <Link
-          to={`/people/${encodeURIComponent(owner.user_id)}`}
-          className="inline-flex min-h-control items-center gap-1 self-start text-primary underline underline-offset-2"
-        >
-          <span>{words.open}</span>
-          <ChevronRight className="size-3.5" />
-        </Link>
+        <p>
+          <TextLink to={`/people/${encodeURIComponent(owner.user_id)}`}>{words.open}</TextLink>
+        </p>
       </section>
       <section aria-label={words.applications} className="flex flex-col gap-2">
         <h3 className="font-semibold">{words.applications}</h3>

@@ -1,7 +1,7 @@
 /** The open ticket: its conversation, what is written to it, and the keys that work on it. */
 import { SearchX } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { complaintOutcomes, type ComplaintOutcome } from '#contract/entities.ts'
+import type { ComplaintOutcome } from '#contract/entities.ts'
 import type { QueuedTicket, SavedReply } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
@@ -25,11 +25,6 @@ import { useTicketActions } from './use-ticket-actions.ts'
 const closeDialog = (): void => document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 
 const { keys: words } = ticketsContent
-
-const outcomes = [
-  { value: '', label: decisionContent.noOutcome },
-  ...complaintOutcomes.map((value) => ({ value, label: complaintOutcomeWords[value] })),
-]
 
 /** A ticket that is shown for less has not been read: keys that change do nothing. */
 const seenMilliseconds = 1000
@@ -195,7 +190,8 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
           fields={{
             outcome: {
               label: decisionContent.outcome,
-              options: outcomes,
+              options: complaintOutcomeWords,
+              none: decisionContent.noOutcome,
               check: (outcome) => (outcome === '' ? decisionContent.noOutcome : undefined),
             },
             answer: {

@@ -4,7 +4,6 @@ import { placeholderPattern, placeholders, type Placeholder } from '#lambdas/sup
 import type { OpenTicketResponse } from '#lambdas/support/staff-tickets.contract.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { useTyped } from '#staff/lib/use-typed.ts'
-import { calledName } from './called-name.ts'
 
 export type DraftMode = 'reply' | 'note'
 
@@ -44,6 +43,15 @@ export const forgetText = (draft: TicketDraft, mode: DraftMode, sent: string): v
     [mode]: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text,
   })
 }
+
+/** An initial, or several with dots between them. */
+const initials = /^(?:(?:\p{L}\p{M}*\.)+\p{L}?|\p{L}\p{M}*)$/u
+const title =
+  /^(?:mr|mrs|ms|miss|dr|prof|er|adv|ca|col|capt|maj|lt|md|mohd|mohammad|mohammed|muhammad|mst|sk|shri|shree|sri|smt|shrimati|sushri|kumari|km|kum|late|श्री|श्रीमती|सुश्री|कुमारी|डॉ|डॉक्टर|मोहम्मद|मो|शेख)\.?$/iu
+
+/** The name by which a person is greeted: the first word that is neither an initial nor a title, else the full name. */
+export const calledName = (fullName: string): string =>
+  fullName.split(/\s+/).find((word) => word !== '' && !initials.test(word) && !title.test(word)) ?? fullName
 
 type Facts = Pick<OpenTicketResponse, 'owner' | 'applications' | 'ticket'>
 

@@ -1,40 +1,97 @@
-/** The webhook of a partner: its address and secrets, and a test event. */
+/** What a partner's programs use: keys, which are shown once, and the webhook with its secrets. */
 import type { ShownPartner } from '#lambdas/partner-api/partner-room.contract.ts'
+import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
+import { componentsContent } from '#staff/components/content.ts'
 import { FormButton, figureOf } from '#staff/components/dialog-form.tsx'
 import { showOnce } from '#staff/components/modal.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Facts, Section } from '#staff/components/room-frame.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { partnerContent } from './content.ts'
-import { ModeButtons, useMode } from './mode-buttons.tsx'
 
-const { webhook: words, secrets: secretWords } = partnerContent
+const { keys: keyWords, webhook: words, secrets } = partnerContent
 /** Read again after each change. */
 const shown = ['show-partner'] as const
 
-export const WebhookSection = ({ partner }: { partner: ShownPartner }) => {
-  const mode = useMode()
+const tones: Record<ShownPartner['keys'][number]['status'], BadgeTone> = {
+  working: 'good',
+  expired: 'warn',
+  revoked: 'neutral',
+}
+
+export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner }) => {
+  const mayChange = useMayDo('create-partner-key')
+  const create = async (mode: PartnerMode) => {
+    const { api_key } = await callStaff('create-partner-key', { params: { partner_code: code }, body: { mode } })
+    showOnce({ name: secrets[mode], value: api_key })
+  }
+  return (
+    <Section
+      title={keyWords.heading}
+      actions={
+        mayChange &&
+        (['live', 'test'] as const).map((mode) => (
+          <FormButton
+            key={mode}
+            button={keyWords.create[mode]}
+            text={componentsContent.shownOnce.text}
+            again={shown}
+            onSave={() => create(mode)}
+          />
+        ))
+      }
+    >
+      <PlainTable
+        headings={keyWords.columns}
+        rows={keys.map(({ key_id, mode, status, created_at, expires_at, last_used_at }) => ({
+          key: key_id,
+          cells: {
+            id: <code>{key_id}</code>,
+            mode: keyWords.modes[mode],
+            status: <Badge tone={tones[status]}>{keyWords.statuses[status]}</Badge>,
+            created: formatDate(created_at),
+            expires: formatDate(expires_at),
+            used: last_used_at === undefined ? keyWords.never : formatDateTime(last_used_at),
+            actions: status === 'working' && mayChange && (
+              <FormButton
+                isDanger
+                button={keyWords.revoke}
+                aria-label={`${keyWords.revoke} ${key_id}`}
+                {...keyWords.revocation(key_id)}
+                again={shown}
+                onSave={() => callStaff('revoke-partner-key', { params: { partner_code: code, key_id } })}
+              />
+            ),
+          },
+        }))}
+      />
+    </Section>
+  )
+}
+
+export const WebhookSection = ({ partner, mode }: { partner: ShownPartner; mode: PartnerMode }) => {
   const webhook = mode === 'live' ? partner.webhook : partner.sandbox_webhook
   const mayChange = useMayDo('set-partner-webhook')
   const of = { params: { partner_code: partner.code }, query: { mode } }
   const setAddress = async (url: string) => {
     const { secret } = await callStaff('set-partner-webhook', { ...of, body: { url } })
     if (secret === undefined) showToast({ text: words.saved, tone: 'good' })
-    else showOnce({ name: secretWords.webhook, value: secret })
+    else showOnce({ name: secrets.webhook, value: secret })
   }
   const rotate = async (hours: string) => {
     const { secret } = await callStaff('rotate-webhook-secret', { ...of, body: { overlap_hours: figureOf(hours) } })
-    showOnce({ name: secretWords.webhook, value: secret })
+    showOnce({ name: secrets.webhook, value: secret })
   }
   return (
     <Section
       title={words.heading}
       actions={
         <>
-          <ModeButtons />
           {webhook && (
             <FormButton
               button={words.test}
