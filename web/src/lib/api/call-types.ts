@@ -13,7 +13,7 @@ type Params<E extends { path: string }> = keyof PathParameters<E['path']> extend
 type RequiredParts<E extends { path: string }> = Part<E, 'body'> & Params<E>
 /** The required parts, `query`, and `More` of an app. */
 export type CallOf<E extends { path: string }, More = unknown> = RequiredParts<E> &
-  Partial<Part<E, 'query'>> & { readonly signal?: AbortSignal } & More
+  Partial<Part<E, 'query'>> & { readonly signal?: AbortSignal | undefined } & More
 /** The call as the last parameter: it may be left out where no part is required. */
 export type CallRest<E extends { path: string }, More = unknown> =
   unknown extends RequiredParts<E> ? [call?: CallOf<E, More>] : [call: CallOf<E, More>]

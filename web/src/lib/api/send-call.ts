@@ -11,7 +11,7 @@ export interface CallParts {
   readonly body?: unknown
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly params?: Readonly<Record<string, string>>
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   readonly keepalive?: boolean
   /** The user of the page that calls, by mobile digits. The server refuses the call when the token is another user's. */
   readonly owner?: string | undefined

@@ -11,7 +11,7 @@ import { startRoom, type FrameActions, type FrameProps, type Room } from './room
 
 const pauseMilliseconds = 200
 
-/** Of each source. */
+/** The most commands of one source. */
 const mostFound = 6
 
 /** Without those that fail. */

@@ -19,7 +19,7 @@ export interface Room {
   readonly roles: readonly RoomRole[]
   /** The code of the room, loaded when it is opened. The room has routes of its own below its path. */
   readonly load: () => Promise<ComponentType>
-  /** What the palette finds of it from every room. */
+  /** The source of the palette from every room. */
   readonly source?: () => Promise<CommandSource>
 }
 

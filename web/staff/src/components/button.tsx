@@ -3,7 +3,7 @@ import { Check, Copy, Plus, type LucideIcon } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useKeys } from '#staff/lib/keys.ts'
-import { showFailure, showToast } from '#staff/lib/toast.ts'
+import { showDone, showFailure } from '#staff/lib/toast.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
@@ -152,7 +152,7 @@ export const WorkButton = ({ work, done, ...button }: WorkButtonProps) => {
   const { isBusy, attempt } = useAttempt(showFailure)
   const run = async () => {
     await work()
-    if (done !== undefined) showToast({ text: done, tone: 'good' })
+    if (done !== undefined) showDone(done)
   }
   return <Button {...button} busy={isBusy} onClick={() => void attempt(run)} />
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { failureWords, readAgain } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showDone } from '#staff/lib/toast.ts'
 import { useTyped, type TypedForm } from '#staff/lib/use-typed.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
@@ -26,16 +26,16 @@ export const TwoVersions = ({ other }: Pick<TypedForm, 'other'>) =>
     </p>
   )
 
+/** Lines of text are the other kind. */
 const kinds = {
-  text: TextField,
-  day: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="date" />,
-  moment: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="datetime-local" />,
-  figure: (props: ComponentProps<typeof TextField>) => <TextField {...props} inputMode="numeric" />,
-  rupees: (props: ComponentProps<typeof TextField>) => <TextField {...props} prefix="₹" inputMode="decimal" />,
-  email: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="email" autoComplete="off" />,
-  address: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="url" />,
-  lines: TextArea,
-}
+  text: {},
+  day: { type: 'date' },
+  moment: { type: 'datetime-local' },
+  figure: { inputMode: 'numeric' },
+  rupees: { prefix: '₹', inputMode: 'decimal' },
+  email: { type: 'email', autoComplete: 'off' },
+  address: { type: 'url' },
+} satisfies Record<string, Partial<ComponentProps<typeof TextField>>>
 
 interface FieldOfForm {
   readonly label: string
@@ -43,7 +43,7 @@ interface FieldOfForm {
   /** The first value. @default '' */
   readonly value?: string | undefined
   /** @default 'text' */
-  readonly kind?: keyof typeof kinds
+  readonly kind?: keyof typeof kinds | 'lines'
   /** Whether the others ask for it. @default always */
   readonly isShown?: (typed: Readonly<Record<string, string>>) => boolean
   /** @returns what is wrong with it */
@@ -73,13 +73,24 @@ export const useFormFields = <Name extends string>(place: string, fields: Readon
       return Object.fromEntries(rows.map(([name]) => [name, textOf(name)])) as Record<Name, string>
     },
     inputs: shown.map(([name, { kind = 'text', options, none, label, hint }]) => {
-      const Field = kinds[kind]
       const error = isTried ? problemOf(name) : undefined
       const shared = { label, error, value: typed.value[name] ?? '' }
-      return options === undefined ? (
-        <Field key={name} {...shared} hint={hint} onChange={({ target }) => set(name, target.value)} />
+      if (options !== undefined)
+        return (
+          <ChoiceField
+            key={name}
+            isWide
+            {...shared}
+            options={options}
+            none={none}
+            onPick={(to = '') => set(name, to)}
+          />
+        )
+      const onChange = ({ target }: { target: { value: string } }) => set(name, target.value)
+      return kind === 'lines' ? (
+        <TextArea key={name} {...shared} onChange={onChange} />
       ) : (
-        <ChoiceField key={name} isWide {...shared} options={options} none={none} onPick={(to = '') => set(name, to)} />
+        <TextField key={name} {...kinds[kind]} {...shared} hint={hint} onChange={onChange} />
       )
     }),
   }
@@ -145,7 +156,7 @@ export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) =>
       await onSave(texts)
       typed.forget()
       readAgain(...again)
-      if (done !== undefined) showToast({ text: done, tone: 'good' })
+      if (done !== undefined) showDone(done)
       close()
     })
   }

@@ -1,7 +1,7 @@
 /** Shows the toasts at the lower edge. One goes by itself, unless the pointer or the focus is on it. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { dismissToast, showFailure, showToast, useToasts, type Toast } from '#staff/lib/toast.ts'
+import { dismissToast, showDone, showFailure, useToasts, type Toast } from '#staff/lib/toast.ts'
 import { useFocusBefore } from '#web/components/ui/focus-before.ts'
 import { Button, IconButton } from './button.tsx'
 import { componentsContent } from './content.ts'
@@ -19,7 +19,7 @@ const { toast: words } = componentsContent
 /** Takes the change back, and says so. */
 const undo = async ({ undo: takeBack }: Toast) => {
   await takeBack?.()
-  showToast({ text: words.undone, tone: 'good' })
+  showDone(words.undone)
 }
 
 const ToastCard = ({ toast }: { toast: Toast }) => {

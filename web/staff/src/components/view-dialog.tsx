@@ -2,7 +2,7 @@
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ViewReason, Person } from '#lambdas/people/people.contract.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showDone } from '#staff/lib/toast.ts'
 import { IconButton } from './button.tsx'
 import { componentsContent } from './content.ts'
 import { FormDialog } from './dialog-form.tsx'
@@ -83,7 +83,7 @@ export const MaskedValue = ({ name, masked, reveal, tickets }: MaskedValueProps)
   const isMasked = value === undefined
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
-    showToast({ text: componentsContent.copied, tone: 'good' })
+    showDone(componentsContent.copied)
   }
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-0.5 align-middle">

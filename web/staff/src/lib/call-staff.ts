@@ -113,7 +113,7 @@ const readPage = <O extends ListOperation>(
     cursor,
   }: { call: { query?: object } | undefined; signal?: AbortSignal; cursor?: string | undefined },
 ): Promise<StaffAnswer<O>> => {
-  const page = { ...call, signal, query: { ...call.query, ...(cursor !== undefined && { cursor }) } }
+  const page = { ...call, signal, query: { ...call.query, cursor } }
   return callStaff(operation, ...([page] as unknown as StaffCallRest<O>))
 }
 

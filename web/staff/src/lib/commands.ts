@@ -9,7 +9,7 @@ export interface Command {
   /** Other words that find it. */
   readonly words?: readonly string[]
   /** As in `useKeys`. */
-  readonly keys?: string
+  readonly keys?: string | undefined
   readonly run: () => void
 }
 

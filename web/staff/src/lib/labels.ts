@@ -4,6 +4,7 @@ import {
   type ComplaintOutcome,
   type TicketStatus,
   type ApplicationStatus,
+  type CurrentStep,
   type StatusReason,
   type StatusSource,
 } from '#contract/entities.ts'
@@ -24,6 +25,16 @@ export const categoryWords: Readonly<Record<Category, string>> = {
   salaried: 'Salaried',
   'self-employed': 'Self-employed',
   student: 'Student',
+}
+
+/** The steps of a visitor's journey. */
+export const stepWords: Readonly<Record<CurrentStep, string>> = {
+  otp_verified: 'Signed in',
+  personal_details: 'Personal details',
+  location_details: 'Location',
+  professional_details: 'Work and income',
+  offers_viewed: 'Saw the offers',
+  lender_clicked: 'Opened a lender',
 }
 
 export const complaintOutcomeWords: Readonly<Record<ComplaintOutcome, string>> = {

@@ -9,7 +9,7 @@ export interface Toast {
   /** @default 'info' */
   readonly tone?: 'good' | 'bad' | 'info'
   /** Takes the change back on the server. A failure is shown in place of the toast. */
-  readonly undo?: () => Promise<void>
+  readonly undo?: (() => Promise<void>) | undefined
   /** Leads to what it is about. */
   readonly show?: () => void
   /** The thing that was changed: after a later change of it, or once it is taken back elsewhere, the toast goes. */
@@ -38,6 +38,10 @@ export const showToast = (toast: Omit<Toast, 'id'>): void => {
   const spare = all.find(({ tone, id }) => tone !== 'bad' && id !== lastId) ?? all[0]
   toasts.set(all.length > shownAtOnce ? all.filter((each) => each !== spare) : all)
 }
+
+/** Says what was done. */
+export const showDone = (text: string, more?: Pick<Toast, 'undo' | 'subject'>): void =>
+  showToast({ text, tone: 'good', ...more })
 
 /** Says why a call was refused. */
 export const showFailure = (failure: unknown): void => showToast({ text: failureWords(failure), tone: 'bad' })

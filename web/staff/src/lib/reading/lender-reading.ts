@@ -1,7 +1,7 @@
 /** Changes how news of a lender is read, and records what waited for its words. Each change can be taken back. */
 import type { LenderReading } from '#lambdas/lenders/lender-reading.contract.ts'
 import { callStaff, readAgain, type StaffCall } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showDone } from '#staff/lib/toast.ts'
 import { runJob } from './use-job.ts'
 
 /** Maps the words, and records what waited for them: each call takes as much as it has time for. */
@@ -24,5 +24,5 @@ export const changeWithUndo = async (
   text: string,
 ): Promise<void> => {
   await changeReading(lenderId, seen, reading)
-  showToast({ text, tone: 'good', undo: () => changeReading(lenderId, reading, seen) })
+  showDone(text, { undo: () => changeReading(lenderId, reading, seen) })
 }

@@ -13,7 +13,11 @@ export type SignedOutBecause = 'ended' | 'closed' | 'signed out' | 'unknown'
 type StaffSession =
   | { readonly status: 'opening' }
   /** `words` are those of the server about the end. */
-  | { readonly status: 'signed out'; readonly because?: SignedOutBecause; readonly words?: string }
+  | {
+      readonly status: 'signed out'
+      readonly because: SignedOutBecause | undefined
+      readonly words: string | undefined
+    }
   | { readonly status: 'signed in'; readonly member: StaffMember }
 
 export interface SessionParts {
@@ -51,7 +55,7 @@ export const startStaffSession = ({ member, ...of }: SessionParts & { readonly m
 /** Forgets the session and all that was loaded with it. The first reason stays: calls that were under way fail for another one. */
 export const endStaffSession = (because?: SignedOutBecause, words?: string): void => {
   if (session.status === 'signed out') return
-  become({ status: 'signed out', ...(because !== undefined && { because }), ...(words !== undefined && { words }) })
+  become({ status: 'signed out', because, words })
   for (const forget of whenEnded) forget(because)
 }
 

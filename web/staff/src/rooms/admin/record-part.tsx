@@ -2,7 +2,6 @@
 import { X, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { todayInIndia } from '#contract/india-time.ts'
 import { userIdText } from '#lambdas/applications/staff-applications.contract.ts'
 import type { CsvTable } from '#lambdas/news/csv-text.rules.ts'
 import { staffActions } from '#lambdas/shared/staff-actions.contract.ts'
@@ -12,6 +11,7 @@ import { StatePanel, PagedTable } from '#staff/components/answered.tsx'
 import { Button, ButtonLink } from '#staff/components/button.tsx'
 import { ChoiceField, LineField, SearchBox } from '#staff/components/compact-fields.tsx'
 import type { Columns } from '#staff/components/data-table.tsx'
+import { useToday } from '#staff/components/day-range.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { Facts, RoomFrame } from '#staff/components/room-frame.tsx'
@@ -163,7 +163,7 @@ const fileOf = async (query: RecordFilter): Promise<CsvTable> => {
 
 export const RecordPart = () => {
   const { filter, change } = useFilter(recordFilter)
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   const [opened, setOpened] = useState<NamedEntry>()
   const isFound = (filter.staff ?? filter.action ?? filter.person) !== undefined
   const query = isFound ? filter : { day: today, ...filter }

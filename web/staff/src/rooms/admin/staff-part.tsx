@@ -14,7 +14,7 @@ import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { useAnswer, callStaff, type StaffAnswer, readAgain } from '#staff/lib/call-staff.ts'
 import { rolesWords } from '#staff/lib/labels.ts'
 import { useMember } from '#staff/lib/session/staff-session.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showDone, showToast } from '#staff/lib/toast.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { adminParts, staffContent as words } from './content.ts'
@@ -107,7 +107,7 @@ const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
     })
   const finish = ({ email: of, password, waits }: StaffAnswer<'invite-staff'>) => {
     if (password !== undefined) showOnce({ name: words.password(of), value: password })
-    else if (!waits) showToast({ text: words.saved(of), tone: 'good', ...(undo && { undo }) })
+    else if (!waits) showDone(words.saved(of), { undo })
     if (waits) showToast({ text: words.waits(of) })
   }
   const leave = {

@@ -16,17 +16,17 @@ import { applicationStatusWords } from '#staff/lib/labels.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
-import { applicationAddress, importAddress, jobsAddress, wordsAddress, jobAddress } from './address.ts'
+import { importAddress, jobsAddress, wordsAddress, jobAddress } from './address.ts'
 import { ApplicationPage } from './application-page.tsx'
 import { applicationsContent as words, bulkContent } from './content.ts'
 import { ImportPage } from './import-page.tsx'
 import { JobPage } from './job-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
 import { ListFilters, listFilter, type ListFilter } from './list-filters.tsx'
-import { rowCells, rowColumns, FoundApplications, SearchForm, type Named } from './search-form.tsx'
+import { applicationTable, rowCells, FoundApplications, SearchForm, type Named } from './search-form.tsx'
 
 const callOf = ({ list, lender, status, older }: ListFilter) => ({
-  query: list === undefined ? { lender, status, ...(older !== undefined && { older }) } : { list },
+  query: list === undefined ? { lender, status, older } : { list },
 })
 
 const List = ({ filter }: { filter: ListFilter }) => {
@@ -37,10 +37,7 @@ const List = ({ filter }: { filter: ListFilter }) => {
       rowsOf={({ applications }) => applications}
       empty={<StatePanel {...words.empty} Icon={ListChecks} />}
       name={words.list}
-      headings={words.columns}
-      columns={rowColumns}
-      rowId={({ id }) => id}
-      addressOf={({ user_id, lender_id }) => applicationAddress(user_id, lender_id)}
+      {...applicationTable}
     />
   )
 }
@@ -53,11 +50,7 @@ const fileOf = async (filter: ListFilter): Promise<CsvTable> => {
 
 const Actions = ({ filter }: { filter: ListFilter }) => {
   const { list, lender, older } = filter
-  const counts = useAnswer(
-    'count-applications',
-    { query: { lender, ...(older !== undefined && { older }) } },
-    { isOn: lender !== '' },
-  )
+  const counts = useAnswer('count-applications', { query: { lender, older } }, { isOn: lender !== '' })
   const unmapped = counts.data?.unmapped ?? 0
   return (
     <>
@@ -144,9 +137,9 @@ const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: () => vo
         lender,
         from,
         to: to as ApplicationStatus,
-        ...(older !== undefined && { older }),
-        ...(message !== '' && { message }),
-        ...(correctionTo(to) && { reason }),
+        older,
+        message: message || undefined,
+        reason: correctionTo(to) ? reason : undefined,
       },
     })
     void navigate(jobAddress(job.id))

@@ -56,7 +56,6 @@ export const applicationsContent = {
   },
   actions: { bulk: 'Change all that match', import: 'Import a file', jobs: 'Jobs', unmapped: 'Unmapped words' },
   list: 'Applications',
-  keys: { search: 'Search applications' },
 } as const
 
 export const applicationContent = {
@@ -96,7 +95,6 @@ export const applicationContent = {
   reason: 'Reason of the lender',
   amount: 'Amount',
   heldAmount: 'Amount beyond what the lender lends, not shown',
-  correction: 'Correction',
   undo: 'Undo',
   undoUntil: (at: string) => `until ${at}`,
   clicks: (count: number) => (count === 1 ? '1 click' : `Last ${count} clicks`),
@@ -162,7 +160,6 @@ export const jobContent = {
   cancel: 'Cancel',
   undo: 'Take all back',
   undoText: (until: string) => `Until ${until}. Applications that something later has touched stay as they are.`,
-  result: 'Download the result',
   keepOpen: 'This page may be closed: then the job goes on by itself, every ten minutes until its end.',
   progress: (done: number, all: number) => `${done} of ${all} rows`,
   facts: {

@@ -77,7 +77,7 @@ const JobFacts = ({ job }: { job: Job }) => (
 interface JobViewProps {
   job: Job
   /** The file of an import, on the page that reads it: its rows are not kept. */
-  file?: LenderFile
+  file?: LenderFile | undefined
 }
 
 const Counts = ({ job, file }: JobViewProps) => (
@@ -181,7 +181,7 @@ export const JobView = ({ job, file }: JobViewProps) => (
   <>
     <JobFacts job={job} />
     <JobActions job={job} />
-    <Counts job={job} {...(file && { file })} />
+    <Counts job={job} file={file} />
     <JobSums job={job} />
     <Refusals job={job} />
     {job.parts > 0 && !isUnderWay(job.state) && <JobRows job={job} />}

@@ -35,8 +35,11 @@ const countWords = (count: number) => (count >= most ? `${most - 1}+` : String(c
 const countSeconds = 30
 
 const ChosenFilters = ({ filter: { lender, status, older }, lenders, change }: ListFiltersProps) => {
-  const query = { lender, ...(older !== undefined && { older }) }
-  const { data } = useAnswer('count-applications', { query }, { isOn: lender !== '', everySeconds: countSeconds })
+  const { data } = useAnswer(
+    'count-applications',
+    { query: { lender, older } },
+    { isOn: lender !== '', everySeconds: countSeconds },
+  )
   const countOf = (name: string) => (data?.counts[name] === undefined ? '' : ` (${countWords(data.counts[name])})`)
   return (
     <>

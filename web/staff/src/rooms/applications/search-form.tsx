@@ -32,7 +32,7 @@ const namedBy = (text: string): Named | undefined => {
   return isIdOrClickId(text) ? { click_id: text } : undefined
 }
 
-export const rowColumns: Columns<ApplicationRow> = {
+const columns: Columns<ApplicationRow> = {
   visitor: { cell: ({ phone }) => <span className="font-mono">{phone}</span>, narrow: 'lead' },
   lender: { cell: ({ lender_name }) => lender_name },
   status: {
@@ -51,6 +51,14 @@ export const rowColumns: Columns<ApplicationRow> = {
     cell: ({ click_id }) => <span className="font-mono text-xs">{click_id}</span>,
     narrow: 'none',
   },
+}
+
+/** A list of applications, of which each leads to its page. */
+export const applicationTable = {
+  headings: words.columns,
+  columns,
+  rowId: ({ id }: ApplicationRow) => id,
+  addressOf: ({ user_id, lender_id }: ApplicationRow) => applicationAddress(user_id, lender_id),
 }
 
 export const rowCells = (row: ApplicationRow): Cell[] => [
@@ -105,10 +113,7 @@ export const FoundApplications = ({ named }: { named: Named }) => {
       rowsOf={({ applications }) => applications}
       empty={<StatePanel Icon={SearchX} title={words.notFound} text={words.searchNote} isAlert />}
       name={words.found(query.data?.applications.length ?? 0)}
-      headings={words.columns}
-      columns={rowColumns}
-      rowId={({ id }) => id}
-      addressOf={({ user_id, lender_id }) => applicationAddress(user_id, lender_id)}
+      {...applicationTable}
     />
   )
 }

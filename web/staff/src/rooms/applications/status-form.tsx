@@ -11,7 +11,7 @@ import { TwoVersions, useFormFields, useSending } from '#staff/components/dialog
 import { Section } from '#staff/components/room-frame.tsx'
 import { callStaff, type StaffCall, answers, readAgain } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords, sourceWords } from '#staff/lib/labels.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showDone } from '#staff/lib/toast.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Form } from '#web/components/ui/form.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -51,10 +51,10 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
       change_id: changeId,
       from,
       status: chosen,
-      ...(message !== '' && { message }),
-      ...(asksAmount && amount !== '' && { amount: rupeesIn(amount) }),
-      ...(asksDay && day !== '' && { day }),
-      ...(isCorrection && { reason }),
+      message: message || undefined,
+      amount: asksAmount && amount ? rupeesIn(amount) : undefined,
+      day: asksDay && day ? day : undefined,
+      reason: isCorrection ? reason : undefined,
     }
     return send(async () => {
       await changeStatus(application, body)
@@ -130,9 +130,7 @@ const changeStatus = async (
 ): Promise<void> => {
   const answer = await callStaff('set-application-status', { params: paramsOf(application), body })
   show(answer.application)
-  showToast({
-    text: applicationContent.change.done(applicationStatusWords(answer.application.status)),
-    tone: 'good',
+  showDone(words.done(applicationStatusWords(answer.application.status)), {
     undo: () => undoChange(application, body.change_id),
   })
 }

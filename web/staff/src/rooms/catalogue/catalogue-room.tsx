@@ -1,6 +1,5 @@
 /** The room Catalogue: the list, and one entry, of a lender with its parts. */
 import { Landmark } from 'lucide-react'
-import { useState } from 'react'
 import { Navigate, Route, Routes, useParams, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { todayInIndia } from '#contract/india-time.ts'
@@ -15,6 +14,7 @@ import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
 import { NewButton } from '#staff/components/button.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import type { Columns } from '#staff/components/data-table.tsx'
+import { useToday } from '#staff/components/day-range.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
@@ -208,7 +208,7 @@ const seeing = funnelSteps.indexOf('offers_viewed')
  * answer it, so that no view is counted for it. @returns undefined until they are there
  */
 const useSeenBy = (isOn: boolean): ((row: EntryRow) => number | undefined) => {
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   const query = { from: dayAfter(today, 1 - seenDays), to: today, touch: 'first' } as const
   const { data } = useAnswer('get-funnel', { query }, { isOn })
   return ({ categories }) =>

@@ -1,12 +1,12 @@
 /** One lender, product or scheme: the draft in a form, and beside it what visitors will see, whom it fits and what is missing. */
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { todayInIndia } from '#contract/india-time.ts'
 import type { EntryDetails } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { stepsInTheWay } from '#lambdas/catalogue/going-live.rules.ts'
 import type { CatalogueKind, LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button, WorkButton } from '#staff/components/button.tsx'
+import { useToday } from '#staff/components/day-range.tsx'
 import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { useKeys } from '#staff/lib/keys.ts'
@@ -60,7 +60,7 @@ interface EditorProps extends EntryProps {
 const Editor = ({ kind, id, details, reload }: EditorProps) => {
   const entry = useEntry(kind, id, details, reload)
   const [isPublishing, setPublishing] = useState(false)
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   const parts = useLenderParts(id)
   const { record, busy, name } = entry
   const problems = new Map([...entry.refused, ...problemsOf(kind, record)])

@@ -6,7 +6,7 @@ import { mergedDraft } from '#lambdas/catalogue/merged-draft.rules.ts'
 import { entryRecords, type CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { callStaff, failureWords, readAgain } from '#staff/lib/call-staff.ts'
 import { labelOf } from '#staff/lib/labels.ts'
-import { dismissChange, showToast } from '#staff/lib/toast.ts'
+import { dismissChange, showDone, showToast } from '#staff/lib/toast.ts'
 import { useTyped } from '#staff/lib/use-typed.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { catalogueContent } from './content.ts'
@@ -123,7 +123,7 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails,
   }
 
   const saveNow = async (next = savedRecord(record), based_on = base): Promise<string> => {
-    const body = { record: next, based_on, ...(at !== undefined && { seen_at: at }) }
+    const body = { record: next, based_on, seen_at: at }
     const { draft: stays } = await callStaff('save-catalogue-draft', { params, body })
     setSaved({ record: next, at: stays.at, base: based_on })
     readEntryAgain()
@@ -152,7 +152,7 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails,
     save: () =>
       act('save', async () => {
         await saveNow()
-        showToast({ text: words.saved, tone: 'good' })
+        showDone(words.saved)
       }),
     discard: () =>
       act('discard', async () => {
@@ -174,14 +174,14 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails,
           return
         }
         setSaved({ record: merged.record, base: merged.record })
-        showToast({ text: publishWords.done(name), tone: 'good', ...undoable })
+        showDone(publishWords.done(name), undoable)
       }),
     /** Publishes what another person has asked for. @param seen_at of the request */
     approve: (seen_at: string) =>
       act('approve', async () => {
         await callStaff('approve-publication', { params, body: { seen_at } })
         readEntryAgain()
-        showToast({ text: publishWords.done(name), tone: 'good', ...undoable })
+        showDone(publishWords.done(name), undoable)
       }),
     /** @throws ApiError */
     refuse: async (seen_at: string, reason: string) => {
@@ -199,7 +199,7 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails,
         const body = { [field]: value, seen: { [field]: published[path] ?? false } }
         await callStaff('switch-catalogue-entry', { params, body })
         readEntryAgain()
-        showToast({ text: words.switched(name), tone: 'good', ...undoable })
+        showDone(words.switched(name), undoable)
       })
     },
   }

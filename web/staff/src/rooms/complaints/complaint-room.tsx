@@ -1,9 +1,7 @@
 /** The room Complaints: the table that a regulator asks for, with its file. */
-import { useState } from 'react'
-import { todayInIndia } from '#contract/india-time.ts'
 import { complaintTablePolicy, type ComplaintRow } from '#lambdas/support/complaint-report.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
-import { DayRange, rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
+import { DayRange, rangeFilter, rangeOf, useToday } from '#staff/components/day-range.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
@@ -22,7 +20,7 @@ const cellsOf = ({ state, counts }: ComplaintRow) => [
 
 export const ComplaintRoom = () => {
   const { filter, change } = useFilter(rangeFilter)
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   const range = rangeOf(filter, today, complaintTablePolicy.daysAtMost)
   const answer = useAnswer('report-complaints', { query: range })
   return (

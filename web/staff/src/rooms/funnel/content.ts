@@ -1,5 +1,4 @@
 /** Texts of the room Funnel. */
-import type { CurrentStep } from '#contract/entities.ts'
 import { funnelValue, type FunnelDimension, type FunnelTouch } from '#lambdas/funnel/funnel-room.contract.ts'
 import { categoryWords, labelOf } from '#staff/lib/labels.ts'
 import { roomTitles } from '#staff/lib/room-titles.ts'
@@ -7,14 +6,6 @@ import { roomTitles } from '#staff/lib/room-titles.ts'
 export const funnelContent = {
   title: roomTitles.funnel,
   visitors: (count: string) => (count === '1' ? '1 visitor' : `${count} visitors`),
-  steps: {
-    otp_verified: 'Signed in',
-    personal_details: 'Personal details',
-    location_details: 'Location',
-    professional_details: 'Work and income',
-    offers_viewed: 'Saw the offers',
-    lender_clicked: 'Opened a lender',
-  } satisfies Record<CurrentStep, string>,
   step: 'Step',
   count: 'Visitors',
   ofBefore: 'Of the step before',

@@ -7,6 +7,7 @@ import {
   type FunnelValueRow,
 } from '#lambdas/funnel/funnel-room.contract.ts'
 import type { Figures } from '#staff/components/chart/draw-chart.ts'
+import { stepWords } from '#staff/lib/labels.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { funnelContent as words, valueWords } from './content.ts'
 
@@ -21,7 +22,7 @@ const shareWords = (part: number | undefined, whole: number | undefined): string
   return share === undefined ? words.notShown : words.percent(share)
 }
 
-const stepNames = funnelSteps.map((step) => words.steps[step])
+const stepNames = funnelSteps.map((step) => stepWords[step])
 const last = funnelSteps.length - 1
 
 export const stepFigures = (total: Reached): Figures => ({

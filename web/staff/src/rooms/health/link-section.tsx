@@ -6,7 +6,7 @@ import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { callStaff, type StaffAnswer, readAgain } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showDone } from '#staff/lib/toast.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { healthContent as words } from './content.ts'
 import { Verdict } from './verdict.tsx'
@@ -21,7 +21,7 @@ const CheckLinks = () => {
         answer = await callStaff('check-links', { body: { after: answer?.next } })
         setDone(answer)
       } while (answer.next !== undefined)
-      showToast({ text: words.links.checked(answer.of), tone: 'good' })
+      showDone(words.links.checked(answer.of))
     } finally {
       setDone(undefined)
       readAgain('get-health')

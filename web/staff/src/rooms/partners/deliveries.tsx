@@ -11,7 +11,7 @@ import type { Columns } from '#staff/components/data-table.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { Section } from '#staff/components/room-frame.tsx'
 import { callStaff, readAgain, usePages } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showDone } from '#staff/lib/toast.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -58,7 +58,7 @@ interface WebhookOf {
 const sendAgain = async (change: Promise<{ resent: readonly string[] }>): Promise<void> => {
   const { resent } = await change
   readAgain('list-deliveries')
-  showToast({ text: words.resent(resent.length), tone: 'good' })
+  showDone(words.resent(resent.length))
 }
 
 interface DeliveryDialogProps {
@@ -110,7 +110,7 @@ export const Deliveries = ({ code, mode }: { code: string; mode: PartnerMode }) 
   const { filter, change } = useFilter(fields)
   const { deliveries: chosen = 'all' } = filter
   const of = { params: { partner_code: code }, query: { mode } }
-  const pages = usePages('list-deliveries', { ...of, query: { mode, ...(chosen === 'failed' && { failed: 'yes' }) } })
+  const pages = usePages('list-deliveries', { ...of, query: { mode, failed: chosen === 'failed' ? 'yes' : undefined } })
   const opened = pages.data?.pages.flatMap(({ deliveries }) => deliveries).find(({ id }) => id === openId)
   return (
     <Section

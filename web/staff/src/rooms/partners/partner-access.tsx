@@ -1,4 +1,4 @@
-/** What a partner's programs use: keys, which are shown once, and the webhook with its secrets. */
+/** The access of a partner's programs: keys, which are shown once, and the webhook with its secrets. */
 import type { ShownPartner } from '#lambdas/partner-api/partner-room.contract.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
@@ -9,7 +9,7 @@ import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Facts, Section } from '#staff/components/room-frame.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showDone } from '#staff/lib/toast.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { partnerContent } from './content.ts'
@@ -80,7 +80,7 @@ export const WebhookSection = ({ partner, mode }: { partner: ShownPartner; mode:
   const of = { params: { partner_code: partner.code }, query: { mode } }
   const setAddress = async (url: string) => {
     const { secret } = await callStaff('set-partner-webhook', { ...of, body: { url } })
-    if (secret === undefined) showToast({ text: words.saved, tone: 'good' })
+    if (secret === undefined) showDone(words.saved)
     else showOnce({ name: secrets.webhook, value: secret })
   }
   const rotate = async (hours: string) => {

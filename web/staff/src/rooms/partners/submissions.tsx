@@ -62,7 +62,7 @@ export const Submissions = ({ code, mode }: { code: string; mode: PartnerMode })
   const { calls = 'all' } = filter
   const query = usePages('list-submissions', {
     params: { partner_code: code },
-    query: { mode, ...(calls !== 'submissions' && { calls }) },
+    query: { mode, calls: calls === 'submissions' ? undefined : calls },
   })
   const rows = query.data?.pages.flatMap(({ submissions }) => submissions) ?? []
   return (

@@ -1,5 +1,4 @@
 /** Texts of the room People. */
-import type { CurrentStep } from '#contract/entities.ts'
 import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const peopleContent = {
@@ -35,14 +34,6 @@ export const personContent = {
     acquired: 'Came',
     id: 'User id',
   },
-  steps: {
-    otp_verified: 'Number confirmed',
-    personal_details: 'Personal details given',
-    location_details: 'Location given',
-    professional_details: 'Profile complete',
-    offers_viewed: 'Offers seen',
-    lender_clicked: 'Applied to a lender',
-  } satisfies Record<CurrentStep, string>,
   reveal: { phone: 'the phone number', email: 'the email address', date_of_birth: 'the date of birth' },
   aadhaar: (digits: string) => `•••• •••• ${digits}`,
   panNote: 'It is stored sealed: no function can open it.',

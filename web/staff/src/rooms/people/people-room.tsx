@@ -14,7 +14,7 @@ import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { ViewDialog } from '#staff/components/view-dialog.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showDone, showToast } from '#staff/lib/toast.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { paperContent as paper, peopleContent, personContent as words } from './content.ts'
@@ -62,7 +62,7 @@ const exportPerson = async (user_id: string, reason: string): Promise<void> => {
   } while (cursor !== undefined)
   const file: DownloadFile = { schema: dataSchemaFile, made_at: new Date().toISOString(), items }
   saveFile(paper.file(user_id), 'application/json', JSON.stringify(file, null, 2))
-  showToast({ text: paper.exported(items.length), tone: 'good' })
+  showDone(paper.exported(items.length))
 }
 
 /** Requests of a person on paper: all data, or the end of the account. */

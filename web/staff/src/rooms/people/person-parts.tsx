@@ -12,7 +12,7 @@ import { ApplicationStatusBadge } from '#staff/components/application-status.tsx
 import { Facts, Section } from '#staff/components/room-frame.tsx'
 import { MaskedValue } from '#staff/components/view-dialog.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { categoryWords, labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
+import { categoryWords, labelOf, stepWords, ticketStatusLabel } from '#staff/lib/labels.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { personContent as words } from './content.ts'
 
@@ -62,7 +62,7 @@ export const GivenFacts = ({ person }: { person: Person }) => {
           ),
           aadhaar: person.aadhaar_last4 && <span className="font-mono">{words.aadhaar(person.aadhaar_last4)}</span>,
           credit_score: person.credit_score,
-          step: person.current_step && labelOf(words.steps)(person.current_step),
+          step: person.current_step && labelOf(stepWords)(person.current_step),
           partner: person.partner_code,
           source: person.utm_source,
           campaign: person.utm_campaign,

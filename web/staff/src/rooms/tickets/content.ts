@@ -65,7 +65,6 @@ export const ticketsContent = {
   choose: 'Choose a ticket',
   chooseText: 'J opens the next one. ? lists the keys.',
   back: 'All tickets',
-  opening: 'Opening the ticket',
   gone: { title: 'There is no such ticket', text: 'It may have been removed with its account.' },
   older: 'Earlier messages',
   thread: 'Conversation',

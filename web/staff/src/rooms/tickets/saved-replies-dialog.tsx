@@ -26,10 +26,13 @@ interface ChooserProps {
 
 const Chooser = ({ replies, onInsert, onEdit }: ChooserProps) => {
   const [text, setText] = useState('')
-  const commands = replies.map((reply, index) => {
-    const keys = keyOfReply(index)
-    return { id: reply.id, title: reply.title, note: reply.text, ...(keys && { keys }), run: () => onInsert(reply) }
-  })
+  const commands = replies.map((reply, index) => ({
+    id: reply.id,
+    title: reply.title,
+    note: reply.text,
+    keys: keyOfReply(index),
+    run: () => onInsert(reply),
+  }))
   return (
     <Finder
       label={words.search}
@@ -79,10 +82,9 @@ const SavedReplyDialog = ({ reply, onClose }: SavedReplyDialogProps) => {
       }}
       note={words.hint}
       again={['list-saved-replies']}
-      onSave={(texts) => {
-        const body = { ...texts, ...(reply && { updated_at: reply.updated_at }) }
-        return callStaff('save-reply', { params: { reply_id: id }, body })
-      }}
+      onSave={(texts) =>
+        callStaff('save-reply', { params: { reply_id: id }, body: { ...texts, updated_at: reply?.updated_at } })
+      }
       onClose={onClose}
     >
       {reply && (

@@ -124,38 +124,38 @@ export const TicketHead = ({ ticket, isOpen, actions, colleagues, onBack, onClos
       </div>
       <Facts ticket={ticket} colleagues={colleagues} />
       <LastChange ticket={ticket} actions={actions} colleagues={colleagues} />
-      {isClosed ? (
-        <fieldset aria-label={words.label} disabled={!isOpen} className="flex flex-wrap gap-2">
+      <fieldset aria-label={words.label} disabled={!isOpen} className="flex flex-wrap gap-2">
+        {isClosed ? (
           <Button keys="o" icon={MessageSquareReply} onClick={() => void actions.reopen()}>
             {words.reopen}
           </Button>
-        </fieldset>
-      ) : (
-        <fieldset aria-label={words.label} disabled={!isOpen} className="flex flex-wrap gap-2">
-          {ticket.assigned_to !== colleagues.ownId && (
-            <Button keys="a" icon={UserRound} onClick={() => void actions.takeOver(colleagues.ownId)}>
-              {words.mine}
+        ) : (
+          <>
+            {ticket.assigned_to !== colleagues.ownId && (
+              <Button keys="a" icon={UserRound} onClick={() => void actions.takeOver(colleagues.ownId)}>
+                {words.mine}
+              </Button>
+            )}
+            {ticket.status === 'open' && (
+              <Button keys="i" icon={Play} onClick={() => void actions.start()}>
+                {words.start}
+              </Button>
+            )}
+            {isSnoozed ? (
+              <Button icon={AlarmClock} onClick={() => void actions.wake()}>
+                {words.wake}
+              </Button>
+            ) : (
+              <Button keys="s" icon={AlarmClock} onClick={onSnooze}>
+                {words.snooze}
+              </Button>
+            )}
+            <Button keys="e" icon={Check} onClick={onClose}>
+              {words.close}
             </Button>
-          )}
-          {ticket.status === 'open' && (
-            <Button keys="i" icon={Play} onClick={() => void actions.start()}>
-              {words.start}
-            </Button>
-          )}
-          {isSnoozed ? (
-            <Button icon={AlarmClock} onClick={() => void actions.wake()}>
-              {words.wake}
-            </Button>
-          ) : (
-            <Button keys="s" icon={AlarmClock} onClick={onSnooze}>
-              {words.snooze}
-            </Button>
-          )}
-          <Button keys="e" icon={Check} onClick={onClose}>
-            {words.close}
-          </Button>
-        </fieldset>
-      )}
+          </>
+        )}
+      </fieldset>
     </div>
   )
 }

@@ -83,7 +83,7 @@ export const useOpenTicket = (ticket_id: string, isWriting: boolean) => {
 
   const openAgain = async (signal?: AbortSignal) => {
     try {
-      const answer = await callStaff('open-ticket', { params: { ticket_id }, ...(signal && { signal }) })
+      const answer = await callStaff('open-ticket', { params: { ticket_id }, signal })
       if (signal?.aborted === true) return
       noteServerTime(answer.now)
       show(answer)
@@ -95,16 +95,15 @@ export const useOpenTicket = (ticket_id: string, isWriting: boolean) => {
   /** Asks for news now. A ticket that was left alone for long is opened anew, which is another recorded look. */
   const watch = async (signal?: AbortSignal) => {
     if (present.current === undefined) return
-    const last_note_id = present.current.notes.at(-1)?.id
     try {
       const news = await callStaff('watch-ticket', {
         params: { ticket_id },
         body: {
           last_message_id: lastMessageId(present.current),
           is_writing: writing.current,
-          ...(last_note_id !== undefined && { last_note_id }),
+          last_note_id: present.current.notes.at(-1)?.id,
         },
-        ...(signal && { signal }),
+        signal,
       })
       if (signal?.aborted !== true) change({ ...news, ticket: newer(present.current.ticket, news.ticket) })
     } catch (failure) {

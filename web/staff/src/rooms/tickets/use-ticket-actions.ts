@@ -8,7 +8,7 @@ import {
   type TicketPriority,
 } from '#lambdas/support/staff-tickets.contract.ts'
 import { callStaff, readAgain } from '#staff/lib/call-staff.ts'
-import { dismissChange, showFailure, showToast } from '#staff/lib/toast.ts'
+import { dismissChange, showDone, showFailure } from '#staff/lib/toast.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent, decisionContent } from './content.ts'
@@ -36,8 +36,8 @@ export const useTicketActions = (ticket_id: string, { open, change, watchNow }: 
   /** Passing on is none of the changes that can be taken back. @throws ApiError */
   const make = async (body: ChangeTicketRequest, done: string): Promise<void> => {
     const { last_change } = await put(body)
-    const undo = body.change !== 'pass-on' && last_change && (() => takeBack(last_change.at))
-    showToast({ tone: 'good', text: done, subject: ticket_id, ...(undo && { undo }) })
+    const undo = body.change === 'pass-on' ? undefined : last_change && (() => takeBack(last_change.at))
+    showDone(done, { subject: ticket_id, undo })
   }
 
   /** The ticket stays on the screen. */
@@ -126,7 +126,7 @@ export const useTicketActions = (ticket_id: string, { open, change, watchNow }: 
         draft.set({ reply: message })
         await put({ change: 'decision', outcome, message })
         draft.set({ reply: '' })
-        showToast({ tone: 'good', text: decisionContent.done })
+        showDone(decisionContent.done)
       },
       giveTo: (staff_id: string | null, name: string) => make(...assign(staff_id, name)),
       snooze: (until: string) => make({ change: 'snooze', until }, ticketsContent.done.snoozed(formatDateTime(until))),
