@@ -1,14 +1,13 @@
-/** Something that is loaded, as a part of a page or as a table, with its states: loading, offline, refused, failed, empty, there, not updated. */
+/** Something that is loaded, with its states: loading, offline, refused, failed, empty, there, not updated. */
 import { CloudOff, LockKeyhole, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
-import type { ReactNode, ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
-import { DataTable } from './data-table.tsx'
 
 /** The parts of a query of TanStack Query that decide the state. */
-interface Query<T> {
+export interface Query<T> {
   readonly data: T | undefined
   readonly error: Error | null
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
@@ -93,52 +92,4 @@ export const StatePanel = ({ Icon, title, text, action, isAlert = false }: State
     <p className="text-ink-soft text-pretty">{text}</p>
     {action !== undefined && <div className="mt-3">{action}</div>}
   </div>
-)
-
-interface AnswerTableProps<Data, Row extends object> extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows'> {
-  query: Query<Data>
-  rowsOf: (data: Data) => readonly Row[]
-  /** Shown in place of a list without rows. */
-  empty: ReactNode
-}
-
-export const AnswerTable = <Data, Row extends object>({
-  query,
-  rowsOf,
-  empty,
-  ...table
-}: AnswerTableProps<Data, Row>) => (
-  <Answered query={query}>
-    {(data) => {
-      const rows = rowsOf(data)
-      return rows.length === 0 && table.more?.hasNext !== true ? empty : <DataTable {...table} rows={rows} />
-    }}
-  </Answered>
-)
-
-interface PagedTableProps<Page, Row extends object> extends Omit<
-  AnswerTableProps<unknown, Row>,
-  'query' | 'rowsOf' | 'more'
-> {
-  /** The pages of `usePages`. */
-  pages: Query<{ readonly pages: readonly Page[] }> & {
-    readonly hasNextPage: boolean
-    readonly isFetchingNextPage: boolean
-    readonly fetchNextPage: () => unknown
-  }
-  rowsOf: (page: Page) => readonly Row[]
-}
-
-/** A list that loads by pages, with the next page behind its rows. */
-export const PagedTable = <Page, Row extends object>({ pages, rowsOf, ...table }: PagedTableProps<Page, Row>) => (
-  <AnswerTable
-    {...table}
-    query={pages}
-    rowsOf={(data) => data.pages.flatMap(rowsOf)}
-    more={{
-      hasNext: pages.hasNextPage,
-      isLoading: pages.isFetchingNextPage,
-      load: () => void pages.fetchNextPage(),
-    }}
-  />
 )

@@ -1,8 +1,9 @@
-/** Rows as a table, or as cards on a narrow screen. Far rows are not laid out, the head stays, j and k move, pages load near the end or on request. */
+/** Rows as a table, or as cards on a narrow screen, also of an answer. Far rows are not laid out, the head stays, j and k move, pages load near the end or on request. */
 import { memo, useCallback, useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useKeys } from '#staff/lib/keys.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { Answered, type Query } from './answered.tsx'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
 
@@ -207,3 +208,51 @@ export const LoadMore = ({ isLoading, load }: { isLoading: boolean; load: () => 
     </div>
   )
 }
+
+interface AnswerTableProps<Data, Row extends object> extends Omit<DataTableProps<Row>, 'rows'> {
+  query: Query<Data>
+  rowsOf: (data: Data) => readonly Row[]
+  /** Shown in place of a list without rows. */
+  empty: ReactNode
+}
+
+export const AnswerTable = <Data, Row extends object>({
+  query,
+  rowsOf,
+  empty,
+  ...table
+}: AnswerTableProps<Data, Row>) => (
+  <Answered query={query}>
+    {(data) => {
+      const rows = rowsOf(data)
+      return rows.length === 0 && table.more?.hasNext !== true ? empty : <DataTable {...table} rows={rows} />
+    }}
+  </Answered>
+)
+
+interface PagedTableProps<Page, Row extends object> extends Omit<
+  AnswerTableProps<unknown, Row>,
+  'query' | 'rowsOf' | 'more'
+> {
+  /** The pages of `usePages`. */
+  pages: Query<{ readonly pages: readonly Page[] }> & {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly fetchNextPage: () => unknown
+  }
+  rowsOf: (page: Page) => readonly Row[]
+}
+
+/** A list that loads by pages, with the next page behind its rows. */
+export const PagedTable = <Page, Row extends object>({ pages, rowsOf, ...table }: PagedTableProps<Page, Row>) => (
+  <AnswerTable
+    {...table}
+    query={pages}
+    rowsOf={(data) => data.pages.flatMap(rowsOf)}
+    more={{
+      hasNext: pages.hasNextPage,
+      isLoading: pages.isFetchingNextPage,
+      load: () => void pages.fetchNextPage(),
+    }}
+  />
+)

@@ -1,9 +1,9 @@
 /** The jobs of the last 30 days, and a job in words and figures. */
 import { ListChecks } from 'lucide-react'
 import type { Job } from '#lambdas/news/jobs.contract.ts'
-import { StatePanel, AnswerTable } from '#staff/components/answered.tsx'
+import { StatePanel } from '#staff/components/answered.tsx'
 import { ButtonLink } from '#staff/components/button.tsx'
-import type { Columns } from '#staff/components/data-table.tsx'
+import { AnswerTable, type Columns } from '#staff/components/data-table.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { applicationStatusWords } from '#staff/lib/labels.ts'
