@@ -4,15 +4,15 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** The face of an offer and its parts, by which the console shows the card of a draft. */
-const ofOfferFace =
-  /^web\/src\/(?:components\/product\/monogram|features\/offers\/(?:components\/(?:offer-(?:face|figures|list|notes)|explained-term)|content|explained-(?:content|terms)|offers-page-content|range-words))\.tsx?$/
+/** The faces of entries and their parts, by which the console shows a draft as visitors see it. */
+const ofFaces =
+  /^web\/src\/(?:components\/product\/monogram|features\/offers\/(?:components\/(?:offer-(?:face|figures|list|notes)|explained-term|product-face|scheme-face)|content|explained-(?:content|terms)|offers-page-content|range-words))\.tsx?$/
 
 /** Modules of the one app that the other may have: components without product knowledge, and the parts of `lib` that an architecture test lists. */
 const isForeign = {
   visitors: (path: string) => path.startsWith('web/staff/'),
   staff: (path: string) =>
-    /^web\/src\/(?:app|features|components\/product|lib\/session)\//.test(path) && !ofOfferFace.test(path),
+    /^web\/src\/(?:app|features|components\/product|lib\/session)\//.test(path) && !ofFaces.test(path),
 } as const
 
 /** @param app whose build it is */

@@ -25,7 +25,7 @@ const appRows = (address: string, lenders: readonly Lender[]): OpsRow[] => {
     row('lending app', 'available on', 'website'),
     row('lending app', 'link', address),
     row('lending app', 'grievance officer', name),
-    row('lending app', 'e-mail', email),
+    row('lending app', 'email', email),
     row('lending app', 'telephone', phone),
     row('lending app', 'mobile', mobile),
     ...lenders.map((lender) =>

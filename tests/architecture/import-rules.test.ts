@@ -69,8 +69,9 @@ const roomLayers: Record<string, Layer> = Object.fromEntries(
 
 /** The documents of the partner API: fields, examples and programs. */
 const partnerReference = /^web\/src\/features\/partner-docs\/reference\//
-/** The face of an offer, by which the console shows the card of a draft. */
-const offerFace = /^web\/src\/(components\/product\/monogram|features\/offers\/components\/offer-face)\.tsx$/
+/** The faces of entries, by which the console shows a draft as visitors see it. */
+const faces =
+  /^web\/src\/(components\/product\/monogram|features\/offers\/components\/(offer|product|scheme)-face)\.tsx$/
 /** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */
 const productFree = [
   /^web\/src\/components\/ui\//,
@@ -173,7 +174,7 @@ const layers: Record<string, Layer> = {
   },
   'staff console': {
     files: /^web\/staff\/src\//,
-    mayImport: [contract, rules, offerFace, /^lambdas\/rights\/drafts\//, /^web\/staff\/src\//, ...productFree],
+    mayImport: [contract, rules, faces, /^lambdas\/rights\/drafts\//, /^web\/staff\/src\//, ...productFree],
     packages: [
       /^(react|react-dom|react-router-dom|lucide-react|csv-parse|hucre|qr|zod|ulid)$/,
       /^@tanstack\/react-query$/,
@@ -298,7 +299,7 @@ describe('imports', () => {
 
   it('never lead from one feature or room of the web apps into another', () => {
     const crossings = edges.filter(
-      ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to) && !offerFace.test(to),
+      ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to) && !faces.test(to),
     )
     expect(crossings).toEqual([])
   })

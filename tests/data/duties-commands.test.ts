@@ -95,7 +95,7 @@ it('compliance report has the line of the app, each active lender, every version
     ['available on', 'website'],
     ['link', 'https://www.example.in'],
     ['grievance officer', name],
-    ['e-mail', email],
+    ['email', email],
     ['telephone', phone],
     ['mobile', mobile],
   ])

@@ -2,7 +2,7 @@
 /** The record of staff. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { actionWords, fieldsWords, subjectWords } from '#staff/rooms/admin/entry-words.ts'
+import { actionWords, fieldsWords, subjectWords } from '#staff/rooms/admin/record-part.tsx'
 import { hands, press } from '../dom/hands.ts'
 import { eventually, expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'

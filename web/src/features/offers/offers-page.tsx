@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { schemesNote, schemesTitle } from '#lambdas/loans/scheme-words.rules.ts'
-import { schemesFor, forWhom, schemeCheck } from '#lambdas/loans/schemes.rules.ts'
+import { schemesFor } from '#lambdas/loans/schemes.rules.ts'
 import type { Scheme } from '#lambdas/offers/catalogue.contract.ts'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
@@ -19,6 +19,7 @@ import { typedFacts, typeFacts } from '#web/lib/typing/typed-facts.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
 import { OfferPlaceholders } from './components/offer-list.tsx'
 import { NoOffers, Offers } from './components/offers.tsx'
+import { SchemeFace } from './components/scheme-face.tsx'
 import { WishPanel } from './components/wish-panel.tsx'
 import { statedWish } from './device-wish.ts'
 import { hasCriteria } from './listed-offers.ts'
@@ -75,32 +76,17 @@ interface SchemesProps {
   today: string
 }
 
-/** Each with its condition and the day when an operator read it: never a promise. */
 const Schemes = ({ schemes, category, today }: SchemesProps) =>
   schemes.length === 0 ? null : (
     <details className="mb-3 rounded-lg border border-line bg-paper px-4 text-sm print:hidden">
       <summary className="py-3 font-semibold">{schemesTitle(category)}</summary>
       <p className="text-ink-soft text-pretty">{schemesNote}</p>
       <ul className="mb-2 divide-y divide-line">
-        {schemes.map((scheme) => {
-          const { isOld, words } = schemeCheck(scheme, today)
-          const people = forWhom(scheme)
-          return (
-            <li key={scheme.name} className="py-2">
-              <a
-                href={scheme.url}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3 wrap-anywhere"
-              >
-                {scheme.name}
-              </a>
-              <p className="text-pretty">{scheme.condition}</p>
-              {people !== '' && <p className="text-ink-soft text-pretty">{people}</p>}
-              <p className={isOld ? 'text-xs font-semibold text-warn' : 'text-xs text-ink-soft'}>{words}</p>
-            </li>
-          )
-        })}
+        {schemes.map((scheme) => (
+          <li key={scheme.name} className="py-2">
+            <SchemeFace scheme={scheme} today={today} />
+          </li>
+        ))}
       </ul>
     </details>
   )

@@ -15,17 +15,17 @@ const pauseMilliseconds = 200
 const mostFound = 6
 
 /** Without those that fail. */
-const settled = async <Value,>(all: readonly (Promise<Value> | undefined)[]): Promise<Value[]> =>
-  (await Promise.allSettled(all)).flatMap((result) =>
-    result.status === 'fulfilled' && result.value !== undefined ? [result.value] : [],
-  )
+const settled = async <Value,>(all: readonly Promise<Value>[]): Promise<Value[]> =>
+  (await Promise.allSettled(all)).flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 
 /** Finds entries of the rooms for the text of the palette. Asks the sources of the rooms a moment after the last key. One that fails shows nothing. */
 const useFound = (rooms: readonly Room[], typed: string, open: (address: string) => void) => {
   const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly CommandGroup[] }>()
   const text = typed.trim()
   const ask = useEffectEvent(async (text: string, signal: AbortSignal) => {
-    const sources = (await settled(rooms.map(({ source }) => source?.()))).filter(({ accepts }) => accepts(text))
+    const sources = (await settled(rooms.flatMap(({ source }) => (source ? [source()] : [])))).filter(({ accepts }) =>
+      accepts(text),
+    )
     const groups = await settled(
       sources.map(async ({ title, search }) => ({
         title,

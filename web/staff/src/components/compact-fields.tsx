@@ -35,7 +35,7 @@ const looks = {
 }
 
 export const ChoiceField = <Value extends string | undefined>(props: ChoiceFieldProps<Value>) => {
-  const { label, value: chosen = '', options, none, onPick, isWide = false, error } = props
+  const { label, value: chosen, options, none, onPick, isWide = false, error } = props
   const id = useId()
   const classes = looks[isWide ? 'wide' : 'inline']
   return (
@@ -45,7 +45,7 @@ export const ChoiceField = <Value extends string | undefined>(props: ChoiceField
       </label>
       <select
         id={id}
-        value={chosen}
+        value={chosen ?? ''}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}e`}
         className={`${look} ${classes.select}`}

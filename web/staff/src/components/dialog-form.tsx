@@ -81,6 +81,7 @@ export const useFormFields = <Name extends string>(place: string, fields: Readon
             key={name}
             isWide
             {...shared}
+            value={typed.value[name]}
             options={options}
             none={none}
             onPick={(to = '') => set(name, to)}

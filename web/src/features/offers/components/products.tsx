@@ -3,9 +3,9 @@ import { ExternalLink } from 'lucide-react'
 import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 import type { Product } from '#lambdas/offers/catalogue.contract.ts'
 import { lineStyle, NoticeButton } from '#web/components/product/apply-line.tsx'
-import { Monogram } from '#web/components/product/monogram.tsx'
 import { Link } from '#web/lib/page/router.ts'
 import { homeContent } from '../content.ts'
+import { ProductFace } from './product-face.tsx'
 
 /** Another financial product as one link to its page. The click is recorded, and creates no application. */
 const ProductRow = ({ product }: { product: Product }) => (
@@ -19,15 +19,7 @@ const ProductRow = ({ product }: { product: Product }) => (
     }}
     className="group flex h-full flex-wrap items-center gap-x-3 px-4 py-1.5 -outline-offset-4"
   >
-    <div className="max-wide:hidden">
-      <Monogram id={product.id} name={product.provider} />
-    </div>
-    <div className="max-w-full flex-1 wrap-break-word">
-      <h3 className="leading-5 font-semibold group-hover:text-primary" translate="no">
-        {product.name}
-      </h3>
-      <p className="text-xs text-ink-soft">{`${product.category} · ${product.provider}`}</p>
-    </div>
+    <ProductFace product={product} />
     <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
       {homeContent.learnMore}
       <ExternalLink className="size-4 max-wide:hidden" />

@@ -1,7 +1,6 @@
 /** Starts the session of this tab: after a sign-in, or from the tokens that a reload has kept. */
 import { callStaff } from '#staff/lib/call-staff.ts'
 import type { PoolTokens } from '#web/lib/pool-tokens.ts'
-import { askTabs, joinTabs, tellEnd } from './session-tabs.ts'
 import {
   keepBrowserToken,
   takeLetIn,
@@ -16,7 +15,54 @@ import {
   openStaffSession,
   startStaffSession,
   type SessionParts,
+  type SignedOutBecause,
 } from './staff-session.ts'
+
+/**
+ * The tabs of one browser share a session: a new tab asks, and one that is signed in hands its tokens over from memory. Nothing is stored for it, so that
+ * nobody opens the console from a closed tab. The end in one tab ends the session in all.
+ */
+type Word =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'tokens'; readonly tokens: PoolTokens }
+  | { readonly kind: 'end'; readonly refresh: string; readonly because?: SignedOutBecause | undefined }
+
+/** Another tab answers sooner. */
+const answerMilliseconds = 250
+
+let channel: BroadcastChannel | undefined
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has the page's origin alone
+const say = (word: Word) => channel?.postMessage(word)
+
+/** Answers other tabs from here on, and ends with them. */
+const joinTabs = (): void => {
+  channel ??= new BroadcastChannel('staff_session')
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    const tokens = readTokens()
+    if (tokens === undefined) return
+    if (data.kind === 'ask') say({ kind: 'tokens', tokens })
+    if (data.kind === 'end' && data.refresh === tokens.refresh) endStaffSession(data.because)
+  })
+}
+
+/** @returns the tokens of another tab; undefined where none is signed in */
+const askTabs = (): Promise<PoolTokens | undefined> =>
+  new Promise((resolve) => {
+    const settle = (tokens?: PoolTokens) => {
+      clearTimeout(timer)
+      channel?.removeEventListener('message', listen)
+      resolve(tokens)
+    }
+    const listen = ({ data }: MessageEvent<Word>) => {
+      if (data.kind === 'tokens') settle(data.tokens)
+    }
+    const timer = setTimeout(settle, answerMilliseconds)
+    channel?.addEventListener('message', listen)
+    say({ kind: 'ask' })
+  })
+
+const tellEnd = (refresh: string, because?: SignedOutBecause): void => say({ kind: 'end', refresh, because })
 
 let renewing: Promise<PoolTokens | undefined> | undefined
 
@@ -90,7 +136,7 @@ export const openNewSession = async (tokens: PoolTokens): Promise<void> => {
 /** Opens the session that a reload has kept, or that another tab of this browser has, if there is one. */
 export const openKeptSession = async (): Promise<void> => {
   takeLetIn()
-  joinTabs({ readTokens, end: endStaffSession })
+  joinTabs()
   const tokens = readTokens() ?? (await askTabs())
   if (tokens === undefined) endStaffSession()
   else await openSession(tokens)

@@ -6,7 +6,7 @@ import { userIdText } from '#lambdas/applications/staff-applications.contract.ts
 import type { CsvTable } from '#lambdas/news/csv-text.rules.ts'
 import { staffActions } from '#lambdas/shared/staff-actions.contract.ts'
 import { mayHoldPhone, readMobile } from '#lambdas/shared/written-mobile.rules.ts'
-import type { NamedEntry } from '#lambdas/staff/record-room.contract.ts'
+import type { NamedEntry, RecordedEntry } from '#lambdas/staff/record-room.contract.ts'
 import { StatePanel } from '#staff/components/answered.tsx'
 import { Button, ButtonLink } from '#staff/components/button.tsx'
 import { ChoiceField, LineField, SearchBox } from '#staff/components/compact-fields.tsx'
@@ -20,7 +20,6 @@ import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { type ChangeOf, type FilterOf, useFilter } from '#staff/lib/use-filter.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { adminParts, recordContent as words } from './content.ts'
-import { actionWords, csvRow, fieldsWords, personWords, subjectWords } from './entry-words.ts'
 
 const recordFilter = {
   day: z.iso.date(),
@@ -31,6 +30,54 @@ const recordFilter = {
 }
 type RecordFilter = FilterOf<typeof recordFilter>
 type ChangeFilter = (parts: ChangeOf<typeof recordFilter>) => void
+
+type Fields = RecordedEntry['before']
+
+const valueWords = (value: NonNullable<Fields>[string]): string => {
+  if (value === null) return words.entry.nothing
+  if (typeof value === 'boolean') return words.entry[value ? 'yes' : 'no']
+  if (Array.isArray(value)) return value.join(', ')
+  return /^\d{4}-\d\d-\d\dT.+Z$/.test(String(value)) ? formatDateTime(String(value)) : String(value)
+}
+
+/** `status: open, priority: high`; undefined where nothing was recorded. */
+export const fieldsWords = (fields: Fields): string | undefined => {
+  const texts = Object.entries(fields ?? {}).map(([name, value]) => `${name}: ${valueWords(value)}`)
+  return texts.length === 0 ? undefined : texts.join(', ')
+}
+
+/** The person whom it is about; undefined for an entry about none. */
+const personWords = ({ person_id: id, person }: NamedEntry): string | undefined =>
+  id === undefined ? undefined : (person ?? words.closed)
+
+/** `ticket of Asha Verma`, `staff ravi@example.in`, `lender narmada`. */
+export const subjectWords = (entry: NamedEntry): string => {
+  const { kind, id } = entry.subject
+  const person = personWords(entry)
+  if (person === undefined || kind === 'phone') return `${kind} ${entry.colleague ?? id}`
+  return kind === 'person' ? `${kind} ${person}` : words.of(kind, person)
+}
+
+/** `person.view-as-visitor` as "Person: view as visitor". A file has the code. */
+export const actionWords = (action: string): string => {
+  const [subject = '', ...done] = action.replaceAll('-', ' ').split('.')
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${done.join(' ')}`
+}
+
+/** A row of a file, in the order of `csvHeadings`. */
+const csvRow = (entry: RecordedEntry): (string | undefined)[] => [
+  entry.at,
+  entry.by.email,
+  entry.by.id,
+  entry.action,
+  entry.subject.kind,
+  entry.subject.id,
+  entry.person_id,
+  entry.reason,
+  fieldsWords(entry.before),
+  fieldsWords(entry.after),
+  entry.request_id,
+]
 
 interface RecordFiltersProps {
   filter: RecordFilter

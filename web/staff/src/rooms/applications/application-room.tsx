@@ -23,8 +23,16 @@ import { applicationsContent as words, bulkContent } from './content.ts'
 import { ImportPage } from './import-page.tsx'
 import { JobPage } from './job-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
-import { ListFilters, listFilter, type ListFilter } from './list-filters.tsx'
-import { applicationTable, rowCells, FoundApplications, SearchForm, type Named } from './search-form.tsx'
+import {
+  applicationTable,
+  rowCells,
+  FoundApplications,
+  ListFilters,
+  listFilter,
+  SearchForm,
+  type ListFilter,
+  type Named,
+} from './search-form.tsx'
 
 const callOf = ({ list, lender, status, older }: ListFilter) => ({
   query: list === undefined ? { lender, status, older } : { list },

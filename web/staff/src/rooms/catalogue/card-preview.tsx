@@ -8,68 +8,39 @@ import { missingSteps } from '#lambdas/catalogue/going-live.rules.ts'
 import { reachOf } from '#lambdas/catalogue/sample-profiles.rules.ts'
 import { defaultWish } from '#lambdas/loans/default-wish.rules.ts'
 import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
-import { forWhom, schemeCheck } from '#lambdas/loans/schemes.rules.ts'
-import {
-  lender as visitorsLender,
-  scheme as visitorsScheme,
-  type CatalogueKind,
-  type Lender,
-} from '#lambdas/offers/catalogue.contract.ts'
+import { lender, product, scheme, type CatalogueKind, type Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { criteria } from '#lambdas/offers/criteria.contract.ts'
 import { goingLiveSteps } from '#lambdas/offers/going-live.contract.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { OfferFace } from '#web/features/offers/components/offer-face.tsx'
+import { ProductFace } from '#web/features/offers/components/product-face.tsx'
+import { SchemeFace } from '#web/features/offers/components/scheme-face.tsx'
 import { catalogueContent } from './content.ts'
-import { textOf, type EntryRecord } from './fields.ts'
+import type { EntryRecord } from './fields.ts'
 
 const { preview: words } = catalogueContent
 
-/** The card of /offers, for the amount and tenure with which a visitor begins. Nothing on it does anything. */
+const visitors = { lender, product, scheme }
+
+/** The card of /offers, for the amount and tenure with which a visitor begins. */
 const LenderCard = ({ lender }: { lender: Lender }) => (
-  <div inert>
-    <OfferFace
-      lender={lender}
-      cost={offerCostOf(lender, defaultWish(undefined))}
-      match={undefined}
-      marks={[]}
-      change={undefined}
-      titleId="card-preview"
-      renderMark={() => <Monogram id={lender.id} name={lender.name} isSmall />}
-      renderTitle={() => lender.name}
-      renderApply={() => (
-        <Button block size="small" variant={lender.is_recommended ? 'primary' : 'tinted'}>
-          {words.apply}
-        </Button>
-      )}
-    />
-  </div>
+  <OfferFace
+    lender={lender}
+    cost={offerCostOf(lender, defaultWish(undefined))}
+    match={undefined}
+    marks={[]}
+    change={undefined}
+    titleId="card-preview"
+    renderMark={() => <Monogram id={lender.id} name={lender.name} isSmall />}
+    renderTitle={() => lender.name}
+    renderApply={() => (
+      <Button block size="small" variant={lender.is_recommended ? 'primary' : 'tinted'}>
+        {words.apply}
+      </Button>
+    )}
+  />
 )
-
-const ProductBody = ({ record }: { record: EntryRecord }) => (
-  <>
-    <p className="text-sm text-ink-soft">{`${textOf(record['category'])} · ${textOf(record['provider'])}`}</p>
-    <p className="text-sm wrap-anywhere whitespace-pre-line">{textOf(record['description'])}</p>
-  </>
-)
-
-/** The preview of a scheme, empty while a figure or a day is invalid. */
-const SchemeBody = ({ record, today }: { record: EntryRecord; today: string }) => {
-  const { data: scheme } = visitorsScheme.safeParse(record)
-  return (
-    <>
-      <p className="text-sm wrap-anywhere">{textOf(record['condition'])}</p>
-      {scheme && <p className="text-sm text-ink-soft empty:hidden">{forWhom(scheme)}</p>}
-      {scheme && (
-        <p className={schemeCheck(scheme, today).isOld ? 'text-xs font-semibold text-warn' : 'text-xs text-ink-soft'}>
-          {schemeCheck(scheme, today).words}
-        </p>
-      )}
-    </>
-  )
-}
-
-const bodies = { product: ProductBody, scheme: SchemeBody }
 
 interface CardPreviewProps {
   kind: CatalogueKind
@@ -78,18 +49,24 @@ interface CardPreviewProps {
   today: string
 }
 
-export const CardPreview = ({ kind, record, today }: CardPreviewProps) => {
+/** Nothing for a record that visitors could not get. */
+const cardOf = ({ kind, record, today }: CardPreviewProps) => {
   if (kind === 'lender') {
-    const { data } = visitorsLender.safeParse(record)
-    return data === undefined ? <p className="text-ink-soft">{words.incomplete}</p> : <LenderCard lender={data} />
+    const { data } = visitors.lender.safeParse(record)
+    return data && <LenderCard lender={data} />
   }
-  const Body = bodies[kind]
-  return (
-    <div className="flex flex-col gap-2 rounded-lg border border-line bg-paper p-4 text-base">
-      <p className="max-w-full text-lg font-semibold wrap-anywhere">{textOf(record['name']) || words.nothing}</p>
-      <Body record={record} today={today} />
-    </div>
-  )
+  if (kind === 'scheme') {
+    const { data } = visitors.scheme.safeParse(record)
+    return data && <SchemeFace scheme={data} today={today} />
+  }
+  const { data } = visitors.product.safeParse(record)
+  return data && <ProductFace product={data} />
+}
+
+/** Nothing on it does anything. */
+export const CardPreview = (props: CardPreviewProps) => {
+  const card = cardOf(props)
+  return card === undefined ? <p className="text-ink-soft">{words.incomplete}</p> : <div inert>{card}</div>
 }
 
 const { goingLive: goingLiveWords } = catalogueContent

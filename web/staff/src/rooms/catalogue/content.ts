@@ -92,14 +92,9 @@ export const catalogueContent = {
     refused: 'It is refused, and the draft is still here',
   },
   preview: {
-    title: {
-      lender: 'As visitors see it',
-      product: 'The main lines of its card',
-      scheme: 'The main lines of its card',
-    },
+    title: 'As visitors see it',
     incomplete: 'The card is here once the marked fields are right.',
     apply: 'Apply Now',
-    nothing: '—',
   },
   reach: {
     title: 'Whom it fits',

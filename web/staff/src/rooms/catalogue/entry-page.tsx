@@ -122,7 +122,7 @@ const Editor = ({ kind, id, details, reload }: EditorProps) => {
           <EntryForm kind={kind} record={record} problems={problems} onChange={entry.setRecord} />
         </div>
         <div>
-          <Section title={preview.title[kind]}>
+          <Section title={preview.title}>
             <CardPreview kind={kind} record={record} today={today} />
           </Section>
           <Section title={words.switches[details.published ? 'atOnce' : 'withDraft']}>
