@@ -20,8 +20,8 @@ export const PlainTable = <Name extends string>(props: PlainTableProps<Name>) =>
   const { headings, texts = [], figures = [], isLow = false, rows } = props
   const columns = Object.entries<string>(headings) as [Name, string][]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the keys that scroll it
     <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the keys that scroll it
       tabIndex={0}
       aria-label={componentsContent.table.region(useContext(SectionTitle))}
       className={classNames('relative overflow-x-auto', isLow && 'max-h-64')}
