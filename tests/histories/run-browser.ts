@@ -7,7 +7,7 @@ export const runBrowserDays = async (run: DaysRun): Promise<boolean> => {
   const product = await startProduct()
   try {
     const onDay = (count: number) => count % 10 === 0 && console.error(`${count} days`)
-    const { broken, ...sum } = await runDays(product, { ...run, onDay })
+    const { broken, ...sum } = await runDays(product, { ...run, onDay, onBroken: (rule) => console.error(rule) })
     if (broken) {
       console.log(`seed ${broken.seed}: ${broken.rule}`)
       for (const [index, step] of broken.steps.entries()) console.log(`${index + 1}. ${step}`)

@@ -123,6 +123,8 @@ export interface DaysRun {
   /** Then no further day begins, and a broken one is not made shorter. */
   readonly minutes: number
   readonly onDay?: (count: number) => void
+  /** Gets the rule that a day broke: a shorter one may break another. */
+  readonly onBroken?: (rule: string) => void
 }
 
 interface Outcome {
@@ -163,7 +165,10 @@ export const runDays = async (stage: Stage, run: DaysRun): Promise<Outcome> => {
       const second = (first + 1 + step) % people.length
       const [one, another] = [people[first], people[second]]
       if (one === undefined || another === undefined) throw new Error('ten people')
-      const { promised, news } = await runDay(browser, stage, [one, another], day)
+      const { promised, news } = await runDay(browser, stage, [one, another], day).catch((error: unknown) => {
+        run.onBroken?.(String(error))
+        throw error
+      })
       outcome.promised += promised
       outcome.news += news
       run.onDay?.((outcome.days += 1))
