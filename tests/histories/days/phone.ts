@@ -73,18 +73,24 @@ export const openPhone = async (browser: Browser, stage: Stage, people: readonly
   let page = await openTab()
 
   const conversation = (person: Person) => `${paths.support}/${person.ticketId}`
-  const goTo = async (path: string, of = page) => {
-    await of.goto(new URL(path, front.origin).href, { waitUntil: 'domcontentloaded' })
-    if (of === page) isFull = false
-  }
-  const waitToLeave = (path: string) =>
-    page.waitForFunction((left) => location.pathname !== left, { timeout: settleMilliseconds }, path)
   /** The page has said so, or another person uses the phone. */
   const allowLoss = () => {
     names.delete(present)
     for (const one of promised) if (one.by === present) one.mayBeLost = true
   }
 
+  const isSignedOut = () => page.evaluate(() => localStorage.getItem('pl_user_data') === null)
+  /** A session that ends while the storage is full leaves what was written to the page alone. */
+  const leave = async () => {
+    if (isFull && (await isSignedOut())) allowLoss()
+    isFull = false
+  }
+  const goTo = async (path: string, of = page) => {
+    if (of === page) await leave()
+    await of.goto(new URL(path, front.origin).href, { waitUntil: 'domcontentloaded' })
+  }
+  const waitToLeave = (path: string) =>
+    page.waitForFunction((left) => location.pathname !== left, { timeout: settleMilliseconds }, path)
   const promise = (kind: Promised['kind'], text: string) =>
     promised.push({ by: present, kind, text, mayBeLost: isFull })
 
@@ -172,6 +178,7 @@ export const openPhone = async (browser: Browser, stage: Stage, people: readonly
 
   /** The tab's storage is given back to it, and the page at its address loads anew. */
   const kill = async (skewSeconds: number) => {
+    await leave()
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
     const address = page.url()
     await page.close()
@@ -275,7 +282,7 @@ export const openPhone = async (browser: Browser, stage: Stage, people: readonly
     settle: async () => {
       line = 'passed'
       page.setDefaultTimeout(settleMilliseconds)
-      if (await page.evaluate(() => localStorage.getItem('pl_user_data') === null)) await logIn()
+      if (await isSignedOut()) await logIn()
     },
     close: async () => {
       await context.close()
