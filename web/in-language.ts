@@ -62,14 +62,19 @@ export const sourcesIn = (language: string, folder?: string) => {
   }
 }
 
-/** Marks what is in English on a page of another language. */
-const markEnglish = join(root, 'web/src/lib/page/mark-english.ts')
+const markLanguage = join(root, 'web/src/lib/page/mark-language.ts')
+
+/** Marks the texts of a page that are in another language. */
+export const markTexts = (): Plugin => ({
+  name: 'mark-texts',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'react/jsx-runtime' && importer !== markLanguage ? markLanguage : undefined,
+})
 
 export const inLanguage = (language: string): Plugin => ({
   name: 'in-language',
   enforce: 'pre',
   apply: () => language !== 'en',
-  resolveId: (source, importer) =>
-    source === 'react/jsx-runtime' && importer !== markEnglish ? markEnglish : undefined,
   load: sourcesIn(language),
 })

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 
 /** The faces of entries and their parts, by which the console shows a draft as visitors see it. */
 const ofFaces =
-  /^web\/src\/(?:components\/product\/monogram|features\/offers\/(?:components\/(?:offer-(?:face|figures|list|notes)|explained-term|product-face|scheme-face)|content|explained-(?:content|terms)|offers-page-content|range-words))\.tsx?$/
+  /^web\/src\/(?:components\/product\/monogram|features\/offers\/(?:components\/(?:offer-(?:face|figures|list|notes)|explained-term|product-face|range-text|scheme-face)|content|explained-(?:content|terms)|offers-page-content|range-words))\.tsx?$/
 
 /** Modules of the one app that the other may have: components without product knowledge, and the parts of `lib` that an architecture test lists. */
 const isForeign = {

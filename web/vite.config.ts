@@ -7,7 +7,7 @@ import { pathIn } from '#contract/languages.ts'
 import { byteBudget, filesNamedAhead } from './byte-budget.ts'
 import { chunks } from './chunks.ts'
 import { importScripts } from './import-scripts.ts'
-import { inLanguage, languageOfBuild } from './in-language.ts'
+import { inLanguage, languageOfBuild, markTexts } from './in-language.ts'
 import { keepApart } from './keep-apart.ts'
 import { plainIcons } from './plain-icons.ts'
 import { buildTargets } from './supported-browsers.ts'
@@ -36,6 +36,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     inLanguage(language),
+    language !== 'en' && markTexts(),
     evaluateBuildModules(),
     react(),
     tailwindcss({ optimize: false }),

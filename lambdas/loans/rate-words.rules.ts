@@ -2,9 +2,9 @@
 
 const rate = /^(?:(\d+(?:\.\d+)?)\s*%?\s*(?:[-–—]|to)\s*)?(\d+(?:\.\d+)?)\s*%\s*p\.?\s*a\.?$/i
 
-/** A lender's rate at its shortest: '10.49% - 18.00% p.a.' gives '10.49–18% p.a.'. Other words stay; their figure does not break before p.a. */
+/** A lender's rate in one form: '10.49% - 18.00% p.a.' gives '10.49 to 18% p.a.'. Other words stay; their figure does not break before p.a. */
 export const formatRate = (text: string): string => {
   const [, from, to] = rate.exec(text.trim()) ?? []
   if (to === undefined) return text.replaceAll(/%\s+(?=p)/gi, '%\u{a0}')
-  return `${from === undefined ? '' : `${Number(from)}–`}${Number(to)}% p.a.`
+  return `${from === undefined ? '' : `${Number(from)} to `}${Number(to)}% p.a.`
 }

@@ -75,7 +75,7 @@ const faces =
 /** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */
 const productFree = [
   /^web\/src\/components\/ui\//,
-  /^web\/src\/lib\/(api\/(abort-after|api-error|call-types|send-call)|class-names|device\/(browser-storage|server-clock)|format|offline\/online|page\/router|pool-(tokens|user)|run-time-config|spoken-language|store|typing\/amount-text|use-attempt)\.ts$/,
+  /^web\/src\/lib\/(api\/(abort-after|api-error|call-types|send-call)|class-names|device\/(browser-storage|server-clock)|format|offline\/online|page\/router|pool-(tokens|user)|run-time-config|store|typing\/amount-text|use-attempt)\.ts$/,
   /^web\/src\/(tokens|reset)\.css$/,
 ]
 const ports = /^lambdas\/use-cases\/([a-z-]+\/){1,2}ports\.ts$/

@@ -101,7 +101,7 @@ describe('without scripts', () => {
     await link?.dispatchEvent('click')
     await page.waitForURL(`**${lendersPageRoute.path}`)
     const words = await readScreen(page)
-    for (const part of ['not a lender', 'never ask you for payment', 'Banyan Bridge Finance', '10.49–18% p.a.'])
+    for (const part of ['not a lender', 'never ask you for payment', 'Banyan Bridge Finance', '10.49 to 18% p.a.'])
       expect(words).toContain(part)
     await expectContact(page)
   })

@@ -1,6 +1,7 @@
 /** The walk of somebody who listens, in both languages: what is said after each action, as a screen reader would say it. */
 import type { Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
+import { pathIn } from '#contract/languages.ts'
 import { paths, type Path } from '#contract/routes.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
@@ -9,7 +10,7 @@ import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { openPage } from '#tests/support/browser/see.ts'
 import { consoleScript, type Script, scripts, type StepName } from '#tests/support/browser/spoken-scripts.ts'
-import { expectSpoken, listen } from '#tests/support/browser/spoken.ts'
+import { expectErrorsSaidOnce, expectSpoken, forgetSpoken, listen } from '#tests/support/browser/spoken.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { signInStaff } from '#tests/support/staff.ts'
 import { deskScreen } from '#tests/support/staff/browser-staff.ts'
@@ -103,6 +104,66 @@ it.each(['en', 'hi'] as const)('offers, calculator, a ticket and consents: %s', 
   await open(paths.profile)
   await press('consent', 'Space')
   await press('given')
+})
+
+/** By the keyboard, in any language. */
+const submit = async (page: Page) => {
+  await page.locator('main [type=submit]').last().focus()
+  await page.keyboard.press('Enter')
+}
+
+it.each(['en', 'hi'] as const)(
+  'each error of login, wizard, ticket, number and nominee is said once: %s',
+  async (language) => {
+    const { page, allowProblem } = await visitors.open()
+    allowProblem(/status of 400/)
+    const open = async (address: string) => {
+      await openPage(page, pathIn(language, address))
+      await listen(page)
+    }
+    await open(paths.login)
+    await page.locator('main button').first().press('Enter')
+    await page.getByRole('textbox').waitFor()
+    await submit(page)
+    await expectErrorsSaidOnce(page)
+    await page.keyboard.type('98')
+    await page.keyboard.press('Enter')
+    await expectErrorsSaidOnce(page)
+    const digits = pickMobileDigits()
+    await page.getByRole('textbox').fill(digits)
+    await page.locator('[name=terms]').uncheck()
+    await submit(page)
+    await expectErrorsSaidOnce(page)
+    await page.keyboard.press('Space')
+    await submit(page)
+    const code = page.locator('[autocomplete=one-time-code]')
+    await code.waitFor()
+    await forgetSpoken(page)
+    for (const _ of [1, 2]) {
+      await submit(page)
+      await expectErrorsSaidOnce(page)
+    }
+    await page.keyboard.type('000000')
+    await expectErrorsSaidOnce(page)
+    await page.keyboard.type(await readCode(origin, `+91${digits}`))
+    await page.locator('[autocomplete=name]').waitFor()
+    await forgetSpoken(page)
+    await submit(page)
+    await expectErrorsSaidOnce(page)
+  },
+)
+
+it.each(['en', 'hi'] as const)('each error of ticket, number and nominee is said once: %s', async (language) => {
+  const { page } = await visitors.open({ memory: (await takeBrowserMember()).memory })
+  const refused = [`${paths.support}/new`, `${paths.profile}?view=nominee`, `${paths.profile}?view=number`]
+  for (const address of refused) {
+    await openPage(page, pathIn(language, address))
+    const button = page.locator(address.endsWith('number') ? 'main button' : 'main [type=submit]').last()
+    await button.waitFor()
+    await listen(page)
+    await button.press('Enter')
+    await expectErrorsSaidOnce(page)
+  }
 })
 
 it('the console, from the sign-in to a sent answer', async () => {

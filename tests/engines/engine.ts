@@ -1,4 +1,5 @@
 /** A browser other than Chromium, driven on a screen of a phone's size. */
+import type { Key } from '#tests/support/browser/keyboard-walk.ts'
 
 /** An element of the page, handled by real taps and keys. */
 export interface Part {
@@ -21,6 +22,8 @@ export interface Tab {
   addScript: (text: string) => Promise<void>
   /** @param find runs in the page and returns the element, or null while there is none */
   find: <Parameter>(find: (parameter: Parameter) => Element | null, parameter: Parameter) => Promise<Part | undefined>
+  /** Presses a key where the focus is. */
+  pressKey: (key: Key) => Promise<void>
   /** The addresses of all tabs that are open in the browser. */
   addresses: () => Promise<string[]>
   /** Whether the browser has a network. WebKit's driver cannot take it away. */

@@ -3,6 +3,7 @@ import { paths, publicPaths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { readCode } from '#tests/support/auth/sign-in.ts'
 import { asha } from '#tests/support/browser/journey.ts'
+import { walkByKeyboard } from '#tests/support/browser/keyboard-walk.ts'
 import { translate } from '#tests/support/browser/translate-pages.ts'
 import { startLosingFront } from '#tests/support/losing-front.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
@@ -142,6 +143,14 @@ export const describeJourneys = (engine: Engine): void =>
       await runOperatorCommand(inject('dataFolder'), 'ticket', 'reply', '--id', id, '--message', 'No, never pay a fee.')
       await visitor.expectText(/No, never pay a fee\./)
       await visitor.expectSoundScreen('conversation')
+    })
+
+    it('a visitor with a keyboard alone walks from / to the status of an application, and into a ticket', async () => {
+      const visitor = await visit('phone')
+      await visitor.open(paths.home)
+      await walkByKeyboard({ evaluate: visitor.change, type: visitor.typeAnywhere, press: visitor.pressKey }, () =>
+        visitor.expectTab(/\/local\/lender\//),
+      )
     })
 
     it('a visitor signs in while the browser translates the page', async () => {

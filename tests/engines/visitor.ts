@@ -86,6 +86,7 @@ export interface Visitor {
   type: (words: Words, text: string) => Promise<void>
   /** Types key by key to the element with the focus. */
   typeAnywhere: (text: string) => Promise<void>
+  pressKey: Tab['pressKey']
   valueOf: (words: Words) => Promise<string>
   expectElement: (role: string, words: Words) => Promise<void>
   expectText: (text: RegExp) => Promise<void>
@@ -169,6 +170,7 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
       await part.type(text)
     },
     typeAnywhere: async (text) => (await tab.find(() => document.activeElement, undefined))?.type(text),
+    pressKey: tab.pressKey,
     valueOf: async (words) => (await find('field', words)).value(),
     expectElement: async (role, words) => {
       await find(role, words)

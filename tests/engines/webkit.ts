@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { ServiceBuilder } from 'selenium-webdriver/chromium.js'
 import type { Engine, ScreenSize } from './engine.ts'
 
@@ -74,6 +74,8 @@ const addressesOf = async (driver: WebDriver): Promise<string[]> => {
   return addresses
 }
 
+const keys = { Tab: Key.TAB, Enter: Key.ENTER, Space: Key.SPACE, ArrowRight: Key.ARROW_RIGHT } as const
+
 export const webkit: Engine = {
   name: 'WebKit',
   start: async (size) => {
@@ -109,6 +111,7 @@ export const webkit: Engine = {
           value: async () => (await element.getProperty('value')) ?? '',
         }
       },
+      pressKey: (key) => driver.actions().sendKeys(keys[key]).perform(),
       addresses: () => addressesOf(driver),
       picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
       close: async () => {

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { importScripts } from '../import-scripts.ts'
+import { markTexts } from '../in-language.ts'
 import { keepApart } from '../keep-apart.ts'
 import { buildTargets } from '../supported-browsers.ts'
 import { bundledPackagesFile } from '../third-party-notices.ts'
@@ -11,7 +12,7 @@ import { bundledPackagesFile } from '../third-party-notices.ts'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [react(), tailwindcss(), importScripts(), keepApart('staff')],
+  plugins: [markTexts(), react(), tailwindcss(), importScripts(), keepApart('staff')],
   /** amazon-cognito-identity-js expects Node's name for the global object. */
   define: { global: 'globalThis' },
   build: {

@@ -195,3 +195,46 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
     })
     return Array.from(new Set(faults))
   })
+
+/**
+ * Controls that the Tab key reaches before one above them, or before one at their left in the same line (WCAG 1.3.2, 2.4.3). Columns are read one after
+ * the other. Measured at the end of the page, with what sticks to an edge in its place.
+ */
+export const findOrderFaults = async (page: ScriptedPage): Promise<string[]> =>
+  page.evaluate(() => {
+    const sticky = Array.from(document.querySelectorAll<HTMLElement>('body *')).filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    )
+    for (const { style } of sticky) style.position = 'relative'
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    const region = Array.from(document.querySelectorAll('dialog[open]')).at(-1) ?? document.body
+    const controls = Array.from(
+      region.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+    )
+      .filter((control) => control.tabIndex >= 0 && !control.matches(':disabled, [href="#main"]'))
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => ({ control, box: (control.closest('label') ?? control).getBoundingClientRect() }))
+    for (const { style } of sticky) style.position = ''
+    return controls.flatMap(({ control, box }, index) => {
+      const next = controls[index + 1]
+      if (next === undefined) return []
+      const isAbove = next.box.bottom <= box.top + 1 && next.box.left < box.right
+      const isLeft = next.box.right <= box.left + 1 && next.box.bottom > box.top + 1 && next.box.top < box.bottom - 1
+      const nameOf = (one: HTMLElement) => one.ariaLabel ?? one.closest('label')?.textContent ?? one.textContent
+      return isAbove || isLeft ? [`"${nameOf(control)}" before "${nameOf(next.control)}"`] : []
+    })
+  })
+
+/** Ranges whose dash a screen reader leaves out: it would say two numbers. */
+export const findSilentRanges = async (page: ScriptedPage): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (
+        /\d%? ?[\u2012-\u2015] ?\u20b9?\d|\d% ?- ?\d/.test(node.nodeValue ?? '') &&
+        !node.parentElement?.closest('[aria-hidden=true], script')
+      )
+        found.push(node.nodeValue ?? '')
+    return found
+  })

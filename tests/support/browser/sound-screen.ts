@@ -11,6 +11,24 @@ const textSizes = { phone: '200%', small: '130%' } as const
 
 const desktop = { width: 1280, height: 800 }
 
+/** Faults that appear only with the spacing of text that a reader may set (WCAG 1.4.12). */
+export const findSpacingFaults = async (page: Page): Promise<string[]> => {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+  await nextFrame(page)
+  const faults = [...(await findOverflow(page)), ...(await findTextFaults(page))]
+  await captureScreen(page, `spaced-${new URL(page.url()).pathname.replaceAll('/', '-')}-${page.viewportSize()?.width}`)
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+  return faults
+}
+
 /** Faults that appear only with large text. @param fontSize of the root, such as 200% */
 export const findLargeTextFaults = async (page: Page, fontSize: string): Promise<string[]> => {
   const setTextSize = async (size: string) => {

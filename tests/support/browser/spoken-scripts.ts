@@ -10,7 +10,6 @@ const english = {
   noMobile: [
     'button: Send OTP',
     'textbox, Mobile Number, Enter 10 digits, starting with 6, 7, 8 or 9., invalid, placeholder 10-digit mobile number, required',
-    'polite: Enter 10 digits, starting with 6, 7, 8 or 9.',
   ],
   sent: [
     'button: Send OTP',
@@ -26,9 +25,6 @@ const english = {
   noName: [
     'button: Continue',
     'textbox, Full Name, Please enter your full name, invalid, placeholder Enter your full name',
-    'polite: Please enter your full name',
-    'polite: Please enter a valid email address',
-    'polite: Please select your date of birth',
   ],
   personal: ['button: Continue', 'textbox, Pincode, Your current home pincode., placeholder 6-digit pincode'],
   location: [
@@ -57,7 +53,6 @@ const english = {
   noTitle: [
     'button: Create Ticket',
     'textbox, Title, Please fill in both title and message., invalid, placeholder What is this about?, required',
-    'polite: Please fill in both title and message.',
   ],
   created: ['button: Create Ticket', 'heading, A fee is asked, level 1'],
   answered: ['an answer', 'polite: SupportNo fee is due.…'],
@@ -80,7 +75,6 @@ const hindi: Script = {
   noMobile: [
     'button: ओटीपी भेजें',
     'textbox, मोबाइल नंबर, 10 अंक लिखें, पहला अंक 6, 7, 8 या 9 हो।, invalid, placeholder 10 अंकों का मोबाइल नंबर, required',
-    'polite: 10 अंक लिखें, पहला अंक 6, 7, 8 या 9 हो।',
   ],
   sent: [
     'button: ओटीपी भेजें',
@@ -93,13 +87,7 @@ const hindi: Script = {
     'polite: नंबर की पुष्टि हो गई!आपके मोबाइल नंबर की पुष्टि हो गई है',
     'textbox, पूरा नाम, placeholder अपना पूरा नाम लिखें',
   ],
-  noName: [
-    'button: आगे बढ़ें',
-    'textbox, पूरा नाम, अपना पूरा नाम लिखें, invalid, placeholder अपना पूरा नाम लिखें',
-    'polite: अपना पूरा नाम लिखें',
-    'polite: सही ईमेल लिखें',
-    'polite: अपनी जन्म तारीख लिखें',
-  ],
+  noName: ['button: आगे बढ़ें', 'textbox, पूरा नाम, अपना पूरा नाम लिखें, invalid, placeholder अपना पूरा नाम लिखें'],
   personal: ['button: आगे बढ़ें', 'textbox, पिन कोड, जहाँ आप अभी रहते हैं, वहाँ का पिन कोड।, placeholder 6 अंकों का पिन कोड'],
   location: [
     'button: आगे बढ़ें',
@@ -120,11 +108,7 @@ const hindi: Script = {
   removed: ['button: हटाएँ', 'button, हटाएँ …', 'table, ऑफ़र की तुलना'],
   later: ['button: बाद में', 'button, बाद में', 'heading, …, level 3'],
   calculated: ['button: किस्त निकालें', 'polite: …: ₹9,964', 'button, किस्त निकालें'],
-  noTitle: [
-    'button: सवाल भेजें',
-    'textbox, विषय, विषय और मैसेज दोनों लिखें।, invalid, placeholder बात किस बारे में है?, required',
-    'polite: विषय और मैसेज दोनों लिखें।',
-  ],
+  noTitle: ['button: सवाल भेजें', 'textbox, विषय, विषय और मैसेज दोनों लिखें।, invalid, placeholder बात किस बारे में है?, required'],
   created: ['button: सवाल भेजें', 'heading, A fee is asked, level 1'],
   answered: ['an answer', 'polite: सहायता टीमNo fee is due.…'],
   consent: [

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
-import { expectSoon } from './see.ts'
+import { expect } from 'vitest'
+import { expectSoon, nextFrame } from './see.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -17,6 +18,8 @@ const reader = () =>
 export const listen = async (page: Page): Promise<void> => {
   await page.evaluate(`${reader()}\nspoken.start({ container: document.body })`)
 }
+
+export const forgetSpoken = (page: Page): Promise<void> => page.evaluate('spoken.clearSpokenPhraseLog()')
 
 /** The lines since the last call or the start: the library says an alert once for each element that is new in it. */
 const linesOf = async (page: Page): Promise<string[]> => {
@@ -37,5 +40,19 @@ export const expectSpoken = async (page: Page, expected: readonly string[]): Pro
     for (const line of spoken) if (missing[0] !== undefined && matches(line, missing[0])) missing.shift()
     return missing.length === 0 ? 'all' : { missing, spoken }
   }).toBe('all')
-  await page.evaluate('spoken.clearSpokenPhraseLog()')
+  await forgetSpoken(page)
+}
+
+/** Waits until an error of the screen has been said, and expects that none was said twice, in other words neither. */
+export const expectErrorsSaidOnce = async (page: Page): Promise<void> => {
+  const shown = page.locator('main').locator('[aria-live] > p, [role=alert]:not(:empty), #terms-fault:not(:empty)')
+  await expectSoon(() => shown.count()).toBeGreaterThan(0)
+  const errors = await shown.allInnerTexts()
+  const isOf = (line: string) => errors.some((error) => line.includes(error))
+  await expectSoon(async () => (await linesOf(page)).some(isOf)).toBe(true)
+  await nextFrame(page)
+  const lines = await linesOf(page)
+  const said = lines.filter((line) => isOf(line) || /^(?:polite|assertive): /.test(line))
+  expect(said, lines.join('\n')).toHaveLength(1)
+  await forgetSpoken(page)
 }

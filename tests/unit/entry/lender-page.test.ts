@@ -25,7 +25,7 @@ describe('the page of a lender', () => {
       ['EMI', '₹10,846'],
       ['You repay in all', '₹3,90,446'],
       ['APR', '19.73%'],
-      ['Interest rate', '10.49–18% p.a.'],
+      ['Interest rate', '10.49 to 18% p.a.'],
       ['Minimum amount', '₹50,000'],
       ['Maximum amount', '₹25,00,000'],
       ['Tenure', '12 to 60 months'],

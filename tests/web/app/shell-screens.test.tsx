@@ -60,10 +60,10 @@ describe('the bar', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual([place])
   })
 
-  it('comes before the content, so that a keyboard reaches it first', async () => {
+  it('comes after the content, as on the screen', async () => {
     await screens.open(paths.profile, asAsha)
     const bar = await screen.findByRole('navigation', { name: 'Main' })
-    expect(bar.compareDocumentPosition(screen.getByRole('main')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(bar.compareDocumentPosition(screen.getByRole('main')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
   })
 
   it('is not shown to visitors', async () => {

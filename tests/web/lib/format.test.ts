@@ -29,8 +29,8 @@ describe('money', () => {
 })
 
 it.each([
-  ['10.49% - 18.00% p.a.', '10.49–18% p.a.'],
-  ['10 to 18.5 % pa', '10–18.5% p.a.'],
+  ['10.49% - 18.00% p.a.', '10.49 to 18% p.a.'],
+  ['10 to 18.5 % pa', '10 to 18.5% p.a.'],
   ['18.00% p.a.', '18% p.a.'],
   ['Starting at 14.99% p.a.', 'Starting at 14.99%\u{a0}p.a.'],
   ['On request', 'On request'],

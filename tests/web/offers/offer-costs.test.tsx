@@ -49,10 +49,10 @@ it('shows the costs for the default wish of the category, or names the missing f
   expect(narmada.getByRole('button', { name: /^APR \d/ })).toBeDefined()
   const text = await textOf('narmada')
   for (const words of [
-    'Monthly EMI₹9,964–11,770for 3 years',
-    'You repay₹3,58,715–4,23,715',
-    'APRAPR 13.67–25.79%estimate',
-    'For ₹3 lakh over 3 yearsTotal interest₹58,715–1,23,715',
+    'Monthly EMI₹9,964–11,770₹9,964 to 11,770for 3 years',
+    'You repay₹3,58,715–4,23,715₹3,58,715 to 4,23,715',
+    'APRAPR 13.67–25.79%13.67 to 25.79%estimate',
+    'For ₹3 lakh over 3 yearsTotal interest₹58,715–1,23,715₹58,715 to 1,23,715',
     'Charges with GST₹7,080Reaches your account₹2,92,920',
     'Why recommended?Our team chose it by hand. No payment changes that.',
   ]) {

@@ -1,10 +1,11 @@
-/** The frame around every page: header, offline banner, bottom bar, the page of the address, footer and toasts. */
+/** The frame around every page: offline banner, header, the page of the address, footer, bottom bar and toasts. */
 import { WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent, memo, useLayoutEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { readStored } from '#web/lib/device/browser-storage.ts'
 import { forgetKeptTime, keptTime } from '#web/lib/offline/kept-time.ts'
 import { answered, useIsOnline } from '#web/lib/offline/online.ts'
@@ -137,14 +138,14 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
       </a>
       <OfflineBanner />
       <SiteHeader isSignedIn={isSignedIn} />
-      {hasBar && <BottomNavigation current={page.path} />}
-      <div className="mx-auto max-w-280 px-4 pb-24">
+      <div className={classNames('mx-auto max-w-280 px-4 pb-24', hasBar && 'above-bar')}>
         <main id="main" tabIndex={-1} className="min-h-[calc(var(--svh)-3.5rem)] pt-6 outline-none">
           <PageFrame page={page} />
         </main>
         {/* A new footer for each location: one that moves with the height of the pages would count as a layout shift. */}
         <SiteFooter key={key} isFolded={page.hasFields} />
       </div>
+      {hasBar && <BottomNavigation current={page.path} />}
       <ErrorBoundary>
         <Toaster />
       </ErrorBoundary>

@@ -8,5 +8,5 @@ export const formatRate: typeof english.formatRate = (text) => {
   const [, least] = /^(?:starting (?:at|from)|from)\s+(\d+(?:\.\d+)?)\s*%\s*p\.?\s*a\.?$/i.exec(text.trim()) ?? []
   if (least !== undefined) return `${Number(least)}% सालाना से`
   if (to === undefined) return text.replaceAll(/%\s+(?=p)/gi, '%\u{a0}')
-  return `${from === undefined ? '' : `${Number(from)}–`}${Number(to)}% सालाना`
+  return `${from === undefined ? '' : `${Number(from)} से `}${Number(to)}% सालाना`
 }

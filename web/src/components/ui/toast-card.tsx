@@ -1,5 +1,6 @@
 /** The card of a toast, low on the screen where it covers no control and no heading; its title alone where the whole fits nowhere. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useLayoutEffect } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { watchRelease } from '#web/lib/page/outdated-tab.ts'
 import { dismissToast, holdToast, leaveToast, type Toast } from '#web/lib/toast.ts'
@@ -20,6 +21,10 @@ const looks = {
 export const ToastCard = ({ toast }: { toast: Toast }) => {
   const { message, detail } = useFreePlace()
   const { noteFocus, giveBack } = useFocusBefore()
+  // The page shows and says every error.
+  useLayoutEffect(() => {
+    message.current?.closest('output')?.setAttribute('aria-live', toast.tone === 'bad' ? 'off' : 'polite')
+  }, [message, toast.tone])
   const { Icon, colour } = looks[toast.tone]
   return (
     <span

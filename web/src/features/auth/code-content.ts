@@ -24,6 +24,18 @@ export const welcomeContent = {
   verified: 'Your mobile number is verified.',
 } as const
 
+/** The toasts of checked codes. */
+export const codeToasts = {
+  verified: { title: 'Verified Successfully!', description: 'Your mobile number has been verified', tone: 'good' },
+  incompleteCode: { title: 'Invalid OTP', description: 'Please enter the 6-digit verification code', tone: 'bad' },
+  wrongCode: { title: 'Invalid OTP', description: 'Please check and enter the correct verification code', tone: 'bad' },
+  verificationFailed: {
+    title: 'Verification Failed',
+    description: 'Please try again or request a new OTP',
+    tone: 'bad',
+  },
+} as const
+
 /** Shown at the field; they stay after the toast. */
 export const codeErrors: Record<CodeFault, string> = {
   incompleteCode: 'The OTP has 6 digits.',

@@ -1,6 +1,4 @@
 /** The texts of the login. */
-import { errorTitle } from '#web/lib/content.ts'
-
 export const toasts = {
   invalidMobile: {
     title: 'Invalid Mobile Number',
@@ -13,21 +11,9 @@ export const toasts = {
     tone: 'bad',
   },
   codeSent: { title: 'OTP Sent!', description: 'Please check your SMS for the verification code.', tone: 'good' },
-  incompleteCode: { title: 'Invalid OTP', description: 'Please enter the 6-digit verification code', tone: 'bad' },
-  wrongCode: { title: 'Invalid OTP', description: 'Please check and enter the correct verification code', tone: 'bad' },
-  verified: { title: 'Verified Successfully!', description: 'Your mobile number has been verified', tone: 'good' },
-  verificationFailed: {
-    title: 'Verification Failed',
-    description: 'Please try again or request a new OTP',
-    tone: 'bad',
-  },
 } as const
 
-export const sendFailed = {
-  title: errorTitle,
-  description: 'Failed to send OTP. Please try again.',
-  tone: 'bad',
-} as const
+export const sendFailed = 'Failed to send OTP. Please try again.'
 
 /** Shown at the field; they stay after the toast. */
 export const fieldErrors = {

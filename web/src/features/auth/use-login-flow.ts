@@ -1,8 +1,8 @@
 /** Runs the effects of the login: sends and checks codes, stores the draft, moves between the stages, and leaves when the login is done. */
-import { useEffect, useReducer, useRef, useEffectEvent } from 'react'
+import { useEffect, useReducer, useRef, useState, useEffectEvent } from 'react'
 import type { User } from '#contract/entities.ts'
-import { oneTimeCodePattern } from '#contract/patterns.ts'
 import { paths } from '#contract/routes.ts'
+import { errorTitle } from '#web/lib/content.ts'
 import { afterPaint } from '#web/lib/page/after-paint.ts'
 import { orPageAgain } from '#web/lib/page/late-code.ts'
 import { useNavigate } from '#web/lib/page/router.ts'
@@ -10,7 +10,7 @@ import { readReturnPath } from '#web/lib/session/return-path.ts'
 import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { sendCode, sendFailureText, sendFaultOf } from './api/send-code.ts'
-import { sendFailed, toasts } from './content.ts'
+import { toasts } from './content.ts'
 import { updateDraft, withCodeId } from './login-draft.ts'
 import { codeStage, welcomeBack } from './login-parts.ts'
 import { initialLogin, isLoginDone, reduceLogin, type CodeFault, type OwnerAsked } from './login-state.ts'
@@ -55,22 +55,6 @@ const useSmsCode = (isExpected: boolean, onCode: (code: string) => void): void =
     )
     return () => listening.abort()
   }, [isExpected])
-}
-
-/** The visitor sees the last digit, and a tap on the button that comes right after it is the same check. */
-const pauseMilliseconds = 200
-
-/**
- * Checks a complete code without a tap, once for each text of the field: a wrong one is not checked again.
- * @param code the text of the field; undefined while it is not on the screen
- */
-const useOwnCheck = (code: string | undefined, check: () => void): void => {
-  const checkNow = useEffectEvent(check)
-  useEffect(() => {
-    if (code === undefined || !oneTimeCodePattern.test(code)) return undefined
-    const timer = setTimeout(() => checkNow(), pauseMilliseconds)
-    return () => clearTimeout(timer)
-  }, [code])
 }
 
 const loadCheck = orPageAgain(() => import('./api/verify-code.ts'))
@@ -133,14 +117,11 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
       if (stage === 'mobile') moveTo({ stage: 'otp-sent' })
     } catch (error) {
       dispatch({ type: 'sendFailed', fault: sendFaultOf(error, Date.now()) })
-      showToast({ ...sendFailed, description: sendFailureText(error) })
+      showToast({ title: errorTitle, description: sendFailureText(error), tone: 'bad' })
     }
   }
 
-  const fail = (fault: CodeFault) => {
-    dispatch({ type: 'checkFailed', fault })
-    showToast(toasts[fault])
-  }
+  const fail = (fault: CodeFault) => dispatch({ type: 'checkFailed', fault })
 
   /** Leads a verified user with a name home, any other into the profile, in the words of the stored category. */
   const enter = (verified: User) => {
@@ -157,15 +138,11 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     else enter(verified)
   }
 
-  const lastChecked = useRef('')
+  const [lastChecked, setLastChecked] = useState('')
   const verify = async (): Promise<void> => {
     const { code, checking } = state
     if (checking.name === 'underWay') return
-    lastChecked.current = code
-    if (!oneTimeCodePattern.test(code)) {
-      fail('incompleteCode')
-      return
-    }
+    setLastChecked(code)
     if (draft.category === undefined) {
       fail('verificationFailed')
       return
@@ -178,16 +155,11 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
         fail('wrongCode')
         return
       }
-      showToast(toasts.verified)
       proceed(verified)
     } catch {
       fail('verificationFailed')
     }
   }
-
-  useOwnCheck(stage === 'otp-sent' ? state.code : undefined, () => {
-    if (state.code !== lastChecked.current) void verify()
-  })
 
   return {
     ...place,
@@ -200,5 +172,6 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     fail,
     send: () => void send(),
     verify: () => void verify(),
+    isChecked: state.code === lastChecked,
   }
 }

@@ -76,7 +76,7 @@ export const resultsContent = {
     return paidWhen === undefined ? `EMI of ${formatRupees(emi)} a month for ${loan}` : `${loan}: ${paidWhen}`
   },
   copied: { title: 'Link copied', description: 'Paste it wherever you like.', tone: 'good' },
-  notCopied: { title: "The link wasn't copied", description: "Copy this page's address instead.", tone: 'bad' },
+  notCopied: { title: "The link wasn't copied", description: "Copy this page's address instead." },
 } as const
 
 export const formulaContent = {

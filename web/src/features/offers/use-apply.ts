@@ -53,7 +53,7 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void): A
 
     const apply = async ({ id, name, utm_url }: Lender): Promise<void> => {
       if (user === null) {
-        showToast({ ...applyContent.loginNeeded, tone: 'bad' })
+        showToast(applyContent.loginNeeded)
         return
       }
       if (underWay.has(id)) return

@@ -2,6 +2,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
 import { isComposing } from './composing.ts'
+import { focusRefused } from './focus-field.ts'
 
 type Name<Details> = keyof Details & string
 type Texts<Details> = Readonly<Record<Name<Details>, string>>
@@ -51,7 +52,7 @@ export const useForm = <Details extends object>(options: FormOptions<Details>) =
       setTried(true)
       if (!error) return onSubmit(data)
       const wrong = Object.keys(initial).find((name) => issues.some(({ path }) => path[0] === name))
-      if (wrong !== undefined) fields.current.get(wrong)?.focus()
+      if (wrong !== undefined) focusRefused(fields.current.get(wrong))
       return undefined
     },
   }

@@ -19,14 +19,14 @@ export const sendCode = async (mobile: string): Promise<SentCode> => {
   const browser_token = readBrowserToken(mobile)
   const body = { phone: `+91${mobile}`, language, ...(browser_token !== undefined && { browser_token }) }
   const answer = await callApi('send-sms-otp', { body })
-  if (!answer.success) throw new Error(sendFailed.description)
+  if (!answer.success) throw new Error(sendFailed)
   return { codeId: answer.code_id, isTestMode: answer.testMode, mayTakeLonger: answer.delivery === 'unknown' }
 }
 
 /** The text for a failed send: the error's own message, or a general one where that message does not help a visitor. */
 export const sendFailureText = (error: unknown): string => {
-  if (error instanceof ApiError && (error.status >= 500 || error.status === 400)) return sendFailed.description
-  return error instanceof Error && error.message !== '' ? error.message : sendFailed.description
+  if (error instanceof ApiError && (error.status >= 500 || error.status === 400)) return sendFailed
+  return error instanceof Error && error.message !== '' ? error.message : sendFailed
 }
 
 /** The fault that stays on the screen. The message of a refusal holds the time of the next possible OTP. */

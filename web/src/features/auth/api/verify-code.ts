@@ -13,7 +13,9 @@ import { readBrowserToken } from '#web/lib/session/browser-token.ts'
 import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
 import { endedKey, pushKey } from '#web/lib/session/storage-keys.ts'
 import { storeBrowserToken } from '#web/lib/session/store-browser-token.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { readUtm } from '#web/lib/utm.ts'
+import { codeToasts } from '../code-content.ts'
 import type { LoginDraft } from '../login-draft.ts'
 import type { OwnerAsked } from '../login-state.ts'
 
@@ -84,5 +86,7 @@ export const verifyCode = async (
     storeTokens(tokens)
     verifiedPhone = phone
   }
-  return answerOwner(mobile, category)
+  const answer = await answerOwner(mobile, category)
+  showToast(codeToasts.verified)
+  return answer
 }

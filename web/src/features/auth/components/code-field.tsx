@@ -1,15 +1,18 @@
 /** The code: one plain input, for autofill, paste and screen readers, drawn as six slots. Its own text is never seen, in forced colours neither. */
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { limits } from '#contract/policy.ts'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { isComposing } from '#web/lib/typing/composing.ts'
+import { focusRefused } from '#web/lib/typing/focus-field.ts'
 import { codeStage } from '../code-content.ts'
 import { afterCodeEdit } from '../mobile-number.ts'
 
 interface CodeFieldProps {
   value: string
   error: string | undefined
+  /** An object of its own for each refused code: it gives the field the focus. */
+  refusal: object | undefined
   /** Id of what says where the code was sent. */
   describedBy: string
   onChange: (code: string) => void
@@ -23,13 +26,14 @@ interface Selected {
   readonly end: number
 }
 
-export const CodeField = ({ value, error, describedBy, onChange }: CodeFieldProps) => {
+export const CodeField = ({ value, error, refusal, describedBy, onChange }: CodeFieldProps) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  useEffect(() => {
-    if (error !== undefined) field.current?.focus()
-  }, [error])
+  // In the moment in which the error appears.
+  useLayoutEffect(() => {
+    if (refusal) focusRefused(field.current)
+  }, [refusal])
   /** Undefined without the focus. */
   const [selected, setSelected] = useState<Selected>()
   const readSelection = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) =>

@@ -1,4 +1,6 @@
 /** Stage `otp-sent`: the six-digit code, Verify OTP, Change Mobile Number, Resend OTP. */
+import { useEffect, useEffectEvent } from 'react'
+import { oneTimeCodePattern } from '#contract/patterns.ts'
 import { MemoryNote } from '#web/components/product/memory-note.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Form } from '#web/components/ui/form.tsx'
@@ -8,14 +10,18 @@ import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { unitContent } from '#web/lib/content.ts'
 import { useDocumentTitle } from '#web/lib/page/document-title.ts'
-import { codeErrors, codeStage as texts } from '../code-content.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { codeErrors, codeStage as texts, codeToasts } from '../code-content.ts'
 import type { LoginDraft } from '../login-draft.ts'
-import type { LoginState } from '../login-state.ts'
+import type { CodeFault, LoginState } from '../login-state.ts'
 import { spacedMobile } from '../mobile-number.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 const sendFaultId = 'send-fault'
+
+/** The visitor sees the last digit, and a tap on the button that comes right after it is the same check. */
+const pauseMilliseconds = 200
 
 const noticeLink = 'inline-flex min-h-11 items-center font-semibold text-info underline underline-offset-4'
 
@@ -24,6 +30,9 @@ interface CodeStageProps {
   state: LoginState
   onCodeChange: (code: string) => void
   onVerify: () => void
+  /** Whether it was checked: then it is not checked again without a tap. */
+  isChecked: boolean
+  onFault: (fault: CodeFault) => void
   onResend: () => void
   onChangeMobile: () => void
   /** Returns to the profile; undefined unless the visitor came back from it with a verified number. */
@@ -31,14 +40,27 @@ interface CodeStageProps {
 }
 
 export const CodeStage = (props: CodeStageProps) => {
-  const { draft, state, onCodeChange, onVerify, onResend, onChangeMobile, onContinue } = props
+  const { draft, state, onCodeChange, onVerify, isChecked, onFault, onResend, onChangeMobile, onContinue } = props
   const { code, sending, checking } = state
   useDocumentTitle(texts.heading)
+  const checkNow = useEffectEvent(() => !isChecked && onVerify())
+  useEffect(() => {
+    if (!oneTimeCodePattern.test(code)) return undefined
+    const timer = setTimeout(() => checkNow(), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [code])
   const fault = checking.name === 'faulty' ? checking.fault : undefined
+  const submit = () => {
+    if (checking.name === 'underWay' || oneTimeCodePattern.test(code)) onVerify()
+    else onFault('incompleteCode')
+  }
+  useEffect(() => {
+    if (checking.name === 'faulty') showToast(codeToasts[checking.fault])
+  }, [checking])
   /** Why the last attempt to send another OTP failed. */
   const sendFault = sending.name === 'failed' ? sending.fault : undefined
   return (
-    <Form aria-labelledby="stage" noValidate onSubmit={onVerify}>
+    <Form aria-labelledby="stage" noValidate onSubmit={submit}>
       <PageHeading
         id="stage"
         takesFocus={false}
@@ -56,7 +78,13 @@ export const CodeStage = (props: CodeStageProps) => {
         {texts.heading}
       </PageHeading>
       <div className="flex flex-col gap-4">
-        <CodeField value={code} error={fault && codeErrors[fault]} describedBy="stage-about" onChange={onCodeChange} />
+        <CodeField
+          value={code}
+          error={fault && codeErrors[fault]}
+          refusal={checking.name === 'faulty' ? checking : undefined}
+          describedBy="stage-about"
+          onChange={onCodeChange}
+        />
         {draft.mayTakeLonger && (
           <Remark>
             <p className="pb-2">{texts.mayTakeLonger}</p>

@@ -92,6 +92,8 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
         state={state}
         onCodeChange={(typed) => dispatch({ type: 'codeTyped', code: typed })}
         onVerify={flow.verify}
+        isChecked={flow.isChecked}
+        onFault={flow.fail}
         onResend={flow.send}
         onChangeMobile={() => moveBackTo({ stage: 'mobile' })}
         onContinue={

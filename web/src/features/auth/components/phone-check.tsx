@@ -102,7 +102,13 @@ export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckPro
       <p id="sent-to" className="mb-4 text-ink-soft">
         {texts.sentTo(formatMobile(mobile))}
       </p>
-      <CodeField value={code} error={fault.code} describedBy="sent-to" onChange={setCode} />
+      <CodeField
+        value={code}
+        error={fault.code}
+        refusal={fault.code === undefined ? undefined : fault}
+        describedBy="sent-to"
+        onChange={setCode}
+      />
       {sent.mayTakeLonger && (
         <div className="mt-4">
           <Remark>

@@ -8,6 +8,7 @@ import type { CompareCell, CompareRow } from '../compare-rows.ts'
 import { columnId } from '../comparison.ts'
 import { pickContent } from '../offers-page-content.ts'
 import { sentenceStyle, TermButton } from './explained-term.tsx'
+import { RangeText } from './range-text.tsx'
 
 const column = 'px-1.5 text-left sm:px-3'
 
@@ -30,7 +31,7 @@ const Figures = ({ lines, isLong }: { lines: readonly string[]; isLong: boolean 
 const Words = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => (
     <span key={line} className={classNames('block', wordsStyle)}>
-      {line}
+      <RangeText>{line}</RangeText>
     </span>
   ))
 

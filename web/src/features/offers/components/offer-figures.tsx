@@ -12,9 +12,10 @@ import { rupeesInWords } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
 import { explainedApr } from '../explained-terms.ts'
 import { costContent } from '../offers-page-content.ts'
-import { aprRange, rupeeRange, statedApr } from '../range-words.ts'
+import { aprRange, rupeeRange, shortRange, statedApr } from '../range-words.ts'
 import { sentenceStyle, TermButton } from './explained-term.tsx'
 import { figuresStyle, fineStyle, statedStyle } from './offer-list.tsx'
+import { RangeText } from './range-text.tsx'
 
 interface NamedFigure {
   readonly label: string
@@ -57,7 +58,7 @@ const Figure = ({ look, label, figure, note, isNoteOfTable, wrap = asItIs, isRep
         <span className="font-medium text-ink-soft">{costContent.askLender}</span>
       ) : (
         <span className={`tracking-tight tabular-nums ${looks[look].figure}`}>
-          {wrap(<FigureText>{figure}</FigureText>)}
+          {wrap(<RangeText drawing={<FigureText>{figure}</FigureText>}>{figure}</RangeText>)}
         </span>
       )}
       {note !== undefined && (
@@ -149,13 +150,15 @@ export const OfferFigures = ({ lender, offerCost, isBrief }: OfferFiguresProps) 
 export const StatedFigures = ({ lender: { interest_rate: rate, max_amount, processing_time } }: { lender: Lender }) => (
   <dl className={statedStyle}>
     {[
-      [lenderContent.interestRate, formatRate(rate)],
+      [lenderContent.interestRate, shortRange(formatRate(rate))],
       [lenderContent.maxAmount, upToAmount(max_amount)],
       [lenderContent.processingTime, processing_time],
     ].map(([name = '', figure = '']) => (
       <div key={name} className="max-w-full">
         <dt className="sr-only">{name}</dt>
-        <dd>{figure}</dd>
+        <dd>
+          <RangeText>{figure}</RangeText>
+        </dd>
       </div>
     ))}
   </dl>

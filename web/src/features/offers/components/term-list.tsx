@@ -1,6 +1,7 @@
 /** Names and values, each pair on a line. A name with an explanation opens it below its line. */
 import { useId, useState, type ReactNode } from 'react'
 import { sentenceStyle, TermButton } from './explained-term.tsx'
+import { RangeText } from './range-text.tsx'
 
 export interface Term {
   readonly name: string
@@ -22,7 +23,9 @@ const TermLine = ({ name, value, explanation }: Term) => {
           </TermButton>
         )}
       </dt>
-      <dd className="min-w-0 py-1 font-medium tabular-nums wrap-anywhere">{value}</dd>
+      <dd className="min-w-0 py-1 font-medium tabular-nums wrap-anywhere">
+        {typeof value === 'string' ? <RangeText>{value}</RangeText> : value}
+      </dd>
       {isOpen && explanation !== undefined && (
         <dd id={id} className={`w-full ${sentenceStyle}`}>
           {explanation}

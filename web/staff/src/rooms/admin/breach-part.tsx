@@ -83,7 +83,7 @@ const BreachSection = ({ list }: { list: BreachList }) => {
   }
   return (
     <Section
-      title={`${formatDateTime(from)} – ${formatDateTime(to)}`}
+      title={words.period(formatDateTime(from), formatDateTime(to))}
       actions={
         <>
           {state === 'waiting' && !isOwn && (

@@ -120,6 +120,7 @@ export const breachesContent = {
     },
     items: 'What may have been read',
   },
+  period: (from: string, to: string) => `${from} to ${to}`,
   approve: 'Agree',
   approved: 'The table is being read',
   own: 'Another admin has to agree.',

@@ -5,6 +5,7 @@ import type {
   StaffApplication,
   TimelineEvent,
 } from '#lambdas/applications/staff-applications.contract.ts'
+import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
@@ -52,7 +53,7 @@ const ApplicationFacts = ({ application }: { application: StaffApplication }) =>
           visitor: <span className="font-mono">{application.phone}</span>,
           name: application.name,
           lender: `${application.lender.name} (${application.lender_id})`,
-          rate: application.lender.interest_rate,
+          rate: formatRate(application.lender.interest_rate),
           status: <ApplicationStatusBadge status={application.status} />,
           since: formatDateTime(application.since),
           applied: formatDateTime(application.applied_at),

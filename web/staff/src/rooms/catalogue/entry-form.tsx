@@ -43,6 +43,7 @@ const TextInput = ({ field: { path, kind }, record, problem, onChange }: FieldIn
   const id = useId()
   const shared = {
     id,
+    lang: /^translations\.(\w+)\./.exec(path)?.[1],
     value: textOf(valueAt(record, path)),
     'aria-invalid': problem !== undefined || undefined,
     'aria-describedby': problem === undefined ? undefined : `${id}e`,

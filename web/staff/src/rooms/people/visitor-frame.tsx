@@ -3,6 +3,7 @@ import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { shownHistory } from '#lambdas/applications/shown-history.rules.ts'
+import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import type { VisitorView } from '#lambdas/people/people.contract.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
@@ -28,7 +29,7 @@ const Offer = ({ offer: { name, interest_rate, fits, reasons } }: { offer: Visit
       <span className="font-medium" translate="no">
         {name}
       </span>
-      <span>{interest_rate}</span>
+      <span>{formatRate(interest_rate)}</span>
     </div>
     {fits !== undefined && <p className="text-ink-soft">{[words[fits ? 'fits' : 'fitsNot'], ...reasons].join('. ')}</p>}
   </li>
@@ -42,7 +43,7 @@ const ApplicationCard = ({ application: { lender, status, applied_at, history } 
       </h3>
       <ApplicationStatusBadge status={status} />
     </div>
-    <p className="text-ink-soft">{`${lender.interest_rate}, ${formatDate(applied_at)}`}</p>
+    <p className="text-ink-soft">{`${formatRate(lender.interest_rate)}, ${formatDate(applied_at)}`}</p>
     <ol className="mt-2">
       {shownHistory(history).map(({ at, status: reached, message, amount }, index) => (
         <li key={`${at} ${index}`} className="border-l-2 border-line py-0.5 pl-2">

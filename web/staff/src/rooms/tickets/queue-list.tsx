@@ -7,7 +7,6 @@ import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { LoadMore } from '#staff/components/data-table.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { spokenLanguage } from '#web/lib/spoken-language.ts'
 import { ticketsContent } from './content.ts'
 import { Assignee, complaintWords, TicketMarks, useNow, waitingOf, type Waiting } from './ticket-marks.tsx'
 import type { Colleagues, Queue } from './use-queue.ts'
@@ -135,10 +134,7 @@ const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: Que
         )}
       >
         <span className="flex items-baseline gap-x-2 max-desk:flex-wrap">
-          <span
-            {...spokenLanguage(title)}
-            className="min-w-0 grow font-semibold wrap-anywhere max-desk:line-clamp-3 max-desk:basis-[10rem] desk:truncate"
-          >
+          <span className="min-w-0 grow font-semibold wrap-anywhere max-desk:line-clamp-3 max-desk:basis-[10rem] desk:truncate">
             {title}
           </span>
           <span className="shrink-0 text-xs whitespace-nowrap">
@@ -152,9 +148,7 @@ const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: Que
               <span className="sr-only">{ticketsContent.answered}:</span>
             </>
           )}
-          <span {...spokenLanguage(last?.text)} className="min-w-0 wrap-anywhere max-desk:line-clamp-2 desk:truncate">
-            {last?.text ?? ''}
-          </span>
+          <span className="min-w-0 wrap-anywhere max-desk:line-clamp-2 desk:truncate">{last?.text ?? ''}</span>
         </span>
         <span className="flex flex-wrap items-center gap-1.5 pt-0.5 text-xs empty:hidden">
           <TicketMarks priority={priority} complaint={complaint} />

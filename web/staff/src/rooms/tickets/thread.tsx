@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '#staff/components/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { spokenLanguage } from '#web/lib/spoken-language.ts'
 import { ticketsContent } from './content.ts'
 import { threadOf, type OpenTicket, type ThreadItem } from './use-open-ticket.ts'
 
@@ -38,7 +37,6 @@ const Bubble = ({ entry, nameOf, visitor }: { entry: ThreadItem } & Pick<ThreadP
       className={classNames('flex max-w-[85%] flex-col', isVisitor ? 'items-start self-start' : 'items-end self-end')}
     >
       <p
-        {...spokenLanguage(message)}
         className={classNames(
           'rounded-lg border px-3 py-2 whitespace-pre-wrap wrap-anywhere',
           isVisitor ? 'border-line bg-paper-sunk' : 'border-transparent bg-primary-tint',

@@ -7,7 +7,6 @@ import { Button, IconButton, WorkButton } from '#staff/components/button.tsx'
 import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
-import { spokenLanguage } from '#web/lib/spoken-language.ts'
 import { ticketsContent } from './content.ts'
 import { Assignee, complaintWords, TicketMarks, serverNow, useNow, waitingOf } from './ticket-marks.tsx'
 import type { Colleagues } from './use-queue.ts'
@@ -113,12 +112,7 @@ export const TicketHead = ({ ticket, isOpen, actions, colleagues, onBack, onClos
         <span className="-ml-3 desk:hidden">
           <IconButton label={ticketsContent.back} icon={ArrowLeft} onClick={onBack} />
         </span>
-        <h2
-          ref={heading}
-          {...spokenLanguage(ticket.title)}
-          tabIndex={-1}
-          className="min-w-0 grow text-base font-semibold wrap-anywhere outline-none"
-        >
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 grow text-base font-semibold wrap-anywhere outline-none">
           {ticket.title}
         </h2>
       </div>

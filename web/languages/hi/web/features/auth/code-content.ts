@@ -24,6 +24,13 @@ export const welcomeContent: Texts<typeof english.welcomeContent> = {
   verified: 'आपके मोबाइल नंबर की पुष्टि हो गई है।',
 }
 
+export const codeToasts: Texts<typeof english.codeToasts> = {
+  verified: { title: 'नंबर की पुष्टि हो गई!', description: 'आपके मोबाइल नंबर की पुष्टि हो गई है', tone: 'good' },
+  incompleteCode: { title: 'ओटीपी सही नहीं है', description: '6 अंकों का ओटीपी लिखें', tone: 'bad' },
+  wrongCode: { title: 'ओटीपी सही नहीं है', description: 'देखकर सही ओटीपी लिखें', tone: 'bad' },
+  verificationFailed: { title: 'पुष्टि नहीं हो पाई', description: 'फिर कोशिश करें या नया ओटीपी मँगाएँ', tone: 'bad' },
+}
+
 export const codeErrors: Texts<typeof english.codeErrors> = {
   incompleteCode: 'ओटीपी 6 अंकों का होता है।',
   wrongCode: 'यह ओटीपी गलत है या इसका समय निकल गया है। एसएमएस देखें या "ओटीपी फिर भेजें" दबाएँ।',

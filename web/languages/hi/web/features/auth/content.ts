@@ -6,17 +6,9 @@ export const toasts: Texts<typeof english.toasts> = {
   invalidMobile: { title: 'मोबाइल नंबर सही नहीं है', description: 'भारत का 10 अंकों वाला सही मोबाइल नंबर लिखें', tone: 'bad' },
   termsNotAccepted: { title: 'नियम और शर्तें', description: 'आगे बढ़ने के लिए नियम और शर्तें मंज़ूर करें।', tone: 'bad' },
   codeSent: { title: 'ओटीपी भेज दिया!', description: 'एसएमएस में आया ओटीपी देखें।', tone: 'good' },
-  incompleteCode: { title: 'ओटीपी सही नहीं है', description: '6 अंकों का ओटीपी लिखें', tone: 'bad' },
-  wrongCode: { title: 'ओटीपी सही नहीं है', description: 'देखकर सही ओटीपी लिखें', tone: 'bad' },
-  verified: { title: 'नंबर की पुष्टि हो गई!', description: 'आपके मोबाइल नंबर की पुष्टि हो गई है', tone: 'good' },
-  verificationFailed: { title: 'पुष्टि नहीं हो पाई', description: 'फिर कोशिश करें या नया ओटीपी मँगाएँ', tone: 'bad' },
 }
 
-export const sendFailed: Texts<typeof english.sendFailed> = {
-  title: 'गड़बड़ी',
-  description: 'ओटीपी नहीं भेजा जा सका। फिर कोशिश करें।',
-  tone: 'bad',
-}
+export const sendFailed: Texts<typeof english.sendFailed> = 'ओटीपी नहीं भेजा जा सका। फिर कोशिश करें।'
 
 export const fieldErrors: Texts<typeof english.fieldErrors> = {
   invalidMobile: '10 अंक लिखें, पहला अंक 6, 7, 8 या 9 हो।',

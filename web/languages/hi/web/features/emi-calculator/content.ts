@@ -17,7 +17,7 @@ export const resultsContent: Texts<typeof english.resultsContent> = {
     return paidWhen === undefined ? `${loan}: महीने की किस्त ${formatRupees(emi)}` : `${loan}: ${paidWhen}`
   },
   copied: { title: 'लिंक कॉपी हो गया', description: 'जहाँ चाहें, वहाँ पेस्ट करें।', tone: 'good' },
-  notCopied: { title: 'लिंक कॉपी नहीं हुआ', description: 'इसकी जगह इस पेज का पता कॉपी करें।', tone: 'bad' },
+  notCopied: { title: 'लिंक कॉपी नहीं हुआ', description: 'इसकी जगह इस पेज का पता कॉपी करें।' },
 }
 
 export const emiContent: Texts<typeof english.emiContent> = {

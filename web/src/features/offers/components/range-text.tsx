@@ -1,0 +1,20 @@
+/** A text with figures. A range in it is drawn with a dash, which a screen reader leaves out, and said with a word: 10–20% as "10 to 20%". */
+import type { ReactNode } from 'react'
+import { content } from '../explained-content.ts'
+
+interface RangeTextProps {
+  children: string
+  /** The drawing of the text. @default the text alone */
+  drawing?: ReactNode
+}
+
+export const RangeText = ({ children: text, drawing = text }: RangeTextProps) => {
+  const spoken = text.replaceAll(/(\d%?) ?[-–—] ?(₹?\d)/g, (_, from: string, to: string) => content.to(from, to))
+  if (spoken === text) return drawing
+  return (
+    <>
+      <span aria-hidden="true">{drawing}</span>
+      <span className="sr-only">{spoken}</span>
+    </>
+  )
+}
