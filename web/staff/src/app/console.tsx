@@ -5,7 +5,7 @@ import { useState, useEffect, type ReactNode } from 'react'
 import { useNavigate, Route, Routes, useLocation, BrowserRouter } from 'react-router-dom'
 import { minuteMilliseconds as minute } from '#contract/durations.ts'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
-import { StatePanel } from '#staff/components/answered.tsx'
+import { LoadingRows, StatePanel } from '#staff/components/answered.tsx'
 import { Button, ButtonLink } from '#staff/components/button.tsx'
 import { Modal, ShownOnceDialog } from '#staff/components/modal.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
@@ -19,7 +19,6 @@ import { useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { useTicketAlert } from '#staff/lib/ticket-alert.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { lazyPart, type LazyPart } from '#web/components/ui/lazy-part.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { useIsOnline } from '#web/lib/offline/online.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -149,32 +148,23 @@ const LoadingRoom = ({ title }: { title: string }) => {
   useKeptKeys(true)
   return (
     <RoomFrame title={title}>
-      <output aria-label={appContent.loadingRoom(title)} className="flex flex-col gap-3 p-4">
-        <Skeleton shape="h-5 w-2/3" />
-        <Skeleton shape="h-5 w-1/2" />
-      </output>
+      <LoadingRows name={appContent.loadingRoom(title)} />
     </RoomFrame>
   )
 }
 
 const NotFound = () => (
   <RoomFrame title={appContent.notFound.title}>
-    <StatePanel
-      Icon={Compass}
-      title={appContent.notFound.title}
-      text={appContent.notFound.text}
-      action={<ButtonLink to="/">{appContent.notFound.back}</ButtonLink>}
-    />
+    <StatePanel {...appContent.notFound} Icon={Compass} action={<ButtonLink to="/">{appContent.toStart}</ButtonLink>} />
   </RoomFrame>
 )
 
 const BrokenRoom = () => (
   <StatePanel
+    {...appContent.broken}
     isAlert
     Icon={TriangleAlert}
-    title={appContent.broken.title}
-    text={appContent.broken.text}
-    action={<Button onClick={() => location.reload()}>{appContent.broken.reload}</Button>}
+    action={<Button onClick={() => location.reload()}>{appContent.reload}</Button>}
   />
 )
 

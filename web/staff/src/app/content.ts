@@ -39,13 +39,13 @@ export const appContent = {
   notFound: {
     title: 'There is no such page',
     text: 'It may have been moved, or your role does not open it.',
-    back: 'Go to the start',
   },
+  toStart: 'Go to the start',
   broken: {
     title: 'This room stopped working',
     text: 'What you sent before is stored. Reload the page to go on.',
-    reload: 'Reload',
   },
+  reload: 'Reload',
   palette: {
     title: 'Find or go to',
     placeholder: 'Room, lender, phone, id or number',

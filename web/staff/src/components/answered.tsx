@@ -19,8 +19,8 @@ interface AnsweredProps<T> {
   children: (data: T) => ReactNode
 }
 
-const LoadingRows = () => (
-  <output aria-label={componentsContent.loading} className="flex flex-col gap-3 p-4">
+export const LoadingRows = ({ name = componentsContent.loading }: { name?: string }) => (
+  <output aria-label={name} className="flex flex-col gap-3 p-4">
     {['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5'].map((width) => (
       <Skeleton key={width} shape={`h-5 ${width}`} />
     ))}

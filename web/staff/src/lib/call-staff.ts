@@ -124,7 +124,11 @@ export const usePages = <O extends ListOperation>(operation: O, call?: StaffCall
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) => readPage(operation, { call, signal, cursor }),
     getNextPageParam: (last) => (last as Page).next_cursor,
-    ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000 }),
+    // Each poll asks for all pages that are shown: those of a long list less often.
+    ...(everySeconds !== undefined && {
+      refetchInterval: ({ state: { data } }: { state: { data: { pages: readonly unknown[] } | undefined } }) =>
+        everySeconds * 1000 * (data?.pages.length ?? 1),
+    }),
   })
 
 const pagesAtMost = 100

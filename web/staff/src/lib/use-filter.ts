@@ -20,16 +20,6 @@ const readFilter = <F extends Fields>(fields: F, query: URLSearchParams): Filter
     }),
   ) as FilterOf<F>
 
-/** An address's query with these parts replaced, those of undefined removed, and all others kept. */
-const writeFilter = (query: URLSearchParams, parts: Readonly<Record<string, string | undefined>>): URLSearchParams => {
-  const next = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(parts)) {
-    if (value === undefined || value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  return next
-}
-
 /** Parts of a filter that change: those of undefined go. */
 export type ChangeOf<F extends Fields> = { readonly [Name in keyof F]?: NonNullable<z.output<F[Name]>> | undefined }
 
@@ -44,7 +34,10 @@ export const useFilter = <F extends Fields>(fields: F) => {
     (parts: ChangeOf<F>, { replace = false }: { replace?: boolean } = {}) => {
       // The router's own query is that of the last drawing, and would lose a change that came just before.
       const present = new URLSearchParams(location.search)
-      setQuery(writeFilter(present, parts as Readonly<Record<string, string | undefined>>), { replace })
+      for (const [name, value] of Object.entries<string | undefined>(parts as Readonly<Record<string, string>>))
+        if (value === undefined || value === '') present.delete(name)
+        else present.set(name, value)
+      setQuery(present, { replace })
     },
     [setQuery],
   )

@@ -66,6 +66,6 @@ export const signInContent = {
   unknown: {
     title: 'The console did not answer',
     text: 'You are still signed in. Check your connection, and try again.',
-    again: 'Try again',
   },
+  again: 'Try again',
 } as const

@@ -51,11 +51,10 @@ export const SignInPage = ({ because, words }: SignInPageProps) => {
     shown.current = step
   }, [step])
   if (because === 'unknown') {
-    const again = <Button onClick={() => location.reload()}>{signInContent.unknown.again}</Button>
-    const { title: heading, text } = signInContent.unknown
+    const again = <Button onClick={() => location.reload()}>{signInContent.again}</Button>
     return (
       <main className="flex min-h-dvh items-center">
-        <StatePanel Icon={CloudOff} title={heading} text={text} action={again} isAlert />
+        <StatePanel {...signInContent.unknown} Icon={CloudOff} action={again} isAlert />
       </main>
     )
   }

@@ -59,19 +59,18 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
                       {title}
                     </h2>
                   )}
-                  <ul aria-label={label}>
-                    {rows.map((ticket) => (
-                      <QueueRow
-                        key={ticket.id}
-                        ticket={ticket}
-                        view={view}
-                        isOpen={ticket.id === ticketId}
-                        assignee={ticket.assigned_to === undefined ? undefined : nameOf(ticket.assigned_to)}
-                        complaint={complaintWords(ticket, now)}
-                        {...waitingOf(ticket, now)}
-                      />
-                    ))}
-                  </ul>
+                  {partsOf(rows).map((part, index) => (
+                    <QueuePart
+                      // oxlint-disable-next-line react/no-array-index-key -- a new ticket moves each row by one place, and few to another part
+                      key={index}
+                      label={label}
+                      rows={part}
+                      view={view}
+                      openId={part.find(({ id }) => id === ticketId)?.id}
+                      now={now}
+                      nameOf={nameOf}
+                    />
+                  ))}
                 </Fragment>
               ))}
             </div>
@@ -84,6 +83,52 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
     </Answered>
   )
 }
+
+/** The browser watches each part while somebody scrolls, so a part is many rows. */
+const rowsTogether = 25
+
+const partsOf = (rows: readonly QueuedTicket[]) =>
+  Array.from({ length: Math.ceil(rows.length / rowsTogether) }, (_, part) =>
+    rows.slice(part * rowsTogether, (part + 1) * rowsTogether),
+  )
+
+interface QueuePartProps {
+  label: string
+  rows: readonly QueuedTicket[]
+  view: TicketView
+  openId: string | undefined
+  now: number
+  nameOf: Colleagues['nameOf']
+}
+
+const PlainPart = ({ label, rows, view, openId, now, nameOf }: QueuePartProps) => (
+  <ul
+    aria-label={label}
+    className="drawn-when-seen"
+    style={{ containIntrinsicBlockSize: `auto calc(${rows.length} * 2 * var(--spacing-row))` }}
+  >
+    {rows.map((ticket) => (
+      <QueueRow
+        key={ticket.id}
+        ticket={ticket}
+        view={view}
+        isOpen={ticket.id === openId}
+        assignee={ticket.assigned_to === undefined ? undefined : nameOf(ticket.assigned_to)}
+        complaint={complaintWords(ticket, now)}
+        {...waitingOf(ticket, now)}
+      />
+    ))}
+  </ul>
+)
+
+/** Drawn again only when one of its rows or the clock has changed: a poll gives the same tickets in another list. */
+const QueuePart = memo(
+  PlainPart,
+  ({ rows, ...one }, { rows: others, ...other }) =>
+    rows.length === others.length &&
+    rows.every((row, place) => row === others[place]) &&
+    Object.entries(one).every(([name, value]) => Reflect.get(other, name) === value),
+)
 
 interface QueueRowProps {
   ticket: QueuedTicket
@@ -123,7 +168,7 @@ const WaitingTime = (waiting: Waiting) => {
 const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: QueueRowProps & Waiting) => {
   const { id, title, last_message: last, priority } = ticket
   return (
-    <li className="drawn-when-seen border-b border-line">
+    <li className="border-b border-line">
       <Link
         to={`?${new URLSearchParams({ view, ticket: id }).toString()}`}
         data-ticket={id}

@@ -1,5 +1,5 @@
 /** The list of tickets of the address, which ticket is open, and the ways between them. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
@@ -118,18 +118,17 @@ const operator = 'operator'
 /** The staff members who answer tickets, and a name for each id that a ticket, note or message has. */
 export const useColleagues = () => {
   const { data } = useAnswer('list-colleagues')
-  const colleagues = data?.colleagues ?? []
   const ownId = useMember()?.id ?? ''
-  return {
-    colleagues,
-    ownId,
-    nameOf: (id: string): string => {
+  const nameOf = useCallback(
+    (id: string): string => {
       if (id === ownId) return ticketsContent.you
       if (id === operator) return ticketsContent.operator
-      const known = colleagues.find((colleague) => colleague.id === id)
+      const known = data?.colleagues.find((colleague) => colleague.id === id)
       return known?.email ?? (data === undefined ? '' : ticketsContent.formerColleague)
     },
-  }
+    [data, ownId],
+  )
+  return { colleagues: data?.colleagues ?? [], ownId, nameOf }
 }
 
 export type Colleagues = ReturnType<typeof useColleagues>
