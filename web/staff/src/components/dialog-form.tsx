@@ -163,7 +163,14 @@ export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) =>
   }
   return (
     <Modal title={title} onClose={onClose}>
-      <Form className="flex flex-col gap-4" onSubmit={submit}>
+      <Form
+        className="flex flex-col gap-4"
+        onSubmit={submit}
+        // Enter alone is a new line in a text, and nothing in a list of choices.
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit()
+        }}
+      >
         {text !== undefined && <p>{text}</p>}
         <TwoVersions other={typed.other} />
         <div ref={fieldsOfForm} className="contents">
