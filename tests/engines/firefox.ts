@@ -39,7 +39,6 @@ export const firefox: Engine = {
           value: () => element.evaluate((field) => (field as HTMLInputElement).value),
         }
       },
-      pressKey: (key) => page.keyboard.press(key),
       addresses: async () => {
         const addresses = (await browser.pages()).map((each) => each.url())
         // A page behind another one is slow.

@@ -86,7 +86,7 @@ export interface Visitor {
   type: (words: Words, text: string) => Promise<void>
   /** Types key by key to the element with the focus. */
   typeAnywhere: (text: string) => Promise<void>
-  pressKey: Tab['pressKey']
+  pressKey: NonNullable<Tab['pressKey']>
   valueOf: (words: Words) => Promise<string>
   expectElement: (role: string, words: Words) => Promise<void>
   expectText: (text: RegExp) => Promise<void>
@@ -170,7 +170,7 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
       await part.type(text)
     },
     typeAnywhere: async (text) => (await tab.find(() => document.activeElement, undefined))?.type(text),
-    pressKey: tab.pressKey,
+    pressKey: async (key) => tab.pressKey?.(key),
     valueOf: async (words) => (await find('field', words)).value(),
     expectElement: async (role, words) => {
       await find(role, words)

@@ -53,14 +53,17 @@ const walkWith = ({ evaluate, type, press }: Keyboard) => {
     expectText: (words: string) =>
       soon(() => evaluate((text) => document.body.textContent.includes(text), words)).toBe(true),
     valueOfFocused: () => evaluate(() => (document.activeElement as HTMLInputElement).value),
-    path: () => evaluate(() => location.pathname),
+    expectPath: (path: string) => soon(() => evaluate(() => location.pathname)).toBe(path),
   }
 }
 
 /** Begins on /, with the app started. @param lenderOpened waits until the lender's page is open, and goes on in the first tab */
 export const walkByKeyboard = async (keyboard: Keyboard, lenderOpened: () => Promise<void>): Promise<void> => {
-  const { type, press, expectFocus, goTo, activate, expectText, valueOfFocused, path } = walkWith(keyboard)
+  const { type, press, expectFocus, goTo, activate, expectText, valueOfFocused, expectPath } = walkWith(keyboard)
   const digits = pickMobileDigits()
+  // The start of the app moves a stranger on from /.
+  await expectPath(paths.login)
+  await expectFocus(/^h1 /)
   await activate(/^button .*Personal Loan/, 'Space')
   await expectFocus(/^input Mobile Number/)
   await type(digits)
@@ -101,7 +104,7 @@ export const walkByKeyboard = async (keyboard: Keyboard, lenderOpened: () => Pro
   await lenderOpened()
   await activate(/^a Loan Status/)
   await expectFocus(/^h1 /)
-  expect(await path()).toBe(paths.status)
+  await expectPath(paths.status)
   await expectText('Timeline (1)')
 
   await activate(/^a Help/)
