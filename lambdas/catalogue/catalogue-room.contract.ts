@@ -32,6 +32,8 @@ export const entryRow = z.object({
   missing_figures: z.optional(z.array(z.string())),
   /** The categories that a lender without figures lends to; absent where it does not say. */
   categories: z.optional(z.array(z.enum(categories))),
+  /** The fields that pages in another language show in English, by their path; absent where none is. */
+  untranslated: z.optional(z.array(z.string())),
   draft: z.optional(who),
 })
 export type EntryRow = z.infer<typeof entryRow>

@@ -17,8 +17,9 @@ import type { StoredCatalogue } from './catalogue-file.rules.ts'
 import type { EntryDetails, EntryRow } from './catalogue-room.contract.ts'
 import { readStoredCatalogue } from './catalogue.table.ts'
 import { findChange, findDraft, listDrafts, type Draft, type EntryName, type EntryChange } from './drafts.table.ts'
-import { isSameEntry } from './entry-changes.rules.ts'
+import { isSameEntry, type Fields } from './entry-changes.rules.ts'
 import { missingSteps } from './going-live.rules.ts'
+import { untranslatedWords } from './untranslated-words.rules.ts'
 
 export const entryIn = (stored: StoredCatalogue, { kind, id }: EntryName): StoredEntry | undefined =>
   stored[listOfKind[kind]].find((entry) => entry.id === id)
@@ -69,28 +70,33 @@ export const getEntry = async (
   }
 }
 
-/** Makes the row of a published entry, unless `more` says otherwise. */
+/** Makes the row of a published entry, unless `more` says otherwise. @param fields all of the entry, or of a draft */
 const rowOf = (
   kind: CatalogueKind,
   { id, name, is_active, priority }: Pick<StoredEntry, 'id' | 'name' | 'is_active' | 'priority'>,
+  fields: Fields,
   more: Partial<EntryRow>,
-): EntryRow => ({
-  kind,
-  id,
-  name,
-  is_published: true,
-  is_active,
-  featured: false,
-  is_recommended: false,
-  priority,
-  missing: [],
-  ...more,
-})
+): EntryRow => {
+  const untranslated = untranslatedWords(kind, fields)
+  return {
+    kind,
+    id,
+    name,
+    is_published: true,
+    is_active,
+    featured: false,
+    is_recommended: false,
+    priority,
+    missing: [],
+    ...(untranslated.length > 0 && { untranslated }),
+    ...more,
+  }
+}
 
 const lenderRow = (record: LenderRecord, today: string): EntryRow => {
   const { featured, is_recommended, checked_on, criteria } = record
   const figures = missingFigures(record)
-  return rowOf('lender', record, {
+  return rowOf('lender', record, record, {
     featured,
     is_recommended,
     checked_on,
@@ -102,7 +108,7 @@ const lenderRow = (record: LenderRecord, today: string): EntryRow => {
 const draftRow = ({ kind, id, record }: Draft, today: string): EntryRow => {
   const name = typeof record['name'] === 'string' ? record['name'] : id
   const missing = kind === 'lender' ? missingSteps(record, today) : []
-  return rowOf(kind, { id, name, is_active: false, priority: 0 }, { is_published: false, missing })
+  return rowOf(kind, { id, name, is_active: false, priority: 0 }, record, { is_published: false, missing })
 }
 
 const byPlace = (one: EntryRow, other: EntryRow): number =>
@@ -114,8 +120,8 @@ export const listEntries = async ({ table, clock }: World): Promise<{ entries: E
   const [stored, drafts] = await Promise.all([readStoredCatalogue(table), listDrafts(table)])
   const published = [
     ...stored.lenders.map((record) => lenderRow(record, today)),
-    ...stored.products.map((record) => rowOf('product', record, { featured: record.is_featured })),
-    ...stored.schemes.map((record) => rowOf('scheme', record, { checked_on: record.checked_on })),
+    ...stored.products.map((record) => rowOf('product', record, record, { featured: record.is_featured })),
+    ...stored.schemes.map((record) => rowOf('scheme', record, record, { checked_on: record.checked_on })),
   ]
   const nameOf = ({ kind, id }: Pick<EntryRow, 'kind' | 'id'>) => `${kind} ${id}`
   const known = new Set(published.map(nameOf))

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { EntryDetails, EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import type { Funnel } from '#lambdas/funnel/funnel-room.contract.ts'
 import { endStaffSession } from '#staff/lib/session/staff-session.ts'
+import { fieldNameOf } from '#staff/rooms/catalogue/field-content.ts'
 import { readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { refuse } from '../dom/api-double.ts'
 import { fill, hands, press, tap } from '../dom/hands.ts'
@@ -33,7 +34,7 @@ const entries = [
   row({ id: 'old', is_active: false, missing: ['website'] }),
   row({ id: 'new', is_published: false, is_active: false, draft: { by: 'asha@staff.example', at } }),
   row({ id: 'silent', missing_figures: ['fee'], categories: ['salaried'] }),
-  row({ id: 'mute', missing_figures: ['fee'] }),
+  row({ id: 'mute', missing_figures: ['fee'], untranslated: ['translations.hi.features'] }),
   row({ id: 'card', kind: 'product', name: 'A card' }),
   row({ id: 'vidya', kind: 'scheme', checked_on: '2026-01-01' }),
 ]
@@ -75,6 +76,9 @@ describe('the list', () => {
       'Lender mute',
       'Lender silent',
     ])
+    await press(/^Active, not translated/)
+    expect(screen.getAllByText(/^Lender /).map(({ textContent }) => textContent)).toEqual(['Lender mute'])
+    await expectText('No figures, Not translated')
     await press(/^All/)
     expect(location.search).toBe('?state=all')
     await press('Schemes')
@@ -168,6 +172,14 @@ describe('a change', () => {
     expect((await field('Months before the first instalment')).getAttribute('aria-invalid')).toBe('true')
     await fill('or months after the course', '6')
     await eventually(() => expect(card().textContent).toMatch(/interest a month for 1 year 6 months/))
+  })
+
+  it('of the words leaves to translate what pages in Hindi would show in English', async () => {
+    await openEntry()
+    const translations = () => screen.getByText(/^In other languages/).closest('summary')?.textContent
+    expect(translations()).toMatch(/1 to translate$/)
+    await fill(new RegExp(`^${fieldNameOf('translations.hi.features')}`), 'कुछ गिरवी नहीं\n6 महीने बाद पहले चुकाएँ')
+    await eventually(() => expect(translations()).not.toMatch(/translate/))
   })
 
   it('of a scheme is on its card with those whom it is for, and a check of long ago is named', async () => {

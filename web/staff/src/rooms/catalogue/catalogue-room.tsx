@@ -27,7 +27,7 @@ import { newRecord } from './fields.ts'
 import { LenderKeys } from './lender-keys.tsx'
 import { LenderWords } from './lender-words.tsx'
 
-const states = ['all', 'active', 'off', 'draft', 'figures'] as const
+const states = ['all', 'active', 'off', 'draft', 'figures', 'words'] as const
 const fields = { kind: z.enum(catalogueKinds), state: z.enum(states) }
 
 const isIn: Readonly<Record<(typeof states)[number], (row: EntryRow) => boolean>> = {
@@ -36,6 +36,7 @@ const isIn: Readonly<Record<(typeof states)[number], (row: EntryRow) => boolean>
   off: ({ is_active, is_published }) => is_published && !is_active,
   draft: ({ draft }) => draft !== undefined,
   figures: ({ is_active, missing_figures: figures }) => is_active && figures !== undefined,
+  words: ({ is_active, untranslated }) => is_active && untranslated !== undefined,
 }
 
 const stateOf = ({ is_active, is_published }: EntryRow) => {
@@ -43,15 +44,18 @@ const stateOf = ({ is_active, is_published }: EntryRow) => {
   return <Badge>{is_published ? words.state.off : words.state.draft}</Badge>
 }
 
-const signsOf = ({ kind, featured, is_recommended, missing_figures: figures, checked_on: day }: EntryRow): string =>
-  [
+const signsOf = (row: EntryRow): string => {
+  const { kind, featured, is_recommended, missing_figures: figures, checked_on: day, untranslated } = row
+  return [
     featured ? words.signs.featured : '',
     is_recommended ? words.signs.recommended : '',
     figures === undefined ? '' : words.signs.figures,
+    untranslated === undefined ? '' : words.signs.untranslated,
     kind === 'scheme' && recordCheckOf(day, todayInIndia(new Date())) === 'old' ? words.signs.oldCheck : '',
   ]
     .filter(Boolean)
     .join(', ')
+}
 
 const columns: Columns<EntryRow> = {
   name: { cell: ({ name }) => name, width: 'minmax(0, 2fr)', narrow: 'lead' },

@@ -14,6 +14,7 @@ export const catalogueContent = {
     off: 'Switched off',
     draft: 'With a draft',
     figures: 'Active, without figures',
+    words: 'Active, not translated',
   },
   columns: {
     name: 'Name',
@@ -27,7 +28,13 @@ export const catalogueContent = {
   seen: (days: number) =>
     `Seen by: people of the lender's categories who signed in for the first time in the last ${days} days and opened the offers.`,
   state: { active: 'Active', off: 'Switched off', draft: 'Draft only' },
-  signs: { featured: 'Featured', recommended: 'Recommended', figures: 'No figures', oldCheck: 'Check is old' },
+  signs: {
+    featured: 'Featured',
+    recommended: 'Recommended',
+    figures: 'No figures',
+    untranslated: 'Not translated',
+    oldCheck: 'Check is old',
+  },
   steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
   empty: { title: 'Nothing here', text: 'No entry has this kind and state.' },
   add: {

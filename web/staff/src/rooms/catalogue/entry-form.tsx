@@ -1,5 +1,6 @@
 /** The fields of an entry, each with what is wrong with it. */
 import { useId, useState } from 'react'
+import { untranslatedWords } from '#lambdas/catalogue/untranslated-words.rules.ts'
 import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { fieldContent, fieldNameOf } from './field-content.ts'
@@ -89,6 +90,8 @@ const TextInput = ({ field: { path, kind }, record, problem, onChange }: FieldIn
 interface FormProps {
   record: EntryRecord
   problems: ReadonlyMap<string, string>
+  /** Paths of the fields that pages in another language show in English. */
+  untranslated: readonly string[]
   onChange: (record: EntryRecord) => void
 }
 
@@ -102,6 +105,7 @@ const problemAt = (problems: ReadonlyMap<string, string>, path: string): string 
 const FormPart = ({ part, isFirst, ...form }: FormProps & { part: FieldGroup; isFirst: boolean }) => {
   const [isOpen, setOpen] = useState(isFirst)
   const wrong = part.fields.filter(({ path }) => problemAt(form.problems, path) !== undefined).length
+  const left = part.fields.filter(({ path }) => form.untranslated.includes(path)).length
   return (
     <details
       open={isOpen || wrong > 0}
@@ -111,6 +115,7 @@ const FormPart = ({ part, isFirst, ...form }: FormProps & { part: FieldGroup; is
       <summary className="min-h-control cursor-pointer py-2 font-semibold">
         <span>{part.title}</span>{' '}
         {wrong > 0 && <span className="font-medium text-bad">{fieldContent.wrong(wrong)}</span>}
+        {left > 0 && <span className="ml-1 font-medium text-warn">{fieldContent.untranslated(left)}</span>}
       </summary>
       <div className="grid gap-x-3 gap-y-2.5 pb-4 sm:grid-cols-2">
         {part.fields.map((field) => {
@@ -130,5 +135,9 @@ const FormPart = ({ part, isFirst, ...form }: FormProps & { part: FieldGroup; is
   )
 }
 
-export const EntryForm = ({ kind, ...form }: FormProps & { kind: CatalogueKind }) =>
-  groupsOf[kind].map((part, index) => <FormPart key={part.title} {...form} part={part} isFirst={index === 0} />)
+export const EntryForm = ({ kind, ...form }: Omit<FormProps, 'untranslated'> & { kind: CatalogueKind }) => {
+  const untranslated = untranslatedWords(kind, form.record)
+  return groupsOf[kind].map((part, index) => (
+    <FormPart key={part.title} {...form} untranslated={untranslated} part={part} isFirst={index === 0} />
+  ))
+}

@@ -20,6 +20,7 @@ export const fieldContent = {
   },
   lines: 'One per line',
   wrong: (count: number) => `${count} to correct`,
+  untranslated: (count: number) => `${count} to translate`,
   /** The choices of the fields that have some. */
   choices: {
     category: categoryWords,
