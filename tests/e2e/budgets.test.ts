@@ -8,11 +8,13 @@ import { sampleApplication, showApplications } from '#tests/support/applications
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import {
   expectInteractive,
+  expectPath,
   expectSoon,
   expectText,
   expectVisible,
   nextFrame,
   openPage,
+  watchRequests,
 } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
@@ -142,6 +144,22 @@ describe('the height on a phone', () => {
 })
 
 describe('the layout', () => {
+  /** Notes each shift that follows no input. */
+  const watchShifts = (page: Page) =>
+    page.addInitScript(() => {
+      Object.assign(globalThis, { shifts: [] })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) (globalThis as unknown as { shifts: number[] }).shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+
+  const expectNoShift = async (page: Page) => {
+    await nextFrame(page)
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+  }
+
   it.each<[path: Path, shown: RegExp]>([
     [paths.login, /Personal Loan/],
     [paths.home, /^Fits your profile$/],
@@ -152,20 +170,43 @@ describe('the layout', () => {
     [paths.support, /No Support Tickets/],
   ])('of %s does not shift while it loads', async (path, shown) => {
     const { page } = path === paths.login ? await visitors.share('guest') : await member.open()
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shifts: [] })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) (globalThis as unknown as { shifts: number[] }).shifts.push(entry.value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await answerOneByOne(page)
     await page.goto(path)
     await expectInteractive(page)
     await expectText(page, shown)
     if (path === paths.home) await expectText(page, 'Your loan is approved')
+    await expectNoShift(page)
+  })
+
+  const figure = /EMI from ₹/
+  const answered = /^(?:Best offers for you|Apply Now)$/
+
+  it.each<[who: string, path: Path, first: RegExp, last: RegExp]>([
+    ['a guest', paths.home, /Personal Loan/, figure],
+    ['a guest', paths.login, /Personal Loan/, figure],
+    ['a guest', paths.offers, /Personal Loan/, figure],
+    ['a member', paths.home, /^Explore and choose/, answered],
+    ['a member', paths.offers, /^Available Loan Offers$/, answered],
+  ])('for %s on %s does not shift when the catalogue comes last of all', async (who, path, first, last) => {
+    const { page, context } = who === 'a guest' ? await visitors.share('guest') : await member.open()
+    const underWay = watchRequests(context)
+    const held = Promise.withResolvers<undefined>()
+    await watchShifts(page)
+    await page.route('**/api/catalogue', async (route) => {
+      await held.promise
+      await route.fallback()
+    })
+    await page.goto(path)
+    await expectInteractive(page)
+    if (who === 'a guest') await expectPath(page, paths.login)
+    await expectText(page, first)
+    await expectSoon(() => Array.from(underWay, (request) => new URL(request.url()).pathname)).toEqual([
+      '/api/catalogue',
+    ])
     await nextFrame(page)
-    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+    held.resolve(undefined)
+    await page.getByText(last).first().waitFor({ state: 'attached' })
+    await expectNoShift(page)
   })
 })
