@@ -17,7 +17,7 @@ describe('the page of a lender', () => {
     expect(termsIn(body)).toEqual([
       ['You borrow', '₹3,00,000'],
       ['Tenure', '3 years'],
-      ['Fees with GST', '₹7,080'],
+      ['Charges with GST', '₹7,080'],
       ['You receive', '₹2,92,920'],
       ['EMI', '₹9,749'],
       ['You repay in all', '₹3,50,975'],

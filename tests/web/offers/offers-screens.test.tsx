@@ -211,11 +211,13 @@ describe('Apply Now', () => {
     const { tab, followed } = allowTabs()
     screens.api.answer('apply-to-lender', () => new Promise(() => undefined))
     await screens.open(paths.offers, asAsha)
+    document.documentElement.lang = 'hi-IN'
     await apply()
     const [, busy] = screen.getAllByRole('button', { name: 'Apply Now' })
     expect(busy?.getAttribute('aria-busy')).toBe('true')
     await passTime(200)
-    const { title, head, body } = tab.document
+    const { title, head, body, documentElement } = tab.document
+    expect(documentElement.lang).toBe('hi-IN')
     expect(title).toBe('Opening Narmada Finance')
     expect(head.querySelector('meta')?.content).toContain('width=device-width')
     expect(body.textContent).toMatch(/^Taking you to Narmada Finance's website\. We never ask you for payment\./)
@@ -262,6 +264,8 @@ describe('Apply Now', () => {
       .getAllByRole('button', { name: 'Apply Now' })
       .map((button) => button.querySelectorAll('svg').length)
     expect(icons).toEqual([0, 1, 0])
+    // The place of the next step on home has the height of a step without offers.
+    expect(document.documentElement.classList).toContain('pl_chosen')
   })
 
   it('opens no tab and claims no success without a network, with a note until it is back', async () => {
@@ -298,7 +302,9 @@ describe('Apply Now', () => {
     vi.stubGlobal('stop', stop)
     await screens.open(paths.offers, asAsha)
     await apply()
-    await expectText("Your browser didn't open a new tab. Tap the button to continue.")
+    await expectText(
+      "Your browser didn't open a new tab. The button takes you to the lender's website. We never ask you for payment.",
+    )
     await passTime(2000)
     const way = await link('Open Narmada Finance')
     expect([way.href, document.activeElement]).toEqual(['https://lender.example/of-asha', way])

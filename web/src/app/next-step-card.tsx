@@ -26,7 +26,7 @@ import { editPath } from '#web/features/profile/profile-parts.ts'
 import { labelOf, reminderContent } from '#web/features/profile/shared-content.ts'
 import { ticketPath } from '#web/features/support/support-paths.ts'
 import { saveVisitOutcome, useApplications } from '#web/lib/applications/use-applications.ts'
-import { readStoredObject, writeStored } from '#web/lib/device/browser-storage.ts'
+import { readStored, readStoredObject, writeStored } from '#web/lib/device/browser-storage.ts'
 import { useMissingFields, useSession } from '#web/lib/session/session.ts'
 import { chosenKey, loanWishKey } from '#web/lib/session/storage-keys.ts'
 import { useTickets } from '#web/lib/support-news.ts'
@@ -48,11 +48,14 @@ const useChoice = (applications: Loaded<readonly Application[]>): boolean => {
   const hasChosen = applications.status === 'ready' && applications.value.length > 0
   const isKnown = applications.status === 'ready'
   useEffect(() => {
-    if (!isKnown) return undefined
-    writeStored('localStorage', chosenKey, hasChosen ? 'yes' : undefined)
-    // Not before the visitor leaves: nothing moves below the step.
-    return () => void document.documentElement.classList.toggle(chosenKey, hasChosen)
+    if (isKnown) writeStored('localStorage', chosenKey, hasChosen ? 'yes' : undefined)
   }, [isKnown, hasChosen])
+  // Not before the visitor leaves: nothing moves below the step.
+  useEffect(
+    () => () =>
+      void document.documentElement.classList.toggle(chosenKey, readStored('localStorage', chosenKey) !== undefined),
+    [],
+  )
   return hasChosen
 }
 

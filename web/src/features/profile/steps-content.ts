@@ -24,7 +24,7 @@ export const placeholders = {
 } as const
 
 export const fieldHints = {
-  email: 'For your profile, and for messages about your request.',
+  email: 'For your profile, and for answers to your questions.',
   refused: 'You erased this. You can leave it empty.',
   dateOfBirth: 'You must be 18 or older.',
   pincode: 'Your current home pincode.',

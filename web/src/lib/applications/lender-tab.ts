@@ -59,7 +59,7 @@ const writeWaitingPage = ({ document: page }: Window, lenderName: string): HTMLE
   viewport.content = 'width=device-width, initial-scale=1'
   page.head.append(viewport)
   const root = page.documentElement
-  root.lang = 'en-IN'
+  root.lang = document.documentElement.lang
   styled(root, { colorScheme: 'light dark', font: '18px/1.5 system-ui, sans-serif' })
   styled(root, { background: token('paper-sunk'), color: token('ink'), overflowWrap: 'break-word' })
   const main = styled(page.createElement('main'), { maxWidth: '24rem', margin: '18vh auto 0', padding: '0 16px' })
