@@ -189,7 +189,8 @@ describe('the layout', () => {
     ['a member', paths.home, /^Explore and choose/, answered],
     ['a member', paths.offers, /^Available Loan Offers$/, answered],
   ])('for %s on %s does not shift when the catalogue comes last of all', async (who, path, first, last) => {
-    const { page, context } = who === 'a guest' ? await visitors.share('guest') : await member.open()
+    // The browser that the other tests share has seen applications.
+    const { page, context } = await (who === 'a guest' ? visitors.share('guest') : member.openApart())
     const underWay = watchRequests(context)
     const held = Promise.withResolvers<undefined>()
     await watchShifts(page)

@@ -264,8 +264,6 @@ describe('Apply Now', () => {
       .getAllByRole('button', { name: 'Apply Now' })
       .map((button) => button.querySelectorAll('svg').length)
     expect(icons).toEqual([0, 1, 0])
-    // The place of the next step on home has the height of a step without offers.
-    expect(document.documentElement.classList).toContain('pl_chosen')
   })
 
   it('opens no tab and claims no success without a network, with a note until it is back', async () => {
@@ -302,9 +300,7 @@ describe('Apply Now', () => {
     vi.stubGlobal('stop', stop)
     await screens.open(paths.offers, asAsha)
     await apply()
-    await expectText(
-      "Your browser didn't open a new tab. The button takes you to the lender's website. We never ask you for payment.",
-    )
+    await expectText("No new tab opened. The button takes you to the lender's website.")
     await passTime(2000)
     const way = await link('Open Narmada Finance')
     expect([way.href, document.activeElement]).toEqual(['https://lender.example/of-asha', way])
@@ -367,6 +363,15 @@ describe('coming back from the page of a lender', () => {
     await expectText(/You can continue in Loan Status/)
     expect(document.activeElement?.textContent).toMatch(/You can continue in Loan Status/)
     expect(screens.api.callsOf('save-visit-outcome').map(({ body }) => body)).toEqual([{ outcome: 'later' }])
+  })
+
+  it('the next step of home has no place for offers once the visitor has left the page', async () => {
+    const { classList } = document.documentElement
+    classList.remove('pl_chosen')
+    await applyAndReturn()
+    expect(classList).not.toContain('pl_chosen')
+    await tap(await link('EMI Calculator'))
+    await eventually(() => expect(classList).toContain('pl_chosen'))
   })
 
   it('a visitor who has finished there before is not asked again', async () => {

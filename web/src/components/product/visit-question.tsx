@@ -1,8 +1,10 @@
 /** After a visit to a lender's page: "Did you finish?", with three answers that are kept with the application. */
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { visitOutcomes, type Application, type VisitOutcome } from '#contract/entities.ts'
 import { visitOutcomeOf } from '#lambdas/applications/visit-outcome.rules.ts'
 import { saveVisitOutcome } from '#web/lib/applications/use-applications.ts'
+import { readStored, writeStored } from '#web/lib/device/browser-storage.ts'
+import { chosenKey } from '#web/lib/session/storage-keys.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
@@ -73,10 +75,20 @@ const useIsBack = (): boolean => {
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
 
+/** The next step of home has no offers from now on (early.ts). One that is on the screen keeps its height: nothing moves below it. */
+const leaveToHome = () => {
+  writeStored('localStorage', chosenKey, 'yes')
+  return () => {
+    if (document.querySelector('.next-step') !== null) return
+    document.documentElement.classList.toggle(chosenKey, readStored('localStorage', chosenKey) !== undefined)
+  }
+}
+
 /** Asks when the visitor comes back, unless this was said before; then says what happens next. */
 const QuestionOnReturn = ({ application }: { application: Application }) => {
   const isBack = useIsBack()
   const [said, setSaid] = useState<VisitOutcome>()
+  useLayoutEffect(leaveToHome, [])
   if (said !== undefined) {
     return (
       <p ref={takeFocus} tabIndex={-1} className="mt-2 text-sm text-ink-soft outline-none text-pretty">

@@ -7,9 +7,7 @@ import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import type { RecordedVisit } from '#web/components/product/lender-visit.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender } from '#web/lib/applications/lender-tab.ts'
-import { writeStored } from '#web/lib/device/browser-storage.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { chosenKey } from '#web/lib/session/storage-keys.ts'
 import { createState, useStore } from '#web/lib/store.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { applyContent } from './content.ts'
@@ -17,14 +15,8 @@ import { applyContent } from './content.ts'
 /** A second tap within this time counts as part of the first. */
 const doubleTapMilliseconds = 1000
 
-/** The next step of home has the height of a step without offers from the next visit of home on (early.ts). */
-const record = async (lenderId: string) => {
-  const body = { lender_id: lenderId, consent_version: applyConsentText.version }
-  const recorded = await callApi('apply-to-lender', { body })
-  writeStored('localStorage', chosenKey, 'yes')
-  if (document.querySelector('.next-step') === null) document.documentElement.classList.add(chosenKey)
-  return recorded
-}
+const record = (lenderId: string) =>
+  callApi('apply-to-lender', { body: { lender_id: lenderId, consent_version: applyConsentText.version } })
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
