@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { untranslatedWords } from '#lambdas/catalogue/untranslated-words.rules.ts'
 import { lenderRecord, type Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+
+// Other files share the loaded modules.
+afterEach(() => {
+  vi.doUnmock('#contract/page-language.ts')
+  vi.doUnmock('#lambdas/offers/stated-words.rules.ts')
+  vi.resetModules()
+})
 
 it('a page in Hindi shows what the operator wrote in Hindi; filters and orders read the English words', async () => {
   vi.resetModules()
