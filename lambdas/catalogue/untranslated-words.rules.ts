@@ -5,7 +5,7 @@ import { isPlain, type Fields } from './entry-changes.rules.ts'
 
 /** The fields that no rule of a language translates (`offers/stated-words.rules.ts`). */
 const wordFields: Readonly<Record<CatalogueKind, readonly string[]>> = {
-  lender: ['features', 'documents'],
+  lender: ['features', 'documents', 'penal_charges'],
   product: ['category', 'description', 'features'],
   scheme: ['condition', 'course', 'institution'],
 }

@@ -1,7 +1,7 @@
 /** Facts that lenders state in words of their own. */
 import type { LenderRecord } from './catalogue.contract.ts'
 
-type Facts = Pick<LenderRecord, 'max_amount' | 'processing_time' | 'processing_fee' | 'penal_charges'>
+type Facts = Pick<LenderRecord, 'max_amount' | 'processing_time' | 'processing_fee'>
 
 /** The usual facts of a lender by rules, in a language that the lender does not write; undefined in the lender's own. */
 export const factsInLanguage = (_facts: Facts): Facts | undefined => undefined

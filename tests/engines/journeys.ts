@@ -131,7 +131,7 @@ export const describeJourneys = (engine: Engine): void =>
         globalThis.open = () => null
       })
       await visitor.press('button', 'Apply Now')
-      await visitor.expectText(/No new tab opened/)
+      await visitor.expectText(/browser didn't open a new tab/)
       await visitor.expectElement('link', /^Open /)
 
       await visitor.open(`${paths.support}/new`)

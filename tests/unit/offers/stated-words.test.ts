@@ -29,17 +29,6 @@ it.each([
 })
 
 it.each([
-  ['2% a month on the overdue instalment', 'बकाया किस्त पर हर महीने 2%'],
-  ['24% a year on the overdue amount', 'बकाया रकम पर हर साल 24%'],
-  ['₹500 a missed instalment + GST', 'हर छूटी किस्त पर ₹500 + GST'],
-  ['None', 'कोई जुर्माना नहीं'],
-  ['As in the agreement', 'As in the agreement'],
-])('penal charges of %s are %s in Hindi', (text, hindi) => {
-  const facts = { max_amount: '₹1', processing_time: 'Same day', penal_charges: text }
-  expect(factsInLanguage(facts)?.penal_charges).toBe(hindi)
-})
-
-it.each([
   ['₹25,00,000', '₹25,00,000 तक'],
   ['Up to ₹25 lakh', '₹25 लाख तक'],
   ['₹1 crore', '₹1 करोड़ तक'],

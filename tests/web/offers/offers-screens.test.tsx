@@ -300,7 +300,7 @@ describe('Apply Now', () => {
     vi.stubGlobal('stop', stop)
     await screens.open(paths.offers, asAsha)
     await apply()
-    await expectText("No new tab opened. The button takes you to the lender's website.")
+    await expectText("Your browser didn't open a new tab. Tap the button to continue.")
     await passTime(2000)
     const way = await link('Open Narmada Finance')
     expect([way.href, document.activeElement]).toEqual(['https://lender.example/of-asha', way])

@@ -126,7 +126,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   }, [page])
   useEffect(dismissEarlierToasts, [pathname])
   useEffect(forgetKeptTime, [pathname])
-  useEffect(offerLanguage, [isSignedIn])
+  useEffect(offerLanguage, [hasBar])
 
   return (
     <>

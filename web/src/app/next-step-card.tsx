@@ -62,7 +62,7 @@ const useChoice = (applications: Loaded<readonly Application[]>): boolean => {
 /** The papers that the lender asks for, on one line. */
 const Papers = ({ catalogue, lenderId }: { catalogue: Catalogue | undefined; lenderId: string }) => {
   const papers = catalogue?.lenders.find(({ id }) => id === lenderId)?.documents ?? []
-  return papers.length === 0 ? null : <span className="block">{content.papers(papers)}</span>
+  return papers.length === 0 ? null : <span className="block pb-2">{content.papers(papers)}</span>
 }
 
 interface FinishProps {
@@ -104,7 +104,7 @@ const Follow = ({ applications }: { applications: readonly Application[] }) => (
   <NextStepFrame
     title={content.follow.title(applications.length)}
     text={
-      <ul className="mt-1 space-y-1.5">
+      <ul className="mt-1 mb-2 space-y-1.5">
         {applications.slice(0, 2).map(({ id, lender, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
             <span className="line-clamp-1 font-semibold text-ink" translate="no">

@@ -26,7 +26,7 @@ export const NextStepFrame = ({ title, text, best, children }: NextStepFrameProp
         </h2>
         <div className="text-sm text-ink-soft wrap-anywhere">{text}</div>
       </div>
-      <div className={`flex max-w-full flex-wrap items-end gap-x-2 ${best ? '' : 'pt-2'}`}>{children}</div>
+      <div className="flex max-w-full flex-wrap items-end gap-x-2">{children}</div>
     </div>
     {best}
   </Card>

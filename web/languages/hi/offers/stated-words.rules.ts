@@ -46,29 +46,10 @@ const feeInHindi = (text: string): string => {
   return `${ofLoan ? 'लोन की रकम का ' : ''}${figure}${limit ? ' तक' : ''}${gst ? ' + GST' : ''}${end}`
 }
 
-const penalty =
-  /^((?:₹\s?)?[\d.,]+%?) (?:a|per) (missed instalment|day|month|year)( on the overdue (?:instalment|amount))?( (?:\+|plus) GST)?$/i
-
-const penaltyTimes: Readonly<Record<string, string>> = {
-  'missed instalment': 'हर छूटी किस्त पर ',
-  day: 'हर दिन ',
-  month: 'हर महीने ',
-  year: 'हर साल ',
-}
-
-const penaltyInHindi = (text: string): string => {
-  if (/^(?:nil|none)$/i.test(text)) return 'कोई जुर्माना नहीं'
-  const [, figure, when = '', of, gst] = penalty.exec(text) ?? []
-  if (figure === undefined) return text
-  const overdue = of === undefined ? '' : `बकाया ${/instalment/i.test(of) ? 'किस्त' : 'रकम'} पर `
-  return `${overdue}${penaltyTimes[when.toLowerCase()] ?? ''}${figure}${gst ? ' + GST' : ''}`
-}
-
-export const factsInLanguage: typeof english.factsInLanguage = (facts) => ({
-  max_amount: amountInHindi(facts.max_amount),
-  processing_time: timeInHindi(facts.processing_time),
-  processing_fee: facts.processing_fee === undefined ? undefined : feeInHindi(facts.processing_fee),
-  penal_charges: facts.penal_charges === undefined ? undefined : penaltyInHindi(facts.penal_charges),
+export const factsInLanguage: typeof english.factsInLanguage = ({ max_amount, processing_time, processing_fee }) => ({
+  max_amount: amountInHindi(max_amount),
+  processing_time: timeInHindi(processing_time),
+  processing_fee: processing_fee === undefined ? undefined : feeInHindi(processing_fee),
 })
 
 export const upToAmount: typeof english.upToAmount = (amount) =>

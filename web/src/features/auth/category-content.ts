@@ -17,7 +17,7 @@ export const categoryCards: Record<Category, { title: string; description: strin
 export const categoryStage = {
   heading: 'Which loan do you need?',
   tagline: `${brand.tagline}.`,
-  check: 'See who lends to you, without a login',
+  check: 'Check first, without a login',
   promises: {
     free: 'Free to use. We never ask you for payment.',
     noPassword: 'No password. You log in with an OTP sent by SMS.',

@@ -6,6 +6,6 @@ export const lenderTabContent = {
   open: (lenderName: string) => `Open ${lenderName}`,
   offline: "You're offline, and the lender's page needs the network. Nothing was sent.",
   lost: "Your connection was lost. Try again when you're back online.",
-  blocked: "No new tab opened. The button takes you to the lender's website.",
+  blocked: "Your browser didn't open a new tab. Tap the button to continue.",
   failed: "We couldn't open this lender's page. Try again, or contact support.",
 } as const
