@@ -1,4 +1,5 @@
 /** Runs random days on phones whose network lies, and finds the shortest one that breaks a rule. */
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Browser } from 'puppeteer-core'
@@ -41,12 +42,20 @@ const waitUntilSent = async (phone: Phone): Promise<void> => {
   }
 }
 
-/** The addresses at the push service to which the server sends a person's news. */
+const itemsOf = async <Item>(origin: string, pk: string): Promise<Item[]> =>
+  JSON.parse((await callHttp(origin, { path: `/local/data?pk=${encodeURIComponent(pk)}` })).text) as Item[]
+
+/** The addresses at the push service to which the server sends a person's news: those that belong to the session of their browser. */
 const browsersAt = async (origin: string, { phone }: Person): Promise<string[]> => {
   const { pk, sk } = keys.pushBrowsers(phone)
-  const { text } = await callHttp(origin, { path: `/local/data?pk=${encodeURIComponent(pk)}` })
-  const items = JSON.parse(text) as { sk: string; browsers?: { endpoint: string }[] }[]
-  return items.find((item) => item.sk === sk)?.browsers?.map(({ endpoint }) => endpoint) ?? []
+  const items = await itemsOf<{ sk: string; browsers?: { endpoint: string; origin_jti: string }[] }>(origin, pk)
+  const { browsers = [] } = items.find((item) => item.sk === sk) ?? {}
+  const ownersOf = (endpoint: string) =>
+    itemsOf<{ origin_jti: string }>(origin, keys.pushAddress(createHash('sha256').update(endpoint).digest('hex')).pk)
+  const owners = await Promise.all(browsers.map(({ endpoint }) => ownersOf(endpoint)))
+  return browsers
+    .filter(({ origin_jti }, index) => owners[index]?.some((owner) => owner.origin_jti === origin_jti))
+    .map(({ endpoint }) => endpoint)
 }
 
 /**
