@@ -11,7 +11,7 @@ import { languageOfBuild } from './in-language.ts'
  */
 const budgets: Readonly<Record<string, number>> = {
   'web/src/app/login-page.tsx': 92.4,
-  'web/src/app/home-page.tsx': 96.6,
+  'web/src/app/home-page.tsx': 96.7,
 }
 
 /** Letters of India take more bytes than Latin ones. */

@@ -28,7 +28,11 @@ const pick = async (name: string) => tap(await screen.findByRole('checkbox', { n
 /** With the comparison in it, whose code comes late. */
 const dialog = async () => {
   const sheet = await screen.findByRole('dialog')
-  await eventually(() => expect(within(sheet).queryByRole('status')).toBeNull())
+  const said = () =>
+    within(sheet)
+      .queryAllByRole('status')
+      .map(({ textContent }) => textContent)
+  await eventually(() => expect(said().join('')).toBe(''))
   return sheet
 }
 const expectClosed = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull())

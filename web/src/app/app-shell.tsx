@@ -138,7 +138,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
       </a>
       <OfflineBanner />
       <SiteHeader isSignedIn={isSignedIn} />
-      <div className={classNames('mx-auto max-w-280 px-4 pb-24', hasBar && 'above-bar')}>
+      <div className={classNames('mx-auto max-w-280 px-4 pb-19', hasBar && 'above-bar')}>
         <main id="main" tabIndex={-1} className="min-h-[calc(var(--svh)-3.5rem)] pt-6 outline-none">
           <PageFrame page={page} />
         </main>

@@ -5,7 +5,7 @@
  */
 import { Fragment, jsx as create, jsxs as createWithParts } from 'react/jsx-runtime'
 import { language } from '#contract/page-language.ts'
-import { isEnglish } from '#lambdas/offers/in-page-language.rules.ts'
+import { isEnglish, isHindi } from '#lambdas/offers/text-language.rules.ts'
 
 const textOf = (children: unknown): string | undefined => {
   if (typeof children === 'string') return children
@@ -13,13 +13,11 @@ const textOf = (children: unknown): string | undefined => {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : undefined
 }
 
-const hasHindi = (text: string): boolean => /\p{Script=Devanagari}/u.test(text)
-
 /** A link of the console is a component of a library, which hands its attributes on. */
 const mayBeMarked = (type: unknown): boolean =>
   typeof type === (language === 'en' ? 'object' : 'string') || typeof type === 'string'
 
-const [isOther, other] = language === 'en' ? ([hasHindi, 'hi'] as const) : ([isEnglish, 'en'] as const)
+const [isOther, other] = language === 'en' ? ([isHindi, 'hi'] as const) : ([isEnglish, 'en'] as const)
 
 const marking =
   (run: typeof create): typeof create =>

@@ -10,7 +10,8 @@ interface RangeTextProps {
 
 export const RangeText = ({ children: text, drawing = text }: RangeTextProps) => {
   const spoken = text.replaceAll(/(\d%?) ?[-–—] ?(₹?\d)/g, (_, from: string, to: string) => content.to(from, to))
-  if (spoken === text) return drawing
+  // A page that the browser translates changes no text beside an element.
+  if (spoken === text) return typeof drawing === 'string' ? <span>{drawing}</span> : drawing
   return (
     <>
       <span aria-hidden="true">{drawing}</span>
