@@ -62,15 +62,15 @@ export const sourcesIn = (language: string, folder?: string) => {
   }
 }
 
-const markLanguage = join(root, 'web/src/lib/page/mark-language.ts')
-
 /** Marks the texts of a page that are in another language. */
-export const markTexts = (): Plugin => ({
-  name: 'mark-texts',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === 'react/jsx-runtime' && importer !== markLanguage ? markLanguage : undefined,
-})
+export const markTexts = (other: 'english' | 'hindi'): Plugin => {
+  const marked = join(root, `web/src/lib/page/mark-${other}.ts`)
+  return {
+    name: 'mark-texts',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === 'react/jsx-runtime' && importer !== marked ? marked : undefined),
+  }
+}
 
 export const inLanguage = (language: string): Plugin => ({
   name: 'in-language',

@@ -36,7 +36,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     inLanguage(language),
-    language !== 'en' && markTexts(),
+    language !== 'en' && markTexts('english'),
     evaluateBuildModules(),
     react(),
     tailwindcss({ optimize: false }),

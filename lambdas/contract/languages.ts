@@ -42,5 +42,5 @@ export const languageChoice = { parameter: 'language', cookie: 'pl_language', se
  * its hash.
  */
 export const translationSheet =
-  ':not(:lang(en)){letter-spacing:0!important;line-height:1.6!important}' +
+  ':root{--small-line:1.6em}:not(:lang(en)){letter-spacing:0!important;line-height:1.6!important}' +
   '.bottom-bar li{width:min-content;min-width:0;overflow-wrap:break-word}.bottom-bar span{line-height:1.35!important}'

@@ -31,3 +31,6 @@ export const catalogueInPageLanguage = (catalogue: Catalogue): Catalogue => ({
 
 /** The record of a lender as its operator stated it. */
 export const asStated = (lender: Lender): Lender => (stated.get(lender) as Lender | undefined) ?? lender
+
+/** Whether a text on a page in another language is read as English: it has a word, and no letters but Latin ones. */
+export const isEnglish = (text: string): boolean => /[a-z]{3}/i.test(text) && !/[^\p{Script=Latin}\P{L}]/u.test(text)

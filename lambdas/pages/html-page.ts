@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { languageTag } from '#contract/languages.ts'
 import { language } from '#contract/page-language.ts'
-import { isEnglish } from '#lambdas/offers/text-language.rules.ts'
+import { isEnglish } from '#lambdas/offers/in-page-language.rules.ts'
 
 /** HTML that is safe to send. */
 export interface Markup {

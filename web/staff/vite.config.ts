@@ -12,7 +12,7 @@ import { bundledPackagesFile } from '../third-party-notices.ts'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [markTexts(), react(), tailwindcss(), importScripts(), keepApart('staff')],
+  plugins: [markTexts('hindi'), react(), tailwindcss(), importScripts(), keepApart('staff')],
   /** amazon-cognito-identity-js expects Node's name for the global object. */
   define: { global: 'globalThis' },
   build: {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { untranslatedWords } from '#lambdas/catalogue/untranslated-words.rules.ts'
 import { lenderRecord, type Catalogue } from '#lambdas/offers/catalogue.contract.ts'
-import { isEnglish } from '#lambdas/offers/text-language.rules.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 // Other files share the loaded modules.
@@ -46,7 +45,7 @@ it('a page in Hindi shows no fact of a sample entry in English', async () => {
   vi.doMock('#contract/page-language.ts', () => ({ language: 'hi' }))
   const hindi = new URL('../../../web/languages/hi/offers/stated-words.rules.ts', import.meta.url).href
   vi.doMock('#lambdas/offers/stated-words.rules.ts', () => import(hindi))
-  const { catalogueInPageLanguage } = await import('#lambdas/offers/in-page-language.rules.ts')
+  const { catalogueInPageLanguage, isEnglish } = await import('#lambdas/offers/in-page-language.rules.ts')
   const shown = catalogueInPageLanguage({ lenders, products, schemes })
   const facts = [
     ...shown.lenders.flatMap((lender) => [

@@ -18,7 +18,7 @@ interface NextStepFrameProps {
 
 /** The height of its place is in the style sheet, by whether something was chosen. */
 export const NextStepFrame = ({ title, text, best, children }: NextStepFrameProps) => (
-  <Card aria-label={content.label} layout="next-step flex min-h-98 flex-col gap-2 wide:min-h-58">
+  <Card aria-label={content.label} layout="next-step flex min-h-99.5 flex-col gap-2 wide:min-h-58">
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <div className="max-w-full">
         <h2 id={stepTitleId} tabIndex={-1} className="text-lg font-semibold outline-none">

@@ -100,7 +100,7 @@ export const LenderCard = memo(
             <>
               <span className="sr-only">{lenderContent.features}</span>
               {/* One line of those that fit whole: what the profile adds later moves nothing. */}
-              <span className="flex h-[1rem] flex-1 basis-24 flex-wrap gap-x-2 overflow-hidden">
+              <span className="flex h-[var(--small-line,1rem)] flex-1 basis-24 flex-wrap gap-x-2 overflow-hidden">
                 {features.slice(0, limits.homeFeaturesShown).map((feature, index) => (
                   <span key={feature} className="line-clamp-1">
                     {index === 0 ? feature : `· ${feature}`}
