@@ -70,14 +70,14 @@ export const getEntry = async (
   }
 }
 
-/** Makes the row of a published entry, unless `more` says otherwise. @param fields all of the entry, or of a draft */
+/** Makes the row of a published entry, unless `more` says otherwise. */
 const rowOf = (
   kind: CatalogueKind,
-  { id, name, is_active, priority }: Pick<StoredEntry, 'id' | 'name' | 'is_active' | 'priority'>,
-  fields: Fields,
+  entry: Pick<StoredEntry, 'id' | 'name' | 'is_active' | 'priority'> & Fields,
   more: Partial<EntryRow>,
 ): EntryRow => {
-  const untranslated = untranslatedWords(kind, fields)
+  const { id, name, is_active, priority } = entry
+  const untranslated = untranslatedWords(kind, entry)
   return {
     kind,
     id,
@@ -96,7 +96,7 @@ const rowOf = (
 const lenderRow = (record: LenderRecord, today: string): EntryRow => {
   const { featured, is_recommended, checked_on, criteria } = record
   const figures = missingFigures(record)
-  return rowOf('lender', record, record, {
+  return rowOf('lender', record, {
     featured,
     is_recommended,
     checked_on,
@@ -108,7 +108,7 @@ const lenderRow = (record: LenderRecord, today: string): EntryRow => {
 const draftRow = ({ kind, id, record }: Draft, today: string): EntryRow => {
   const name = typeof record['name'] === 'string' ? record['name'] : id
   const missing = kind === 'lender' ? missingSteps(record, today) : []
-  return rowOf(kind, { id, name, is_active: false, priority: 0 }, record, { is_published: false, missing })
+  return rowOf(kind, { ...record, id, name, is_active: false, priority: 0 }, { is_published: false, missing })
 }
 
 const byPlace = (one: EntryRow, other: EntryRow): number =>
@@ -120,8 +120,8 @@ export const listEntries = async ({ table, clock }: World): Promise<{ entries: E
   const [stored, drafts] = await Promise.all([readStoredCatalogue(table), listDrafts(table)])
   const published = [
     ...stored.lenders.map((record) => lenderRow(record, today)),
-    ...stored.products.map((record) => rowOf('product', record, record, { featured: record.is_featured })),
-    ...stored.schemes.map((record) => rowOf('scheme', record, record, { checked_on: record.checked_on })),
+    ...stored.products.map((record) => rowOf('product', record, { featured: record.is_featured })),
+    ...stored.schemes.map((record) => rowOf('scheme', record, { checked_on: record.checked_on })),
   ]
   const nameOf = ({ kind, id }: Pick<EntryRow, 'kind' | 'id'>) => `${kind} ${id}`
   const known = new Set(published.map(nameOf))
