@@ -9,7 +9,6 @@ import { chunks } from './chunks.ts'
 import { importScripts } from './import-scripts.ts'
 import { inLanguage, languageOfBuild, markTexts } from './in-language.ts'
 import { keepApart } from './keep-apart.ts'
-import { plainIcons } from './plain-icons.ts'
 import { buildTargets } from './supported-browsers.ts'
 import { bundledPackagesFile } from './third-party-notices.ts'
 
@@ -42,7 +41,6 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     importScripts(),
     byteBudget(),
-    plainIcons(),
     keepApart('visitors'),
   ],
   /** The staff console, in web/staff, is another build. */

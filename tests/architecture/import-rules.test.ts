@@ -144,17 +144,17 @@ const layers: Record<string, Layer> = {
       /^web\/src\/components\/ui\//,
       /^web\/src\/lib\/(class-names|mark|offline\/online|page\/(first-location|outdated-tab|router|when-still)|toast|typing\/hand-over-fields)\.ts$/,
     ],
-    packages: [/^(react|react-dom|lucide-react)$/],
+    packages: [/^(react|react-dom|lucide)$/],
   },
   'web components of the product': {
     files: /^web\/src\/components\//,
     mayImport: [contract, sharedRules, /^web\/src\/(components|lib)\//],
-    packages: [/^(react|lucide-react)$/],
+    packages: [/^(react|lucide)$/],
   },
   web: {
     files: /^web\/src\//,
     mayImport: [contract, sharedRules, /^web\/src\//],
-    packages: [/^(react|react-dom|lucide-react|zod|ulid)$/],
+    packages: [/^(react|react-dom|lucide|zod|ulid)$/],
   },
   /** The service worker: of the app, what both say to each other, and whether a visitor saves data. */
   'web worker': {
@@ -170,20 +170,17 @@ const layers: Record<string, Layer> = {
   'staff console components': {
     files: /^web\/staff\/src\/components\//,
     mayImport: [contract, rules, /^web\/staff\/src\/(components|lib)\//, ...productFree],
-    packages: [/^(react|react-router-dom|lucide-react|chart\.js|zod)$/],
+    packages: [/^(react|react-router-dom|lucide|chart\.js|zod)$/],
   },
   'staff console': {
     files: /^web\/staff\/src\//,
     mayImport: [contract, rules, faces, /^lambdas\/rights\/drafts\//, /^web\/staff\/src\//, ...productFree],
-    packages: [
-      /^(react|react-dom|react-router-dom|lucide-react|csv-parse|hucre|qr|zod|ulid)$/,
-      /^@tanstack\/react-query$/,
-    ],
+    packages: [/^(react|react-dom|react-router-dom|lucide|csv-parse|hucre|qr|zod|ulid)$/, /^@tanstack\/react-query$/],
   },
   'texts in other languages': {
     files: /^web\/languages\//,
     mayImport: [contract, sharedRules, /^web\/(languages|src)\//],
-    packages: [/^lucide-react$/],
+    packages: [],
   },
   'files of partners': { files: /^web\/partner-files\//, mayImport: [contract, /^web\//, /^bin\/fill-template\.ts$/] },
   'web build': { files: /^web\//, mayImport: [contract, /^web\//] },

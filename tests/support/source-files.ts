@@ -34,14 +34,15 @@ const aliases = (JSON.parse(readText('package.json')) as { imports: Record<strin
 export const resolveSpecifier = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replace(/\?.*$/, '')
   const alias = Object.entries(aliases).find(([pattern]) => specifier.startsWith(pattern.replace(/\*$/, '')))
-  if (!alias) return undefined
+  if (!alias?.[1].startsWith('./')) return undefined
   const [pattern, target] = alias
   return normalize(target.replace('*', specifier.slice(pattern.length - 1))).replace(/\?.*$/, '')
 }
 
-/** The package of a specifier, such as `@scope/name` or `node:fs`. */
+/** The package of a specifier, such as `@scope/name` or `node:fs`, also behind an alias. */
 export const packageOf = (specifier: string): string => {
-  const [first = '', second = ''] = specifier.split('/')
+  const named = aliases[specifier.replace(/\/.*/, '/*')] ?? specifier
+  const [first = '', second = ''] = named.split('/')
   return first.startsWith('@') ? `${first}/${second}` : first
 }
 

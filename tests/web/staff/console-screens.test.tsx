@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** The frame around every room: the guard, navigation, keys and the palette. */
 import { screen, within } from '@testing-library/react'
-import { Inbox } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import Inbox from '#icon/inbox'
 import type { Health } from '#lambdas/health/health-room.contract.ts'
 import type { Room } from '#staff/app/room.ts'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
@@ -52,7 +52,7 @@ const lenders: CommandSource = {
 const broken: CommandSource = { title: 'People', accepts: () => true, search: () => Promise.reject(new Error('lost')) }
 
 const roomOf = (fields: Pick<Room, 'path' | 'title' | 'key' | 'roles'> & Partial<Room>): Room => ({
-  Icon: Inbox,
+  icon: Inbox,
   load: async () => () => <RoomFrame title={fields.title}>{''}</RoomFrame>,
   ...fields,
 })

@@ -1,8 +1,9 @@
 /** The frame around every page: offline banner, header, the page of the address, footer, bottom bar and toasts. */
-import { WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent, memo, useLayoutEffect } from 'react'
 import { paths } from '#contract/routes.ts'
+import WifiOff from '#icon/wifi-off'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -72,7 +73,7 @@ const OfflineBanner = () => {
     <output className="block sticky top-0 z-30">
       {(!isOnline || kept !== undefined) && (
         <span className="flex items-center justify-center gap-2 bg-warn-ground px-4 py-2 text-sm font-medium text-warn">
-          <WifiOff className="size-4" />
+          <Icon of={WifiOff} className="size-4" />
           {!isOnline && <span>{shellContent.offline}</span>}
           <span className="shrink-0">{kept}</span>
         </span>

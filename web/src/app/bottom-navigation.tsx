@@ -1,7 +1,13 @@
 /** The navigation bar of a signed-in user, fixed at the bottom. */
-import { Calculator, ClipboardList, House, Landmark, User, type LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { useEffect } from 'react'
 import { paths, type Path } from '#contract/routes.ts'
+import Calculator from '#icon/calculator'
+import ClipboardList from '#icon/clipboard-list'
+import House from '#icon/house'
+import Landmark from '#icon/landmark'
+import User from '#icon/user'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/page/router.ts'
 import { fetchAhead } from '#web/lib/page/when-still.ts'
@@ -10,18 +16,18 @@ import { preloadPage } from './pages.ts'
 
 interface NavigationItem {
   readonly to: Path
-  readonly Icon: LucideIcon
+  readonly icon: IconNode
   /** Never shortened: it wraps onto two lines on a narrow screen. */
   readonly label: string
 }
 
 /** In their order on the bar. */
 const items: readonly NavigationItem[] = [
-  { to: paths.home, Icon: House, label: shellContent.home },
-  { to: paths.offers, Icon: Landmark, label: shellContent.offers },
-  { to: paths.status, Icon: ClipboardList, label: shellContent.status },
-  { to: paths.emiCalculator, Icon: Calculator, label: shellContent.emiCalculator },
-  { to: paths.profile, Icon: User, label: shellContent.profile },
+  { to: paths.home, icon: House, label: shellContent.home },
+  { to: paths.offers, icon: Landmark, label: shellContent.offers },
+  { to: paths.status, icon: ClipboardList, label: shellContent.status },
+  { to: paths.emiCalculator, icon: Calculator, label: shellContent.emiCalculator },
+  { to: paths.profile, icon: User, label: shellContent.profile },
 ]
 
 /** Pages without an item of their own on the bar, and the item that leads to them. */
@@ -48,7 +54,7 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
       className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <ul className="mx-auto flex max-w-160 px-1">
-        {items.map(({ to, Icon, label }) => (
+        {items.map(({ to, icon, label }) => (
           <li key={to} className="grow">
             <Link
               to={to}
@@ -61,7 +67,7 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
               )}
             >
               <span className="flex justify-center rounded-full px-[1em] py-[0.2em] group-aria-[current]:bg-primary-tint">
-                <Icon size="1.8em" />
+                <Icon of={icon} size="1.8em" />
               </span>
               <span className="text-balance">{label}</span>
             </Link>

@@ -35,7 +35,7 @@ const Whole = () => (
       <p className="text-pretty">{footerContent.intermediary}</p>
       <p className="flex flex-wrap gap-x-4">
         {links.map(([to, name]) => (
-          <Link key={to} to={to} reloadDocument={to === lendersPageRoute.path} className={link}>
+          <Link key={to} to={to} discover="none" reloadDocument={to === lendersPageRoute.path} className={link}>
             {name}
           </Link>
         ))}

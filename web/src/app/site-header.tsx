@@ -1,7 +1,8 @@
 /** The top of every page: the way home, the other languages, the way to help, and below them the offer of the browser's language. */
-import { CircleQuestionMark } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/routes.ts'
+import CircleQuestionMark from '#icon/circle-question-mark'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { Mark } from '#web/components/ui/mark.tsx'
 import { helpLinkId } from '#web/lib/content.ts'
 import { Link } from '#web/lib/page/router.ts'
@@ -21,7 +22,7 @@ const help =
 
 const helpLabel = (
   <>
-    <CircleQuestionMark className="size-5" />
+    <Icon of={CircleQuestionMark} className="size-5" />
     {shellContent.help}
   </>
 )

@@ -1,6 +1,7 @@
 /** A short label such as a status. Colour is never its only sign. */
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { classNames } from '#web/lib/class-names.ts'
+import { Icon } from './icon.tsx'
 
 export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'info'
 
@@ -16,13 +17,13 @@ export const toneColours: Record<BadgeTone, string> = {
 interface BadgeProps {
   /** @default 'neutral' */
   tone?: BadgeTone
-  icon?: LucideIcon
+  icon?: IconNode
   /** On one line, cut where it finds no room. @default false */
   isCut?: boolean
   children: string
 }
 
-export const Badge = ({ tone = 'neutral', icon: Icon, isCut = false, children }: BadgeProps) => (
+export const Badge = ({ tone = 'neutral', icon, isCut = false, children }: BadgeProps) => (
   <span
     className={classNames(
       'inline-flex max-w-full items-center gap-1 rounded-md border px-1.5 py-0.5 text-xs font-semibold',
@@ -30,7 +31,7 @@ export const Badge = ({ tone = 'neutral', icon: Icon, isCut = false, children }:
       toneColours[tone],
     )}
   >
-    {Icon && <Icon className="size-3.5" />}
+    {icon && <Icon of={icon} className="size-3.5" />}
     <span className={isCut ? 'line-clamp-1' : 'min-w-0'}>{children}</span>
   </span>
 )

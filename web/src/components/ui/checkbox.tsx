@@ -1,6 +1,7 @@
 /** A native checkbox with a 44 px target and our colours. */
-import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import Check from '#icon/check'
+import { Icon } from './icon.tsx'
 
 type TickBoxProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'>
 
@@ -12,7 +13,7 @@ export const TickBox = (input: TickBoxProps) => (
       type="checkbox"
       className="peer size-5 appearance-none rounded-sm border-2 border-line-strong bg-paper transition-colors checked:border-primary checked:bg-primary"
     />
-    <Check className="pointer-events-none absolute inset-0.5 size-4 opacity-0 peer-checked:opacity-100" />
+    <Icon of={Check} className="pointer-events-none absolute inset-0.5 size-4 opacity-0 peer-checked:opacity-100" />
   </span>
 )
 

@@ -1,7 +1,9 @@
 /** An error state: names the content that failed to load, and offers to try again. It stays after the toast has gone. */
-import { CloudAlert, RotateCw } from 'lucide-react'
+import CloudAlert from '#icon/cloud-alert'
+import RotateCw from '#icon/rotate-cw'
 import { Button } from './button.tsx'
 import { uiContent } from './content.ts'
+import { Icon } from './icon.tsx'
 import { useAdvice } from './use-advice.ts'
 
 interface ErrorStateProps {
@@ -18,12 +20,12 @@ export const ErrorState = ({ title, text = '', onRetry, busy }: ErrorStateProps)
     className="flex flex-col items-center rounded-lg border border-line bg-paper px-4 py-10 text-center"
   >
     <span className="flex size-12 items-center justify-center rounded-full bg-bad-ground text-bad">
-      <CloudAlert className="size-6" />
+      <Icon of={CloudAlert} className="size-6" />
     </span>
     <h2 className="mt-4 text-lg font-semibold">{title}</h2>
     <p className="mt-1 max-w-80 text-ink-soft text-pretty">{`${text} ${useAdvice()}`.trim()}</p>
     <div className="mt-5">
-      <Button variant="secondary" icon={<RotateCw className="size-5" />} onClick={onRetry} busy={busy}>
+      <Button variant="secondary" icon={<Icon of={RotateCw} className="size-5" />} onClick={onRetry} busy={busy}>
         {uiContent.tryAgain}
       </Button>
     </div>

@@ -1,10 +1,11 @@
 /** A remark beside a form, with an icon and a tinted background. */
-import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import Info from '#icon/info'
+import { Icon } from './icon.tsx'
 
 export const Remark = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-2.5 rounded-lg bg-info-ground px-3.5 pt-3 pb-1 text-sm">
-    <Info className="size-5 text-info" />
+    <Icon of={Info} className="size-5 text-info" />
     <div className="min-w-0">{children}</div>
   </div>
 )

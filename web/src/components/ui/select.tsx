@@ -1,6 +1,7 @@
 /** A native select, the same in every browser: WebKit draws its own one grey. */
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import ChevronDown from '#icon/chevron-down'
+import { Icon } from './icon.tsx'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
   /** @default 'a field' */
@@ -12,6 +13,6 @@ const field = 'min-h-12 w-full rounded-lg border border-line-strong bg-paper px-
 export const Select = ({ look = field, ...rest }: SelectProps) => (
   <span className="flex max-w-full items-center">
     <select {...rest} className={`min-w-0 appearance-none ${look} pr-8`} />
-    <ChevronDown className="pointer-events-none -ml-6 size-4 shrink-0" />
+    <Icon of={ChevronDown} className="pointer-events-none -ml-6 size-4 shrink-0" />
   </span>
 )

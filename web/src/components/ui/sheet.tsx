@@ -2,7 +2,6 @@
  * A dialog over the page: at the lower edge of a phone, below the header of a desktop. Back, Escape, a tap beside it and its button close
  * it, and the focus returns to the element that had it. On paper it is alone. Give a link in it `replace`: it takes the place of its entry.
  */
-import { X } from 'lucide-react'
 import {
   useEffect,
   useEffectEvent,
@@ -14,9 +13,11 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
+import X from '#icon/x'
 import { classNames } from '#web/lib/class-names.ts'
 import { addSheetEntry, isSheetEntry } from '#web/lib/page/router.ts'
 import { uiContent } from './content.ts'
+import { Icon } from './icon.tsx'
 
 interface SheetProps {
   title: string
@@ -83,7 +84,7 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
             onClick={() => dialog.current?.close()}
             className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:text-ink print:hidden"
           >
-            <X className="size-5" />
+            <Icon of={X} className="size-5" />
           </button>
         </div>
         {children}

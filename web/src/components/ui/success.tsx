@@ -1,6 +1,7 @@
 /** A screen that confirms that something is done. */
-import { CircleCheck } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import CircleCheck from '#icon/circle-check'
+import { Icon } from './icon.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 interface SuccessProps {
@@ -19,7 +20,7 @@ export const Success = ({ above, title, description, children }: SuccessProps) =
   return (
     <div className="flex flex-col items-center gap-3 py-4 text-center">
       <span className="flex size-12 items-center justify-center rounded-full bg-good-ground text-good">
-        <CircleCheck className="size-8" />
+        <Icon of={CircleCheck} className="size-8" />
       </span>
       {above !== undefined && <p className="font-semibold text-good">{above}</p>}
       <PageHeading description={description}>{title}</PageHeading>

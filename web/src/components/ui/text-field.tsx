@@ -1,7 +1,8 @@
 /** A labelled single-line input: label above, hint below, error with an icon below the field. */
-import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import CircleAlert from '#icon/circle-alert'
 import { classNames } from '#web/lib/class-names.ts'
+import { Icon } from './icon.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'prefix'> {
   label: string
@@ -66,7 +67,7 @@ export const FieldError = ({ id, children }: { id: string; children: string | un
   <div id={id} aria-live="polite">
     {children !== undefined && (
       <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-bad">
-        <CircleAlert className="mt-0.5 size-4" />
+        <Icon of={CircleAlert} className="mt-0.5 size-4" />
         <span>{children}</span>
       </p>
     )}

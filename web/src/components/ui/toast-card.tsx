@@ -1,20 +1,24 @@
 /** The card of a toast, low on the screen where it covers no control and no heading; its title alone where the whole fits nowhere. */
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useLayoutEffect } from 'react'
+import CircleAlert from '#icon/circle-alert'
+import CircleCheck from '#icon/circle-check'
+import Info from '#icon/info'
+import X from '#icon/x'
 import { classNames } from '#web/lib/class-names.ts'
 import { watchRelease } from '#web/lib/page/outdated-tab.ts'
 import { dismissToast, holdToast, leaveToast, type Toast } from '#web/lib/toast.ts'
 import { uiContent } from './content.ts'
 import { useFocusBefore } from './focus-before.ts'
+import { Icon } from './icon.tsx'
 import { useFreePlace } from './use-free-place.ts'
 
 // This code comes to every page, a second after it is drawn. In a file of its own the watch would enlarge the first load.
 watchRelease()
 
 const looks = {
-  good: { Icon: CircleCheck, colour: 'text-good' },
-  bad: { Icon: CircleAlert, colour: 'text-bad' },
-  info: { Icon: Info, colour: 'text-info' },
+  good: { icon: CircleCheck, colour: 'text-good' },
+  bad: { icon: CircleAlert, colour: 'text-bad' },
+  info: { icon: Info, colour: 'text-info' },
 } as const
 
 /** Show a card of its own for each toast. */
@@ -25,7 +29,7 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
   useLayoutEffect(() => {
     message.current?.closest('output')?.setAttribute('aria-live', toast.tone === 'bad' ? 'off' : 'polite')
   }, [message, toast.tone])
-  const { Icon, colour } = looks[toast.tone]
+  const { icon, colour } = looks[toast.tone]
   return (
     <span
       ref={message}
@@ -39,7 +43,7 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
       onBlur={() => leaveToast(toast.id)}
       className="pointer-events-auto fixed inset-x-3 mx-auto flex max-w-100 animate-[rise_160ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-2 pl-4 raised"
     >
-      <Icon className={classNames('my-3 size-5', colour)} />
+      <Icon of={icon} className={classNames('my-3 size-5', colour)} />
       <span className="min-w-0 grow self-center py-2 text-sm">
         <span className="block font-semibold">{toast.title}</span>
         {toast.description !== undefined && (
@@ -57,7 +61,7 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
         }}
         className="flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-paper-sunk"
       >
-        <X className="size-5" />
+        <Icon of={X} className="size-5" />
       </button>
     </span>
   )

@@ -1,8 +1,8 @@
 /** /status: the user's applications, those that wait for the user first, and the meaning of each status. */
-import { ChevronRight } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Application, applicationStatuses } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
+import ChevronRight from '#icon/chevron-right'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { applicationsNotLoaded } from '#web/components/product/applications-content.ts'
 import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
@@ -13,6 +13,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -32,7 +33,7 @@ const Part = ({ name, part }: { name: string; part: 'way' | 'end' }) => (
         .map((status, index, { length }) => (
           <li key={status} className="flex max-w-full items-center gap-1">
             <ApplicationBadge status={status} />
-            {part === 'way' && index < length - 1 && <ChevronRight className="size-4 text-ink-soft" />}
+            {part === 'way' && index < length - 1 && <Icon of={ChevronRight} className="size-4 text-ink-soft" />}
           </li>
         ))}
     </ol>

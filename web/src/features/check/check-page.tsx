@@ -1,12 +1,13 @@
 /** /check: public. Compares typed facts with the rules that lenders state, on the device alone. */
-import { ShieldCheck } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { paths } from '#contract/routes.ts'
+import ShieldCheck from '#icon/shield-check'
 import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/page/router.ts'
@@ -34,7 +35,7 @@ const Counts = ({ answers }: { answers: Answers }) => (
     className="sticky bottom-(--bar) -mx-4 flex flex-wrap gap-x-3 bg-paper-sunk px-4 fades-above wide:hidden print:hidden"
   >
     {groups.map((group) => {
-      const { Icon, tone } = groupStyles[group]
+      const { icon, tone } = groupStyles[group]
       const count = answers[group].length
       return (
         <button
@@ -44,7 +45,7 @@ const Counts = ({ answers }: { answers: Answers }) => (
           onClick={() => goTo(group)}
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
         >
-          <Icon className={classNames('size-5', tone)} />
+          <Icon of={icon} className={classNames('size-5', tone)} />
           <span>{`${count} ${groupContent[group].short}`}</span>
         </button>
       )
@@ -103,7 +104,7 @@ export const CheckPage = ({ lenders, ...loading }: LendersProps) => {
         <div className="grid items-start gap-4 wide:grid-cols-2">
           <div className="space-y-4 wide:sticky wide:top-6">
             <p className="flex gap-2.5 rounded-lg bg-good-ground p-4 font-semibold text-good">
-              <ShieldCheck className="size-6" />
+              <Icon of={ShieldCheck} className="size-6" />
               {content.promise}
             </p>
             <Card as="div">

@@ -1,19 +1,17 @@
 /** /dashboard: greeting, three figures, the newest applications and links to everything else. It makes one request. */
-import {
-  Calculator,
-  ChevronRight,
-  ClipboardList,
-  IndianRupee,
-  Landmark,
-  LifeBuoy,
-  ShieldCheck,
-  Smartphone,
-  User,
-  type LucideIcon,
-} from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { Application } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
+import Calculator from '#icon/calculator'
+import ChevronRight from '#icon/chevron-right'
+import ClipboardList from '#icon/clipboard-list'
+import IndianRupee from '#icon/indian-rupee'
+import Landmark from '#icon/landmark'
+import LifeBuoy from '#icon/life-buoy'
+import ShieldCheck from '#icon/shield-check'
+import Smartphone from '#icon/smartphone'
+import User from '#icon/user'
 import { isFinal } from '#lambdas/applications/application-status.rules.ts'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
@@ -27,6 +25,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { formatMobile, formatDate } from '#web/lib/format.ts'
@@ -36,7 +35,7 @@ import type { Loaded } from '#web/lib/use-loaded.ts'
 import { dashboardContent, tileTitles } from './content.ts'
 
 interface FigureProps {
-  Icon: LucideIcon
+  icon: IconNode
   name: string
   /** Undefined while it is loading. */
   value: string | undefined
@@ -47,10 +46,10 @@ interface FigureProps {
 /** Two digits wide: a line of text is as high as the figure that comes. */
 const blankFigure = '\u2007\u2007'
 
-const Figure = ({ Icon, name, value, isHero }: FigureProps) => (
+const Figure = ({ icon, name, value, isHero }: FigureProps) => (
   <Card as="div" layout="flex flex-wrap gap-x-3 gap-y-1.5">
     <span className="flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
-      <Icon className="size-5.5" />
+      <Icon of={icon} className="size-5.5" />
     </span>
     <dl className="max-w-full flex-1">
       <dt className="text-sm text-ink-soft">{name}</dt>
@@ -70,7 +69,7 @@ const Figure = ({ Icon, name, value, isHero }: FigureProps) => (
 )
 
 /** @NOTE Two targets are required to differ from the pages' addresses: they redirect to /offers and /status. */
-const tiles: readonly [to: string, Icon: LucideIcon, title: string][] = [
+const tiles: readonly [to: string, icon: IconNode, title: string][] = [
   [paths.profile, User, tileTitles.profile],
   ['/loan-offers', Landmark, tileTitles.offers],
   ['/loan-status', ClipboardList, tileTitles.status],
@@ -82,13 +81,13 @@ const tiles: readonly [to: string, Icon: LucideIcon, title: string][] = [
 const Tiles = () => (
   <nav aria-label={dashboardContent.tilesTitle}>
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:grid-cols-3">
-      {tiles.map(([to, Icon, title]) => (
+      {tiles.map(([to, icon, title]) => (
         <li key={to}>
           <Link
             to={to}
             className="flex h-full flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 leading-5 font-semibold transition-colors hover:border-primary"
           >
-            <Icon className="size-6 text-primary" />
+            <Icon of={icon} className="size-6 text-primary" />
             {title}
           </Link>
         </li>
@@ -99,7 +98,7 @@ const Tiles = () => (
       className="mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-primary underline underline-offset-4"
     >
       {dashboardContent.terms}
-      <ChevronRight className="size-4" />
+      <Icon of={ChevronRight} className="size-4" />
     </Link>
   </nav>
 )
@@ -190,10 +189,10 @@ export const DashboardPage = () => {
         <PageHeading>{dashboardContent.greeting(user?.full_name)}</PageHeading>
       </div>
       <div className="grid gap-3 sm:grid-cols-3">
-        <Figure Icon={Smartphone} name={dashboardContent.phone} value={formatMobile(user?.mobile ?? '')} />
-        <Figure Icon={ClipboardList} name={dashboardContent.applications} value={activeCountOf(state)} isHero />
+        <Figure icon={Smartphone} name={dashboardContent.phone} value={formatMobile(user?.mobile ?? '')} />
+        <Figure icon={ClipboardList} name={dashboardContent.applications} value={activeCountOf(state)} isHero />
         <Figure
-          Icon={IndianRupee}
+          icon={IndianRupee}
           name={dashboardContent.income}
           value={income === undefined ? dashboardContent.notSet : formatRupees(income)}
         />

@@ -1,8 +1,9 @@
 /** /emi-calculator: public, calculated on the device, so it also works offline. */
-import { ChevronDown } from 'lucide-react'
 import { memo, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
+import ChevronDown from '#icon/chevron-down'
 import { ButtonLink } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { useLocation } from '#web/lib/page/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -48,7 +49,7 @@ const MoreCalculators = ({ opensItself, isPrinting, children }: MoreCalculatorsP
           <span className="block font-semibold">{emiContent.more}</span>
           <span className="block text-sm text-ink-soft">{emiContent.moreNote}</span>
         </span>
-        <ChevronDown className={`size-5 shrink-0 text-ink-soft ${isOpen ? 'flipped' : ''}`} />
+        <Icon of={ChevronDown} className={`size-5 shrink-0 text-ink-soft ${isOpen ? 'flipped' : ''}`} />
       </button>
       <div hidden={!isOpen && !isPrinting}>
         <div className="mt-4 flex flex-col gap-4">{children}</div>

@@ -1,12 +1,15 @@
 /** Home: the next step with the best offers, then featured lenders and other financial products, both by descending priority. */
-import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
+import Calculator from '#icon/calculator'
+import ChevronRight from '#icon/chevron-right'
+import ShieldCheck from '#icon/shield-check'
 import type { Catalogue, Product } from '#lambdas/offers/catalogue.contract.ts'
 import type { MatchFacts } from '#lambdas/offers/match.rules.ts'
 import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { errorTitle } from '#web/lib/content.ts'
 import { useIsOnline } from '#web/lib/offline/online.ts'
@@ -28,9 +31,9 @@ const CalculatorLink = () => (
     to={paths.emiCalculator}
     className="mt-2 flex min-h-12 items-center gap-3 rounded-lg border border-line bg-paper px-4 py-2.5 transition-colors hover:border-primary hover:text-primary"
   >
-    <Calculator className="size-5 text-primary" />
+    <Icon of={Calculator} className="size-5 text-primary" />
     <span className="grow font-medium">{homeContent.calculatorLink}</span>
-    <ChevronRight className="size-5 text-ink-soft" />
+    <Icon of={ChevronRight} className="size-5 text-ink-soft" />
   </Link>
 )
 
@@ -91,7 +94,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
     <>
       <PageHeading description={homeContent.tagline}>{homeContent.heading}</PageHeading>
       <p className="-mt-2 mb-3 flex gap-2 text-sm font-medium text-good">
-        <ShieldCheck className="size-5" />
+        <Icon of={ShieldCheck} className="size-5" />
         {homeContent.promise}
       </p>
       <div className="-mt-2 mb-3">

@@ -1,8 +1,9 @@
 /** /how-we-rank: public. The rules in short, and a fold with all of them and the lenders' criteria, which come with the catalogue. */
-import { ShieldCheck } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
+import ShieldCheck from '#icon/shield-check'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { CriteriaTable } from './components/criteria-table.tsx'
 import { howWeRankContent as content } from './ranking-content.ts'
@@ -21,7 +22,7 @@ export const HowWeRankPage = () => (
   <article>
     <PageHeading description={content.description}>{content.heading}</PageHeading>
     <p className="flex gap-2.5 rounded-lg bg-good-ground p-4 font-semibold text-good">
-      <ShieldCheck className="size-6" />
+      <Icon of={ShieldCheck} className="size-6" />
       {content.promise}
     </p>
     <Points points={content.short} />

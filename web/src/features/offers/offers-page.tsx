@@ -1,12 +1,13 @@
 /** /offers: every lender by ascending priority, with the cost of a loan; where lenders state criteria, those that fit the visitor's profile come first. */
-import { Info } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
+import Info from '#icon/info'
 import { schemesNote, schemesTitle } from '#lambdas/loans/scheme-words.rules.ts'
 import { schemesFor } from '#lambdas/loans/schemes.rules.ts'
 import type { Scheme } from '#lambdas/offers/catalogue.contract.ts'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { errorTitle } from '#web/lib/content.ts'
@@ -151,7 +152,7 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
       )}
       {(isEmpty || state.status === 'failed') && <div className="mt-6">{reminder}</div>}
       <p className="mt-6 flex gap-2.5 text-sm text-ink-soft">
-        <Info className="mt-0.5 size-4" />
+        <Icon of={Info} className="mt-0.5 size-4" />
         {offersContent.disclaimer}
       </p>
     </>

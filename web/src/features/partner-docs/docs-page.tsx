@@ -1,5 +1,4 @@
 /** The frame of a page of documentation in tabs. All tabs are in the HTML, so that print shows everything. */
-import { Printer } from 'lucide-react'
 import {
   startTransition,
   Suspense,
@@ -11,8 +10,10 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import Printer from '#icon/printer'
 import { Button } from '#web/components/ui/button.tsx'
 import { EarlyField } from '#web/components/ui/early-field.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 import { DocsLink } from './components/docs-link.tsx'
@@ -181,7 +182,7 @@ export const DocsPage = <Tab extends string>({ heading, description, tabs, panel
           <footer className="mt-10 border-t border-line pt-5 print:hidden noscript:hidden">
             <Button
               variant="secondary"
-              icon={<Printer className="size-5" aria-hidden="true" />}
+              icon={<Icon of={Printer} className="size-5" aria-hidden="true" />}
               onClick={() => print()}
             >
               Print or save as PDF

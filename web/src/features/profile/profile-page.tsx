@@ -1,8 +1,12 @@
 /** /profile: the stored profile, a form for each part at ?edit=…, the switches of consent, links to help and legal texts, and Log Out. */
-import { FileText, FolderLock, LayoutDashboard, LifeBuoy, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
+import FileText from '#icon/file-text'
+import FolderLock from '#icon/folder-lock'
+import LayoutDashboard from '#icon/layout-dashboard'
+import LifeBuoy from '#icon/life-buoy'
+import ShieldCheck from '#icon/shield-check'
 import { missingSteps } from '#lambdas/profile/profile-fields.rules.ts'
 import { savedHere } from '#web/components/product/content.ts'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
@@ -53,11 +57,11 @@ const StoredHere = ({ status }: { status: 'loading' | 'failed' }) => {
 }
 
 const links = [
-  { to: `${paths.profile}?view=data`, Icon: FolderLock, name: profileContent.myData },
-  { to: paths.dashboard, Icon: LayoutDashboard, name: profileContent.dashboard },
-  { to: paths.support, Icon: LifeBuoy, name: profileContent.support },
-  { to: paths.privacyPolicy, Icon: ShieldCheck, name: profileContent.privacyPolicy },
-  { to: paths.terms, Icon: FileText, name: profileContent.terms },
+  { to: `${paths.profile}?view=data`, icon: FolderLock, name: profileContent.myData },
+  { to: paths.dashboard, icon: LayoutDashboard, name: profileContent.dashboard },
+  { to: paths.support, icon: LifeBuoy, name: profileContent.support },
+  { to: paths.privacyPolicy, icon: ShieldCheck, name: profileContent.privacyPolicy },
+  { to: paths.terms, icon: FileText, name: profileContent.terms },
 ]
 
 const Links = () => {

@@ -1,9 +1,10 @@
 /** The console: its guard, the frame around the room with the keys of every screen, its addresses, and what is over every room. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Compass, TriangleAlert } from 'lucide-react'
 import { useState, useEffect, type ReactNode } from 'react'
 import { useNavigate, Route, Routes, useLocation, BrowserRouter } from 'react-router-dom'
 import { minuteMilliseconds as minute } from '#contract/durations.ts'
+import Compass from '#icon/compass'
+import TriangleAlert from '#icon/triangle-alert'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { LoadingRows, StatePanel } from '#staff/components/answered.tsx'
 import { Button, ButtonLink } from '#staff/components/button.tsx'
@@ -155,7 +156,7 @@ const LoadingRoom = ({ title }: { title: string }) => {
 
 const NotFound = () => (
   <RoomFrame title={appContent.notFound.title}>
-    <StatePanel {...appContent.notFound} Icon={Compass} action={<ButtonLink to="/">{appContent.toStart}</ButtonLink>} />
+    <StatePanel {...appContent.notFound} icon={Compass} action={<ButtonLink to="/">{appContent.toStart}</ButtonLink>} />
   </RoomFrame>
 )
 
@@ -163,7 +164,7 @@ const BrokenRoom = () => (
   <StatePanel
     {...appContent.broken}
     isAlert
-    Icon={TriangleAlert}
+    icon={TriangleAlert}
     action={<Button onClick={() => location.reload()}>{appContent.reload}</Button>}
   />
 )

@@ -1,13 +1,18 @@
 /** The list of rooms, and who is signed in: the content of the navigation on every screen. */
-import { Keyboard, LogOut, Search, ChevronLeft, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, Link, useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
+import ChevronLeft from '#icon/chevron-left'
+import Keyboard from '#icon/keyboard'
+import LogOut from '#icon/log-out'
+import Menu from '#icon/menu'
+import Search from '#icon/search'
 import { Button, IconButton, KeyCaps } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { rolesWords } from '#staff/lib/labels.ts'
 import { signOut, useMayDo } from '#staff/lib/session/staff-session.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { Mark } from '#web/components/ui/mark.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { appContent } from './content.ts'
@@ -19,7 +24,7 @@ const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
     onClick={find}
     className="flex min-h-control w-full items-center gap-2 rounded-md border border-line bg-paper px-2.5 text-left text-ink-soft transition-colors hover:border-line-strong hover:text-ink"
   >
-    <Search className="size-4" />
+    <Icon of={Search} className="size-4" />
     <span className="min-w-0 grow truncate">{appContent.find}</span>
     <KeyCaps keys="$mod+k" />
   </button>
@@ -28,7 +33,7 @@ const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
 const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onFollow?: () => void }) => (
   <nav aria-label={appContent.navigation}>
     <ul className="flex flex-col gap-0.5">
-      {rooms.map(({ path, title, Icon, key }) => (
+      {rooms.map(({ path, title, icon, key }) => (
         <li key={path}>
           <NavLink
             to={path}
@@ -40,7 +45,7 @@ const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onFollow?:
               )
             }
           >
-            <Icon className="size-4" />
+            <Icon of={icon} className="size-4" />
             <span className="min-w-0 grow truncate">{title}</span>
             <span className="opacity-0 group-hover:opacity-100">
               <KeyCaps keys={`g ${key}`} />
@@ -125,7 +130,7 @@ export const PhoneBar = ({ member, rooms, actions }: FrameProps & { actions: Fra
     <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper-sunk py-1 pr-1 pl-3 desk:hidden">
       {isBelow ? (
         <Link to={present.path} className="flex min-h-11 min-w-0 grow items-center gap-1 font-semibold">
-          <ChevronLeft className="size-4" />
+          <Icon of={ChevronLeft} className="size-4" />
           <span>{present.title}</span>
         </Link>
       ) : (

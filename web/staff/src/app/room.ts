@@ -1,5 +1,5 @@
 /** A room of the console: a row of `rooms.ts`. */
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 import { partnerRoles, type RoomRole } from '#lambdas/staff/staff-roles.contract.ts'
 import type { CommandSource } from '#staff/lib/commands.ts'
@@ -12,7 +12,7 @@ export interface Room {
   readonly title: string
   /** Its parts, by which the palette finds it too. */
   readonly words?: readonly string[]
-  readonly Icon: LucideIcon
+  readonly icon: IconNode
   /** Behind `g`, goes to the room. One letter, and of no other room. */
   readonly key: string
   /** Roles besides admin that may open it; empty for admins alone. The server checks each call again. */

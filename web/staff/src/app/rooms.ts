@@ -1,15 +1,13 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
-import {
-  ChartColumn,
-  FileStack,
-  Funnel,
-  Handshake,
-  HeartPulse,
-  Landmark,
-  MessagesSquare,
-  ShieldUser,
-  UsersRound,
-} from 'lucide-react'
+import ChartColumn from '#icon/chart-column'
+import FileStack from '#icon/file-stack'
+import Funnel from '#icon/funnel'
+import Handshake from '#icon/handshake'
+import HeartPulse from '#icon/heart-pulse'
+import Landmark from '#icon/landmark'
+import MessagesSquare from '#icon/messages-square'
+import ShieldUser from '#icon/shield-user'
+import UsersRound from '#icon/users-round'
 import { partnerRoles } from '#lambdas/staff/staff-roles.contract.ts'
 import { roomTitles } from '#staff/lib/room-titles.ts'
 import type { Room } from './room.ts'
@@ -18,7 +16,7 @@ export const rooms: readonly Room[] = [
   {
     path: '/tickets',
     title: roomTitles.tickets,
-    Icon: MessagesSquare,
+    icon: MessagesSquare,
     key: 't',
     roles: ['support'],
     load: () => import('#staff/rooms/tickets/tickets-room.tsx').then(({ TicketsRoom }) => TicketsRoom),
@@ -27,7 +25,7 @@ export const rooms: readonly Room[] = [
   {
     path: '/applications',
     title: roomTitles.applications,
-    Icon: FileStack,
+    icon: FileStack,
     key: 'a',
     roles: ['support', 'partners'],
     load: () => import('#staff/rooms/applications/application-room.tsx').then(({ ApplicationRoom }) => ApplicationRoom),
@@ -37,7 +35,7 @@ export const rooms: readonly Room[] = [
   {
     path: '/people',
     title: roomTitles.people,
-    Icon: UsersRound,
+    icon: UsersRound,
     key: 'p',
     roles: ['support'],
     load: () => import('#staff/rooms/people/people-room.tsx').then(({ PeopleRoom }) => PeopleRoom),
@@ -47,7 +45,7 @@ export const rooms: readonly Room[] = [
     path: '/catalogue',
     title: roomTitles.catalogue,
     words: ['Lender keys'],
-    Icon: Landmark,
+    icon: Landmark,
     key: 'c',
     roles: ['catalogue', 'partners'],
     load: () => import('#staff/rooms/catalogue/catalogue-room.tsx').then(({ CatalogueRoom }) => CatalogueRoom),
@@ -56,7 +54,7 @@ export const rooms: readonly Room[] = [
   {
     path: '/partners',
     title: roomTitles.partners,
-    Icon: Handshake,
+    icon: Handshake,
     key: 'b',
     roles: ['partners'],
     load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ PartnerRoom }) => PartnerRoom),
@@ -65,7 +63,7 @@ export const rooms: readonly Room[] = [
   {
     path: '/own',
     title: roomTitles.ownApi,
-    Icon: Handshake,
+    icon: Handshake,
     key: 'o',
     roles: partnerRoles,
     load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ OwnPartnerRoom }) => OwnPartnerRoom),
@@ -73,7 +71,7 @@ export const rooms: readonly Room[] = [
   {
     path: '/funnel',
     title: roomTitles.funnel,
-    Icon: Funnel,
+    icon: Funnel,
     key: 'f',
     roles: ['catalogue', 'partners'],
     load: () => import('#staff/rooms/funnel/funnel-room.tsx').then(({ FunnelRoom }) => FunnelRoom),
@@ -81,7 +79,7 @@ export const rooms: readonly Room[] = [
   {
     path: '/complaints',
     title: roomTitles.complaints,
-    Icon: ChartColumn,
+    icon: ChartColumn,
     key: 'm',
     roles: ['support'],
     load: () => import('#staff/rooms/complaints/complaint-room.tsx').then(({ ComplaintRoom }) => ComplaintRoom),
@@ -89,7 +87,7 @@ export const rooms: readonly Room[] = [
   {
     path: '/health',
     title: roomTitles.health,
-    Icon: HeartPulse,
+    icon: HeartPulse,
     key: 'h',
     roles: ['support', 'catalogue', 'partners'],
     load: () => import('#staff/rooms/health/health-room.tsx').then(({ HealthRoom }) => HealthRoom),
@@ -98,7 +96,7 @@ export const rooms: readonly Room[] = [
     path: '/admin',
     title: roomTitles.admin,
     words: [roomTitles.staff, roomTitles.record, roomTitles.breaches],
-    Icon: ShieldUser,
+    icon: ShieldUser,
     key: 'd',
     roles: [],
     load: () => import('#staff/rooms/admin/admin-room.tsx').then(({ AdminRoom }) => AdminRoom),

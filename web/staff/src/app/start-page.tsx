@@ -1,13 +1,16 @@
 /** The start: what waits for the member, each with its count and the way there, and the changes that wait for a second person. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ChevronRight, CircleCheck, DoorClosed } from 'lucide-react'
 import { Link, Navigate } from 'react-router-dom'
+import ChevronRight from '#icon/chevron-right'
+import CircleCheck from '#icon/circle-check'
+import DoorClosed from '#icon/door-closed'
 import { healthPolicy, type Health } from '#lambdas/health/health-room.contract.ts'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { appContent } from './content.ts'
@@ -53,7 +56,7 @@ const Row = <Data,>({ title, query: { data, isError }, countOf, to: room }: RowP
         >
           {count === undefined ? (isError ? words.unknown : words.loading) : `${count}${isMore ? '+' : ''}`}
         </span>
-        <ChevronRight className="size-4 text-ink-soft" />
+        <Icon of={ChevronRight} className="size-4 text-ink-soft" />
       </Link>
     </li>
   )
@@ -160,7 +163,7 @@ const Waiting = () => {
       )}
       {changes === 0 && !approvals.isError && (
         <p className="hidden items-center gap-2 px-4 py-3 text-ink-soft peer-empty:flex">
-          <CircleCheck className="size-4 text-good" />
+          <Icon of={CircleCheck} className="size-4 text-good" />
           <span>{words.nothing}</span>
         </p>
       )}
@@ -175,7 +178,7 @@ export const StartPage = ({ rooms }: { rooms: readonly Room[] }) => {
   if (room && another === undefined) return <Navigate to={room.path} replace />
   return (
     <RoomFrame title={words.title}>
-      {room === undefined && <StatePanel Icon={DoorClosed} title={words.noRooms} text={words.noRoomsText} />}
+      {room === undefined && <StatePanel icon={DoorClosed} title={words.noRooms} text={words.noRoomsText} />}
       {room && seesHealth && <Waiting />}
     </RoomFrame>
   )

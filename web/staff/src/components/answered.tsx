@@ -1,6 +1,11 @@
 /** Something that is loaded, with its states: loading, offline, refused, failed, empty, there, not updated. */
-import { CloudOff, LockKeyhole, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
+import CloudOff from '#icon/cloud-off'
+import LockKeyhole from '#icon/lock-keyhole'
+import RotateCw from '#icon/rotate-cw'
+import TriangleAlert from '#icon/triangle-alert'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from './button.tsx'
@@ -30,14 +35,14 @@ export const LoadingRows = ({ name = componentsContent.loading }: { name?: strin
 const isRefused = (error: Error) => error instanceof ApiError && error.status === 403
 
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
-  if (isRefused(error)) return <StatePanel {...componentsContent.refused} Icon={LockKeyhole} />
+  if (isRefused(error)) return <StatePanel {...componentsContent.refused} icon={LockKeyhole} />
   const text = error instanceof ApiError && error.message !== '' ? error.message : componentsContent.failed.text
   return (
     <StatePanel
       isAlert
       title={componentsContent.failed.title}
       text={text}
-      Icon={TriangleAlert}
+      icon={TriangleAlert}
       action={
         <Button icon={RotateCw} onClick={onRetry}>
           {componentsContent.tryAgain}
@@ -55,7 +60,7 @@ export const Answered = <T,>({ query, children }: AnsweredProps<T>) => {
       <>
         {error !== null && fetchStatus !== 'fetching' && (
           <p role="alert" className="flex items-center gap-2 border-b border-line bg-warn-ground px-4 py-1 text-warn">
-            <TriangleAlert className="size-4" />
+            <Icon of={TriangleAlert} className="size-4" />
             <span className="grow">{componentsContent.notCurrent}</span>
             <Button variant="quiet" onClick={retry}>
               {componentsContent.tryAgain}
@@ -66,12 +71,12 @@ export const Answered = <T,>({ query, children }: AnsweredProps<T>) => {
       </>
     )
   if (error !== null) return <Failed error={error} onRetry={retry} />
-  if (fetchStatus === 'paused') return <StatePanel {...componentsContent.offline} Icon={CloudOff} />
+  if (fetchStatus === 'paused') return <StatePanel {...componentsContent.offline} icon={CloudOff} />
   return <LoadingRows />
 }
 
 interface StatePanelProps {
-  Icon: LucideIcon
+  icon: IconNode
   title: string
   text: string
   action?: ReactNode
@@ -80,13 +85,13 @@ interface StatePanelProps {
 }
 
 /** An empty, refused, failed or offline place: a sign, one sentence, and the action that helps. */
-export const StatePanel = ({ Icon, title, text, action, isAlert = false }: StatePanelProps) => (
+export const StatePanel = ({ icon, title, text, action, isAlert = false }: StatePanelProps) => (
   <div
     role={isAlert ? 'alert' : undefined}
     className="mx-auto flex max-w-100 flex-col items-center gap-1 px-4 py-14 text-center"
   >
     <span className="mb-2 flex size-10 items-center justify-center rounded-full bg-paper-sunk text-ink-soft">
-      <Icon className="size-5" />
+      <Icon of={icon} className="size-5" />
     </span>
     <h2 className="text-base font-semibold text-balance">{title}</h2>
     <p className="text-ink-soft text-pretty">{text}</p>

@@ -1,9 +1,13 @@
 /** Buttons and links of the console: low for a mouse, 44 px high for a finger, with the key that does the same. Some have work or a dialog of their own. */
-import { Check, Copy, Plus, type LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import Check from '#icon/check'
+import Copy from '#icon/copy'
+import Plus from '#icon/plus'
 import { useKeys } from '#staff/lib/keys.ts'
 import { showDone, showFailure } from '#staff/lib/toast.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
@@ -24,7 +28,7 @@ const variants: Record<Variant, string> = {
 interface Look {
   /** @default 'secondary' */
   variant?: Variant
-  icon?: LucideIcon
+  icon?: IconNode
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
@@ -37,7 +41,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> 
 /** `type` defaults to 'button'. */
 export const Button = ({
   variant = 'secondary',
-  icon: Icon,
+  icon,
   busy = false,
   keys,
   children,
@@ -52,7 +56,7 @@ export const Button = ({
     onClick={busy ? (event) => event.preventDefault() : onClick}
     className={classNames(shape, variants[variant])}
   >
-    {busy ? <Spinner /> : Icon && <Icon className="size-4" />}
+    {busy ? <Spinner /> : icon && <Icon of={icon} className="size-4" />}
     <span>{children}</span>
     {keys !== undefined && <KeyCaps keys={keys} />}
   </button>
@@ -61,12 +65,12 @@ export const Button = ({
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'type'> {
   /** Its name for screen readers and as a hint below the pointer. */
   label: string
-  icon: LucideIcon
+  icon: IconNode
   /** @default 'size-4' */
   size?: string
 }
 
-export const IconButton = ({ label, icon: Icon, size = 'size-4', ...rest }: IconButtonProps) => (
+export const IconButton = ({ label, icon, size = 'size-4', ...rest }: IconButtonProps) => (
   <button
     {...rest}
     type="button"
@@ -74,18 +78,18 @@ export const IconButton = ({ label, icon: Icon, size = 'size-4', ...rest }: Icon
     title={label}
     className="inline-flex size-8 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-paper-sunk hover:text-ink"
   >
-    <Icon className={size} />
+    <Icon of={icon} className={size} />
   </button>
 )
 
 export const ButtonLink = ({
   variant = 'secondary',
-  icon: Icon,
+  icon,
   children,
   ...rest
 }: Look & Omit<ComponentProps<typeof Link>, 'className'>) => (
   <Link {...rest} className={classNames(shape, variants[variant])}>
-    {Icon && <Icon className="size-4" />}
+    {icon && <Icon of={icon} className="size-4" />}
     <span>{children}</span>
   </Link>
 )

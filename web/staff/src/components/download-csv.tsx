@@ -1,5 +1,5 @@
 /** A button that hands the rows on the screen to a spreadsheet, and files for the browser. */
-import { Download } from 'lucide-react'
+import Download from '#icon/download'
 import { csvText, type CsvTable } from '#lambdas/news/csv-text.rules.ts'
 import { WorkButton } from './button.tsx'
 import { componentsContent } from './content.ts'

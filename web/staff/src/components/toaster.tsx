@@ -1,17 +1,21 @@
 /** Shows the toasts at the lower edge. One goes by itself, unless the pointer or the focus is on it. */
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import CircleAlert from '#icon/circle-alert'
+import CircleCheck from '#icon/circle-check'
+import Info from '#icon/info'
+import X from '#icon/x'
 import { dismissToast, showDone, showFailure, useToasts, type Toast } from '#staff/lib/toast.ts'
 import { useFocusBefore } from '#web/components/ui/focus-before.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { Button, IconButton } from './button.tsx'
 import { componentsContent } from './content.ts'
 
 const shownMilliseconds = { plain: 5_000, undoable: 12_000 }
 
 const looks = {
-  good: { Icon: CircleCheck, colour: 'text-good' },
-  bad: { Icon: CircleAlert, colour: 'text-bad' },
-  info: { Icon: Info, colour: 'text-info' },
+  good: { icon: CircleCheck, colour: 'text-good' },
+  bad: { icon: CircleAlert, colour: 'text-bad' },
+  info: { icon: Info, colour: 'text-info' },
 }
 
 const { toast: words } = componentsContent
@@ -36,7 +40,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     const timer = setTimeout(() => dismissToast(id), milliseconds)
     return () => clearTimeout(timer)
   }, [id, isHeld, tone, milliseconds])
-  const { Icon, colour } = looks[tone]
+  const { icon, colour } = looks[tone]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while somebody is on it
     <li
@@ -49,7 +53,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-full max-w-100 animate-[rise_160ms_ease-out] items-center gap-2 rounded-lg border border-line bg-paper py-1 pr-1 pl-3 raised"
     >
-      <Icon className={`size-4 ${colour}`} />
+      <Icon of={icon} className={`size-4 ${colour}`} />
       <span className="min-w-0 grow py-1">{text}</span>
       {toast.undo !== undefined && (
         <Button

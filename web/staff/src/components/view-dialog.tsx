@@ -1,6 +1,8 @@
 /** Looks at personal data in full. */
-import { Copy, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import Copy from '#icon/copy'
+import Eye from '#icon/eye'
+import EyeOff from '#icon/eye-off'
 import type { ViewReason, Person } from '#lambdas/people/people.contract.ts'
 import { showDone } from '#staff/lib/toast.ts'
 import { IconButton } from './button.tsx'

@@ -1,8 +1,8 @@
 /** One application on /status: its status with an explanation, dates, the next step, the folded timeline, and the form of a complaint. */
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
+import Search from '#icon/search'
 import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
 import { shownHistory, type ShownEntry } from '#lambdas/applications/shown-history.rules.ts'
 import { openVisitOf } from '#lambdas/applications/visit-outcome.rules.ts'
@@ -16,6 +16,7 @@ import { type BadgeTone, toneColours } from '#web/components/ui/badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { statusContent, correctionOf, reasonTexts } from '../content.ts'
@@ -35,10 +36,10 @@ const colours: Record<BadgeTone, string> = {
 
 /** A status as the largest text of the screen. */
 const StatusFigure = ({ status }: { status: string }) => {
-  const { label, tone, Icon } = styleOfStatus(status)
+  const { label, tone, icon } = styleOfStatus(status)
   return (
     <p className={classNames('hero flex flex-wrap items-center gap-x-2 font-bold tracking-tight', colours[tone])}>
-      <Icon className="size-8" />
+      <Icon of={icon} className="size-8" />
       <span className="max-w-full wrap-anywhere">{label}</span>
     </p>
   )
@@ -57,7 +58,7 @@ const ApplyForOther = ({ describedBy }: NextStepProps) => (
       to={paths.offers}
       variant="secondary"
       size="small"
-      icon={<Search className="size-5" />}
+      icon={<Icon of={Search} className="size-5" />}
       aria-describedby={describedBy}
     >
       {statusContent.applyForOther}
@@ -89,7 +90,7 @@ const nextSteps: Partial<Record<ApplicationStatus, (props: NextStepProps) => Rea
 const Timeline = ({ history }: { history: readonly ShownEntry[] }) => (
   <ol className="pt-1 pb-4">
     {history.map(({ status, at, amount, reason, message, correction, source, isConfirmed }, index) => {
-      const { label, tone, Icon } = styleOfStatus(status)
+      const { label, tone, icon } = styleOfStatus(status)
       const isNewest = index === history.length - 1
       return (
         <li key={`${at} ${status}`} className="relative flex gap-3 pb-4 last:pb-0">
@@ -105,7 +106,7 @@ const Timeline = ({ history }: { history: readonly ShownEntry[] }) => (
               toneColours[isNewest ? tone : 'neutral'],
             )}
           >
-            <Icon className="size-4" />
+            <Icon of={icon} className="size-4" />
           </span>
           <div className="min-w-0 pt-1 text-sm">
             <p className={classNames('wrap-anywhere', isNewest ? 'font-semibold' : 'font-medium')}>{label}</p>

@@ -1,12 +1,13 @@
 /** The button that opens the lender's page again, with a note under it when nothing opened. Its page has the line that says what is sent. */
-import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Application } from '#contract/entities.ts'
+import ExternalLink from '#icon/external-link'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 import { applyLineId } from '#web/components/product/apply-line.tsx'
 import { VisitNote, WayToLender, type RecordedVisit } from '#web/components/product/lender-visit.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender } from '#web/lib/applications/lender-tab.ts'
 import { showApplication } from '#web/lib/applications/use-applications.ts'
@@ -76,7 +77,7 @@ export const ContinueButton = ({ application, describedBy, isMain, children }: C
           size={isMain ? 'regular' : 'small'}
           busy={isOpening}
           onClick={open}
-          icon={<ExternalLink className="size-5" />}
+          icon={<Icon of={ExternalLink} className="size-5" />}
           aria-describedby={`${describedBy} ${applyLineId}`}
         >
           {children}

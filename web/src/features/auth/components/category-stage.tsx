@@ -1,8 +1,15 @@
 /** Stage `category`: the three loan profiles and three promises to the visitor. */
-import { IndianRupee, BriefcaseBusiness, ChevronRight, GraduationCap, KeyRound, Landmark, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { categories, type Category } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
+import BriefcaseBusiness from '#icon/briefcase-business'
+import ChevronRight from '#icon/chevron-right'
+import GraduationCap from '#icon/graduation-cap'
+import IndianRupee from '#icon/indian-rupee'
+import KeyRound from '#icon/key-round'
+import Landmark from '#icon/landmark'
+import Store from '#icon/store'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { Link } from '#web/lib/page/router.ts'
@@ -11,9 +18,9 @@ import { categoryCards, categoryStage as texts } from '../category-content.ts'
 const icons = { salaried: BriefcaseBusiness, 'self-employed': Store, student: GraduationCap } as const
 
 const promises = [
-  { Icon: IndianRupee, text: texts.promises.free },
-  { Icon: KeyRound, text: texts.promises.noPassword },
-  { Icon: Landmark, text: texts.promises.lenderDecides },
+  { icon: IndianRupee, text: texts.promises.free },
+  { icon: KeyRound, text: texts.promises.noPassword },
+  { icon: Landmark, text: texts.promises.lenderDecides },
 ] as const
 
 interface CategoryStageProps {
@@ -28,7 +35,7 @@ export const CategoryStage = ({ onChoose, renderFigure }: CategoryStageProps) =>
     <ul className="flex flex-col gap-3">
       {categories.map((category) => {
         const { title, description } = categoryCards[category]
-        const Icon = icons[category]
+        const icon = icons[category]
         return (
           <li key={category}>
             <button
@@ -37,7 +44,7 @@ export const CategoryStage = ({ onChoose, renderFigure }: CategoryStageProps) =>
               className="flex w-full items-center gap-3 rounded-lg border border-line bg-paper p-3 text-left sm:gap-4 sm:p-5 transition-colors hover:border-primary active:bg-primary-tint"
             >
               <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
-                <Icon className="size-6" />
+                <Icon of={icon} className="size-6" />
               </span>
               <span className="min-w-0 grow">
                 {/* One line, which hides a figure that finds no room: nothing moves when it comes. */}
@@ -48,7 +55,7 @@ export const CategoryStage = ({ onChoose, renderFigure }: CategoryStageProps) =>
                 <span className="block text-lg font-semibold">{title}</span>
                 <span className="block text-sm text-pretty text-ink-soft">{description}</span>
               </span>
-              <ChevronRight className="size-5 text-ink-soft max-[22rem]:hidden" />
+              <Icon of={ChevronRight} className="size-5 text-ink-soft max-[22rem]:hidden" />
             </button>
           </li>
         )
@@ -61,9 +68,9 @@ export const CategoryStage = ({ onChoose, renderFigure }: CategoryStageProps) =>
       {texts.check}
     </Link>
     <ul className="mt-4 flex flex-col gap-2.5 text-sm text-ink-soft">
-      {promises.map(({ Icon, text }) => (
+      {promises.map(({ icon, text }) => (
         <li key={text} className="flex gap-2.5">
-          <Icon className="size-5 text-primary" />
+          <Icon of={icon} className="size-5 text-primary" />
           <span>{text}</span>
         </li>
       ))}

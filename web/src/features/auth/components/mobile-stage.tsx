@@ -1,12 +1,13 @@
 /** Stage `mobile`: the number, the terms and Send OTP. */
-import { ArrowLeft } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
 import { paths } from '#contract/routes.ts'
+import ArrowLeft from '#icon/arrow-left'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Form } from '#web/components/ui/form.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
@@ -83,7 +84,7 @@ export const MobileStage = ({
         onClick={onBack}
         className="-mt-2 mb-1 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-ink-soft hover:text-ink"
       >
-        <ArrowLeft className="size-5" />
+        <Icon of={ArrowLeft} className="size-5" />
         {texts.back}
       </button>
       <PageHeading id="stage" takesFocus={false} description={texts.willSend(categoryCards[category].title)}>

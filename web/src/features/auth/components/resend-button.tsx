@@ -1,7 +1,8 @@
 /** Resend OTP, with a visible countdown until another code may be requested. */
-import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import RotateCw from '#icon/rotate-cw'
 import { Button } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { codeStage, resendIn } from '../code-content.ts'
 import { secondsToResend } from '../resend.ts'
 
@@ -43,7 +44,7 @@ export const ResendButton = ({
         busy={isSending}
         disabled={seconds > 0}
         onClick={onResend}
-        icon={<RotateCw className="size-4" />}
+        icon={<Icon of={RotateCw} className="size-4" />}
       >
         <span className="tabular-nums" aria-hidden={seconds > 0}>
           {seconds > 0 ? resendIn(seconds) : codeStage.resend}

@@ -5,6 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { unitContent } from '#web/lib/content.ts'
@@ -15,10 +16,10 @@ import { groupId, groupStyles, groups } from './group-styles.ts'
 const drawnAtFirst = 10
 
 const Line = ({ line: { group, words } }: { line: RuleLine }) => {
-  const { Icon, tone } = groupStyles[group]
+  const { icon, tone } = groupStyles[group]
   return (
     <li className="flex gap-2 wrap-anywhere">
-      <Icon className={classNames('mt-0.5 size-4', tone)} />
+      <Icon of={icon} className={classNames('mt-0.5 size-4', tone)} />
       <span className="min-w-0">
         <span className="sr-only">{`${ruleContent[group]} `}</span>
         <span>{words}</span>
@@ -89,10 +90,10 @@ const GroupKey = () => (
     <p className="font-semibold text-pretty">{content.empty}</p>
     <ul className="mt-3 space-y-3 text-sm">
       {groups.map((group) => {
-        const { Icon, tone } = groupStyles[group]
+        const { icon, tone } = groupStyles[group]
         return (
           <li key={group} className="flex gap-2.5">
-            <Icon className={classNames('size-5', tone)} />
+            <Icon of={icon} className={classNames('size-5', tone)} />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{groupContent[group].title}</span>
               <span className="text-ink-soft">{groupContent[group].text}</span>

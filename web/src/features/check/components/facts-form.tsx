@@ -1,11 +1,12 @@
 /** The five facts, each of which may be left out. The prerendered fields keep what is typed before React answers. */
-import { Check } from 'lucide-react'
 import { useState, type ComponentProps, type SyntheticEvent } from 'react'
 import { categories } from '#contract/entities.ts'
+import Check from '#icon/check'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { statesOfPincode } from '#lambdas/offers/states-of-pincode.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { EarlyField } from '#web/components/ui/early-field.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { isComposing } from '#web/lib/typing/composing.ts'
@@ -56,7 +57,7 @@ const CategoryChoice = ({ chosen }: { chosen: TypedFacts['category'] }) => (
           variant={category === chosen ? 'tinted' : 'secondary'}
           size="small"
           aria-pressed={category === chosen}
-          icon={category === chosen && <Check className="size-4" />}
+          icon={category === chosen && <Icon of={Check} className="size-4" />}
           onClick={() => typeFacts({ category: category === chosen ? undefined : category })}
         >
           {categoryNames[category]}

@@ -1,8 +1,10 @@
 /** The four results with their notes, the EMI largest, or a hint without a loan; and the formula behind them. */
-import { Calculator, Share2 } from 'lucide-react'
+import Calculator from '#icon/calculator'
+import Share2 from '#icon/share-2'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { shareLink } from '#web/lib/device/share-link.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { emiContent, formulaContent, notesOf, resultsContent } from '../content.ts'
@@ -17,7 +19,7 @@ const ShareResult = ({ loan, emi, paidWhen }: Pick<EmiResultsProps, 'paidWhen'> 
     if (copy !== undefined) showToast(resultsContent[copy])
   }
   return (
-    <Button variant="secondary" block onClick={() => void share()} icon={<Share2 className="size-5" />}>
+    <Button variant="secondary" block onClick={() => void share()} icon={<Icon of={Share2} className="size-5" />}>
       {resultsContent.share}
     </Button>
   )
@@ -42,7 +44,7 @@ export const EmiResults = ({ loan, ...others }: EmiResultsProps) => (
 
 const NothingYet = () => (
   <div className="flex flex-col items-center gap-3 py-4 text-center">
-    <Calculator className="size-8 text-primary" />
+    <Icon of={Calculator} className="size-8 text-primary" />
     <p className="font-semibold text-balance">{emiContent.empty}</p>
   </div>
 )

@@ -1,7 +1,8 @@
 /** The saving of prepayments, calculated while the visitor types. */
-import { PiggyBank } from 'lucide-react'
 import { useState } from 'react'
+import PiggyBank from '#icon/piggy-bank'
 import { Card } from '#web/components/ui/card.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
 import { prepaymentContent } from '../content.ts'
@@ -68,7 +69,7 @@ export const PrepaymentCard = ({ loan }: { loan: Loan | undefined }) => {
         />
       </div>
       <output className="mt-4 flex items-start gap-3 rounded-lg bg-good-ground px-4 py-3">
-        <PiggyBank className="mt-0.5 size-5 text-good" />
+        <Icon of={PiggyBank} className="mt-0.5 size-5 text-good" />
         {hasExtra ? (
           <span className="min-w-0">
             <strong className="text-lg font-semibold text-good tabular-nums">

@@ -1,8 +1,9 @@
 /** The repayment schedule: a year opens to its months. Paper, two pages, has all months of a short loan, else the opened ones. Narrow, it is a list. */
-import { ChevronDown } from 'lucide-react'
 import { useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import ChevronDown from '#icon/chevron-down'
 import { Card } from '#web/components/ui/card.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { emiContent, scheduleContent } from '../content.ts'
 import type { ScheduleYear } from '../schedule.ts'
@@ -62,7 +63,8 @@ const YearRows = ({ year, isPrinting, printsMonths }: YearRowsProps) => {
               onClick={() => setIsOpen(!isOpen)}
               className="flex min-h-11 w-full items-center gap-1 py-2 pl-4 whitespace-nowrap hover:text-primary sm:pl-5"
             >
-              <ChevronDown
+              <Icon
+                of={ChevronDown}
                 className={classNames(
                   'size-4 text-ink-soft [transition:transform_160ms_ease-out]',
                   isOpen && 'flipped',

@@ -1,8 +1,11 @@
 /** A legal page: a summary, the contents, and numbered sections in lines of at most 70 characters. */
-import { Check, Printer, ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { noticesPath } from '#contract/third-party-notices.ts'
+import Check from '#icon/check'
+import ChevronDown from '#icon/chevron-down'
+import Printer from '#icon/printer'
 import { Button } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/page/router.ts'
@@ -42,7 +45,7 @@ const FoldedContents = ({ sections }: ContentsProps) => (
   <details className="group rounded-lg border border-line bg-paper wide:hidden print:hidden">
     <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold">
       {articleContent.contents}
-      <ChevronDown className="size-5 [transition:transform_160ms_ease-out] group-open:flipped" />
+      <Icon of={ChevronDown} className="size-5 [transition:transform_160ms_ease-out] group-open:flipped" />
     </summary>
     <nav aria-label={articleContent.sections} className="border-t border-line p-2">
       <SectionLinks sections={sections} />
@@ -149,7 +152,7 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
           <ul className="mt-3 space-y-2">
             {summary.map((line) => (
               <li key={line} className="flex gap-2.5 wrap-anywhere">
-                <Check className="mt-0.5 size-5 text-primary print:hidden" />
+                <Icon of={Check} className="mt-0.5 size-5 text-primary print:hidden" />
                 <span>{line}</span>
               </li>
             ))}
@@ -170,7 +173,7 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
           </section>
         ))}
         <footer className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-5 print:hidden">
-          <Button variant="secondary" icon={<Printer className="size-5" />} onClick={() => print()}>
+          <Button variant="secondary" icon={<Icon of={Printer} className="size-5" />} onClick={() => print()}>
             {articleContent.print}
           </Button>
           <Link to={seeAlso.path} className="inline-flex min-h-11 items-center px-2 font-semibold text-primary">

@@ -1,10 +1,12 @@
 /** The comparison of the picked offers: notes, the table, and its link and paper. */
-import { Printer, Share2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import Printer from '#icon/printer'
+import Share2 from '#icon/share-2'
 import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { shareLink } from '#web/lib/device/share-link.ts'
 import { useProfile } from '#web/lib/session/session.ts'
 import { compareContent as content } from '../compare-content.ts'
@@ -25,10 +27,15 @@ const ShareComparison = ({ wish }: { wish: Wish }) => {
   }
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button variant="secondary" size="small" onClick={() => void share()} icon={<Share2 className="size-4" />}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => void share()}
+        icon={<Icon of={Share2} className="size-4" />}
+      >
         <span aria-live="polite">{content[outcome]}</span>
       </Button>
-      <Button variant="secondary" size="small" onClick={() => print()} icon={<Printer className="size-4" />}>
+      <Button variant="secondary" size="small" onClick={() => print()} icon={<Icon of={Printer} className="size-4" />}>
         {content.print}
       </Button>
     </div>

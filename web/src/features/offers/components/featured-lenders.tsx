@@ -1,8 +1,9 @@
 /** A lender's offer in brief, on home. */
-import { CircleCheck, Star } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
 import { limits } from '#contract/policy.ts'
+import CircleCheck from '#icon/circle-check'
+import Star from '#icon/star'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import type { Lender, Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import type { featuresFor as featuresForType } from '#lambdas/offers/features-for.rules.ts'
@@ -12,6 +13,7 @@ import { applyLineId, NoticeButton } from '#web/components/product/apply-line.ts
 import { VisitNote } from '#web/components/product/lender-visit.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { homeContent, lenderContent } from '../content.ts'
 import { hasCriteria, lendersOfHome } from '../listed-offers.ts'
 import type { AppliedAt } from '../use-applied-at.ts'
@@ -25,7 +27,7 @@ const FitWords = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWh
   if (isSure && isMatchWhole) {
     return (
       <span className="inline-flex items-center gap-1 font-medium text-good">
-        <CircleCheck className="size-3.5" />
+        <Icon of={CircleCheck} className="size-3.5" />
         {homeContent.fits}
       </span>
     )
@@ -91,7 +93,7 @@ export const LenderCard = memo(
         <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
           {lender.is_recommended && (
             <span className="inline-flex items-center gap-1 font-semibold text-accent">
-              <Star className="size-3.5" />
+              <Icon of={Star} className="size-3.5" />
               {lenderContent.recommended}
             </span>
           )}

@@ -1,12 +1,13 @@
 /** An offer of /offers: a card on phones and tablets, a row of a table on a desktop. Its fold holds the details. */
-import { ChevronDown } from 'lucide-react'
 import { memo, useState } from 'react'
+import ChevronDown from '#icon/chevron-down'
 import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { applyLineId, NoticeButton } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TickBox } from '#web/components/ui/checkbox.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
@@ -123,7 +124,12 @@ export const OfferCard = memo(
             aria-controls={detailsId}
             aria-describedby={titleId}
             onClick={() => setIsOpen(!isOpen)}
-            icon={<ChevronDown className={`size-4 [transition:transform_160ms_ease-out] ${isOpen ? 'flipped' : ''}`} />}
+            icon={
+              <Icon
+                of={ChevronDown}
+                className={`size-4 [transition:transform_160ms_ease-out] ${isOpen ? 'flipped' : ''}`}
+              />
+            }
           >
             {offerContent.details}
           </Button>

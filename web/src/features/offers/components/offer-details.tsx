@@ -1,6 +1,6 @@
 /** The fold of an offer: all costs, features, terms, and why it is recommended. */
-import { FileText } from 'lucide-react'
 import { type ReactNode, memo } from 'react'
+import FileText from '#icon/file-text'
 import type { CostedOffer, OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
 import { planWords, repaymentWords } from '#lambdas/loans/repayment-words.rules.ts'
 import { tenureWords } from '#lambdas/loans/tenure-words.rules.ts'
@@ -10,6 +10,7 @@ import { daysInWords, phoneInWords } from '#lambdas/offers/conduct-words.rules.t
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import type { NodalOfficer } from '#lambdas/offers/lender-conduct.contract.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { useProfile } from '#web/lib/session/session.ts'
 import {
@@ -122,7 +123,7 @@ const KeyFactStatement = ({ url }: { url: string }) => (
     aria-label={termsContent.openKeyFactStatement}
     className={linkStyle}
   >
-    <FileText className="size-4" />
+    <Icon of={FileText} className="size-4" />
     {termsContent.open}
   </a>
 )

@@ -1,10 +1,11 @@
 /** Below the name of an offer: what it is marked with or why it may not fit and, in a row of the table, what is paid when. */
-import { Star } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
+import Star from '#icon/star'
 import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
 import { planWords } from '#lambdas/loans/repayment-words.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import type { Match } from '#lambdas/offers/match.rules.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { Link } from '#web/lib/page/router.ts'
 import { lenderContent } from '../content.ts'
 import { fineStyle } from './offer-list.tsx'
@@ -37,7 +38,7 @@ export const OfferNotes = ({ lender, match, marks, cost, change }: OfferNotesPro
   <div className={`offer-notes flex flex-wrap gap-x-2 text-ink-soft ${fineStyle}`}>
     {lender.is_recommended && (
       <p className="inline-flex items-center gap-1 font-semibold text-accent">
-        <Star className="size-3.5" />
+        <Icon of={Star} className="size-3.5" />
         {lenderContent.recommended}
       </p>
     )}

@@ -1,11 +1,12 @@
 /** The sticky row above the offers: their number, order and filters, and further controls. */
-import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode, useMemo } from 'react'
+import SlidersHorizontal from '#icon/sliders-horizontal'
 import type { CostedOffer } from '#lambdas/loans/offer-cost.rules.ts'
 import { filterChoices, filtered, type OfferFilter } from '#lambdas/loans/offer-filter.rules.ts'
 import { offerOrders, type OfferOrder } from '#lambdas/loans/offer-order.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
 import { showToast } from '#web/lib/toast.ts'
@@ -101,7 +102,7 @@ export const OffersBar = ({ offers, shown, choice: { order, filters }, onChoice,
           size="small"
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
-          icon={<SlidersHorizontal className="size-4 max-wide:hidden" />}
+          icon={<Icon of={SlidersHorizontal} className="size-4 max-wide:hidden" />}
         >
           {`${filterContent.open}${filters.length > 0 ? ` (${filters.length})` : ''}`}
         </Button>

@@ -1,8 +1,9 @@
 /** Other financial products, on home. */
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from '#icon/external-link'
 import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 import type { Product } from '#lambdas/offers/catalogue.contract.ts'
 import { lineStyle, NoticeButton } from '#web/components/product/apply-line.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { Link } from '#web/lib/page/router.ts'
 import { homeContent } from '../content.ts'
 import { ProductFace } from './product-face.tsx'
@@ -22,7 +23,7 @@ const ProductRow = ({ product }: { product: Product }) => (
     <ProductFace product={product} />
     <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
       {homeContent.learnMore}
-      <ExternalLink className="size-4 max-wide:hidden" />
+      <Icon of={ExternalLink} className="size-4 max-wide:hidden" />
     </span>
   </Link>
 )

@@ -1,9 +1,13 @@
 /** The answer to "Why is it here?". */
-import { CircleCheck, CircleHelp, CircleX, ShieldCheck, type LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { useState } from 'react'
 import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { paths } from '#contract/routes.ts'
+import CircleCheck from '#icon/circle-check'
+import CircleHelp from '#icon/circle-question-mark'
+import CircleX from '#icon/circle-x'
+import ShieldCheck from '#icon/shield-check'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { factWords, stateWords, type MatchFact } from '#lambdas/offers/criteria-words.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
@@ -11,6 +15,7 @@ import { ageOn, checksOf, matchFactNames, type Check, type Match } from '#lambda
 import { statesOfPincode } from '#lambdas/offers/states-of-pincode.rules.ts'
 import { stepsAskingFor } from '#lambdas/profile/profile-fields.rules.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { categoryNames } from '#web/lib/content.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -48,17 +53,17 @@ const valueOf = (fact: MatchFact, profile: User, today: string): string | undefi
   return values[fact]
 }
 
-const looks: Record<Check['outcome'], { readonly Icon: LucideIcon; readonly tone: string }> = {
-  met: { Icon: CircleCheck, tone: 'text-good' },
-  against: { Icon: CircleX, tone: 'text-bad' },
-  unknown: { Icon: CircleHelp, tone: 'text-warn' },
+const looks: Record<Check['outcome'], { readonly icon: IconNode; readonly tone: string }> = {
+  met: { icon: CircleCheck, tone: 'text-good' },
+  against: { icon: CircleX, tone: 'text-bad' },
+  unknown: { icon: CircleHelp, tone: 'text-warn' },
 }
 
 const Criterion = ({ check: { outcome, criterion } }: { check: Check }) => {
-  const { Icon, tone } = looks[outcome]
+  const { icon, tone } = looks[outcome]
   return (
     <li className="flex gap-2 wrap-anywhere">
-      <Icon className={classNames('mt-0.5 size-5', tone)} />
+      <Icon of={icon} className={classNames('mt-0.5 size-5', tone)} />
       <span className="min-w-0">
         <span>{criterion}</span>
         <span className={classNames('font-semibold whitespace-nowrap', tone)}>{` · ${whyContent[outcome]}`}</span>
@@ -147,7 +152,7 @@ export const WhyAnswer = ({ lender, match, position, total, profile, order = '' 
       </div>
       <Facts lender={lender} profile={profile} match={match} />
       <p className="flex gap-2 text-sm">
-        <ShieldCheck className="size-5 text-good" />
+        <Icon of={ShieldCheck} className="size-5 text-good" />
         <span className="min-w-0">
           {whyContent.noPayment}{' '}
           <Link replace to={paths.howWeRank} className="font-semibold text-primary underline underline-offset-3">

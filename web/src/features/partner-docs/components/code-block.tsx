@@ -1,8 +1,10 @@
 /** A code block with a copy button: highlighted at build time, with the address of this deployment filled in. */
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import Check from '#icon/check'
+import Copy from '#icon/copy'
 import { exampleApiUrl } from '#lambdas/partner-api/partner-files.contract.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { useDocs } from '../docs-context.ts'
 import type { Code, TokenKind } from '../docs-model.ts'
 
@@ -36,7 +38,7 @@ const CopyButton = ({ text, label }: { text: string; label: string }) => {
       () => setState('copied'),
       () => setState('failed'),
     )
-  const Icon = state === 'copied' ? Check : Copy
+  const icon = state === 'copied' ? Check : Copy
   return (
     <span className="shrink-0 print:hidden noscript:hidden">
       <Button
@@ -44,7 +46,7 @@ const CopyButton = ({ text, label }: { text: string; label: string }) => {
         size="small"
         aria-label={`Copy ${label}`}
         onClick={() => void copy()}
-        icon={<Icon className="size-4" aria-hidden="true" />}
+        icon={<Icon of={icon} className="size-4" aria-hidden="true" />}
       >
         {copyWords[state]}
       </Button>

@@ -1,6 +1,7 @@
 /** The files of the reference, generated from the contract that the API checks requests against. */
-import { Download } from 'lucide-react'
+import Download from '#icon/download'
 import { partnerFiles } from '#lambdas/partner-api/partner-files.contract.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 
 /** @param markdown the page as text */
 export const Downloads = ({ markdown }: { markdown: string }) => (
@@ -21,7 +22,7 @@ export const Downloads = ({ markdown }: { markdown: string }) => (
             download
             className="flex min-h-12 items-center gap-3 rounded-lg border border-line-strong bg-paper px-4 py-3 transition-colors hover:border-primary"
           >
-            <Download className="size-5 text-primary" aria-hidden="true" />
+            <Icon of={Download} className="size-5 text-primary" aria-hidden="true" />
             <span>
               <span className="block font-semibold">{name}</span>
               <span className="block text-sm text-ink-soft">{use}</span>

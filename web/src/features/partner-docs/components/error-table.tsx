@@ -1,6 +1,8 @@
 /** The table of errors: each one with its meaning, whether to retry, and its body. */
-import { ChevronDown, RotateCw } from 'lucide-react'
+import ChevronDown from '#icon/chevron-down'
+import RotateCw from '#icon/rotate-cw'
 import { Badge } from '#web/components/ui/badge.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import type { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { anchorOf } from '../docs-tabs.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -30,7 +32,11 @@ const ErrorEntry = ({ error: { code, status, message, meaning, isRetriable, body
       <details className="group print:[&::details-content]:[content-visibility:visible]">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold text-primary print:hidden">
           Example
-          <ChevronDown className="size-4 [transition:transform_160ms_ease-out] group-open:flipped" aria-hidden="true" />
+          <Icon
+            of={ChevronDown}
+            className="size-4 [transition:transform_160ms_ease-out] group-open:flipped"
+            aria-hidden="true"
+          />
         </summary>
         <CodeBlock label={`the body of ${code}`} heading={`${status} ${code}`} code={body} />
       </details>

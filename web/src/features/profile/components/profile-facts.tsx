@@ -1,21 +1,20 @@
 /** The profile, part by part: as the server has it, each with a link to its form, or as far as this device knows it. */
-import {
-  BriefcaseBusiness,
-  Building2,
-  CalendarDays,
-  IndianRupee,
-  Mail,
-  MapPin,
-  Phone,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
+import BriefcaseBusiness from '#icon/briefcase-business'
+import Building2 from '#icon/building-complex'
+import CalendarDays from '#icon/calendar-days'
+import IndianRupee from '#icon/indian-rupee'
+import Mail from '#icon/mail'
+import MapPin from '#icon/map-pin'
+import Phone from '#icon/phone'
+import UserRound from '#icon/user-round'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { fieldsOfStep, type ProfileField, type ProfileStep } from '#lambdas/profile/profile-fields.contract.ts'
 import { missingFields } from '#lambdas/profile/profile-fields.rules.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { categoryNames } from '#web/lib/content.ts'
@@ -26,11 +25,11 @@ import { editPath, type ProfilePart } from '../profile-parts.ts'
 import { editContent, labelOf, stepTitles } from '../shared-content.ts'
 
 /** A fact with an icon, its name above its value, for a `dl`. The icon is inside the name: a `div` in a `dl` may contain only `dt` and `dd`. */
-const IconFact = ({ Icon, name, children }: { Icon: LucideIcon; name: string; children: ReactNode }) => (
+const IconFact = ({ icon, name, children }: { icon: IconNode; name: string; children: ReactNode }) => (
   <div className="relative min-h-11 pl-14">
     <dt className="text-sm text-ink-soft">
       <span className="absolute top-0 left-0 flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
-        <Icon className="size-5.5" />
+        <Icon of={icon} className="size-5.5" />
       </span>
       <span>{name}</span>
     </dt>
@@ -38,7 +37,7 @@ const IconFact = ({ Icon, name, children }: { Icon: LucideIcon; name: string; ch
   </div>
 )
 
-const icons: Record<ProfileField, LucideIcon> = {
+const icons: Record<ProfileField, IconNode> = {
   full_name: UserRound,
   email: Mail,
   date_of_birth: CalendarDays,
@@ -135,14 +134,14 @@ const StepPart = ({ user, status, step, title }: ProfileFactsProps & { step: Pro
       {fieldsOfStep[step].map((field) => {
         const value = shown(user, field)
         return (
-          <IconFact key={field} Icon={icons[field]} name={labelOf(field, user.category ?? 'salaried')}>
+          <IconFact key={field} icon={icons[field]} name={labelOf(field, user.category ?? 'salaried')}>
             {value === undefined ? absent(field) : <span translate="no">{value}</span>}
           </IconFact>
         )
       })}
       {/* The number is how the user logs in, so it cannot be changed here. */}
       {step === 'personal' && (
-        <IconFact Icon={Phone} name={profileContent.mobileNumber}>
+        <IconFact icon={Phone} name={profileContent.mobileNumber}>
           <span translate="no">{formatMobile(user.phone.replace('+91', ''))}</span>
         </IconFact>
       )}
@@ -160,7 +159,7 @@ export const ProfileFacts = ({ user, status }: ProfileFactsProps) => (
       title={profileContent.loanProfile}
       action={status === 'ready' && <EditLink part="category" title={profileContent.loanProfile} isMissing={false} />}
     >
-      <IconFact Icon={BriefcaseBusiness} name={profileContent.category}>
+      <IconFact icon={BriefcaseBusiness} name={profileContent.category}>
         {user.category === undefined ? absentText[status] : categoryNames[user.category]}
       </IconFact>
     </Part>

@@ -1,8 +1,12 @@
 /** /profile?view=data: who has the data, its download, and the choices about it. */
-import { Download, PenLine, Smartphone, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
 import { paths } from '#contract/routes.ts'
+import Download from '#icon/download'
+import PenLine from '#icon/pen-line'
+import Smartphone from '#icon/smartphone'
+import UserRoundCheck from '#icon/user-round-check'
+import UserRoundX from '#icon/user-round-x'
 import { optionalDetails, type OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
 import { dataSchemaFile } from '#lambdas/rights/data-schema-file.contract.ts'
 import type { DownloadFile, DownloadItem, DataHoldersResponse } from '#lambdas/rights/my-data.contract.ts'
@@ -11,6 +15,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { LinkRows } from '#web/components/ui/link-rows.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { FailureRemark } from '#web/components/ui/remark.tsx'
@@ -154,7 +159,7 @@ const Copy = () => {
   return (
     <Card aria-labelledby="copy" title={texts.download}>
       <p className="mt-2 mb-4 text-sm text-ink-soft">{texts.downloadText}</p>
-      <Button block busy={isBusy} onClick={() => void download()} icon={<Download className="size-5" />}>
+      <Button block busy={isBusy} onClick={() => void download()} icon={<Icon of={Download} className="size-5" />}>
         {texts.downloadAction}
       </Button>
       <output className="sr-only">{isBusy && texts.downloading(items)}</output>
@@ -222,10 +227,10 @@ const Erasures = () => {
 }
 
 const choices = [
-  { to: paths.profile, Icon: PenLine, name: texts.correct },
-  { to: viewPath('nominee'), Icon: UserRoundCheck, name: texts.nominee },
-  { to: viewPath('number'), Icon: Smartphone, name: texts.number },
-  { to: viewPath('close'), Icon: UserRoundX, name: texts.close },
+  { to: paths.profile, icon: PenLine, name: texts.correct },
+  { to: viewPath('nominee'), icon: UserRoundCheck, name: texts.nominee },
+  { to: viewPath('number'), icon: Smartphone, name: texts.number },
+  { to: viewPath('close'), icon: UserRoundX, name: texts.close },
 ]
 
 export const MyData = () => {

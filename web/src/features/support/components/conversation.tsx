@@ -1,8 +1,10 @@
 /** A ticket's conversation, as high as the screen: a row with title, time of creation and status, the thread, the message input. */
-import { ChevronLeft, WifiOff, SendHorizontal } from 'lucide-react'
 import { useMemo, useEffect, useState, type KeyboardEvent } from 'react'
 import type { Ticket, SupportMessage } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
+import ChevronLeft from '#icon/chevron-left'
+import SendHorizontal from '#icon/send-horizontal'
+import WifiOff from '#icon/wifi-off'
 import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
 import { isClosed } from '#lambdas/support/ticket-status.rules.ts'
 import { conversationMessage } from '#lambdas/support/tickets.contract.ts'
@@ -11,6 +13,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Form } from '#web/components/ui/form.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
@@ -116,7 +119,7 @@ const Composer = ({ ticketId, onSend }: { ticketId: string; onSend: (text: strin
         onMouseDown={(event) => event.preventDefault()}
         className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary text-on-primary transition-colors hover:bg-primary-deep aria-disabled:bg-line aria-disabled:text-ink-soft"
       >
-        <SendHorizontal className="size-5" />
+        <Icon of={SendHorizontal} className="size-5" />
       </button>
     </Form>
   )
@@ -164,7 +167,7 @@ const Header = ({ ticket, hasTicketFailed, onReloadTicket }: TicketProps) => (
       aria-label={supportContent.all}
       className="flex size-11 shrink-0 items-center justify-center rounded-md text-primary"
     >
-      <ChevronLeft className="size-6" />
+      <Icon of={ChevronLeft} className="size-6" />
     </Link>
     {hasTicketFailed ? (
       <>
@@ -214,7 +217,7 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
       <output className="block text-sm">
         {connection === 'interrupted' && status === 'ready' && (
           <span className="flex items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
-            <WifiOff className="size-4" />
+            <Icon of={WifiOff} className="size-4" />
             {conversationContent.reconnecting}
           </span>
         )}

@@ -1,7 +1,9 @@
 /** Scrolls to the newest message, or announces it to a reader further up. Earlier ones load on request and at the top; those on screen keep their place. */
-import { ArrowDown, RotateCw } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import ArrowDown from '#icon/arrow-down'
+import RotateCw from '#icon/rotate-cw'
 import { Button } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDay, formatTime } from '#web/lib/format.ts'
 import { spokenLanguage } from '#web/lib/spoken-language.ts'
@@ -37,7 +39,12 @@ const MessageBubble = ({ message, isNewestOwn, onRetry }: MessageBubbleProps) =>
         {(delivery !== 'sent' || isNewestOwn) && <Delivery delivery={delivery} reason={reason} />}
       </p>
       {delivery === 'failed' && (
-        <Button variant="quiet" size="small" icon={<RotateCw className="size-4" />} onClick={() => onRetry(id)}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Icon of={RotateCw} className="size-4" />}
+          onClick={() => onRetry(id)}
+        >
           {conversationContent.retry}
         </Button>
       )}
@@ -189,7 +196,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
             onClick={showNewest}
             className="pointer-events-auto flex min-h-11 animate-[rise_160ms_ease-out] items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary raised"
           >
-            <ArrowDown className="size-4" />
+            <Icon of={ArrowDown} className="size-4" />
             <span>{conversationContent.newMessages(unseen)}</span>
           </button>
         </div>

@@ -1,7 +1,11 @@
 /** The user's tickets, the one with the newest message first. */
-import { ChevronRight, Megaphone, Plus, RotateCw, Trash2 } from 'lucide-react'
 import type { Ticket } from '#contract/entities.ts'
 import { complaintPath } from '#contract/routes.ts'
+import ChevronRight from '#icon/chevron-right'
+import Megaphone from '#icon/megaphone'
+import Plus from '#icon/plus'
+import RotateCw from '#icon/rotate-cw'
+import Trash2 from '#icon/trash'
 import { NewAnswer } from '#web/components/product/new-answer.tsx'
 import { UserNews } from '#web/components/product/user-news.tsx'
 import { WaitingNote } from '#web/components/product/waiting-note.tsx'
@@ -9,6 +13,7 @@ import { ButtonLink, Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { serverNow } from '#web/lib/device/server-clock.ts'
@@ -64,7 +69,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
           {unsent && <Delivery delivery={unsent.state} reason={unsent.reason} />}
         </p>
       </div>
-      <ChevronRight className="size-5 text-ink-soft" />
+      <Icon of={ChevronRight} className="size-5 text-ink-soft" />
     </Link>
   )
 }
@@ -86,12 +91,22 @@ const WaitingTickets = ({ tickets }: { tickets: readonly OutgoingTicket[] }) => 
           <Delivery delivery={state} reason={reason} />
         </p>
         {state === 'failed' && (
-          <Button variant="quiet" size="small" icon={<RotateCw className="size-4" />} onClick={() => retry(id)}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Icon of={RotateCw} className="size-4" />}
+            onClick={() => retry(id)}
+          >
             {conversationContent.retry}
           </Button>
         )}
         {state !== 'sending' && (
-          <Button variant="quiet" size="small" icon={<Trash2 className="size-4" />} onClick={() => remove(id)}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Icon of={Trash2} className="size-4" />}
+            onClick={() => remove(id)}
+          >
             {supportContent.remove}
           </Button>
         )}
@@ -123,10 +138,14 @@ export const TicketList = ({ state, reload }: { state: Loaded<readonly Ticket[]>
       <div className="gap-6 justify-between sm:flex sm:items-start">
         <PageHeading description={supportContent.description}>{supportContent.heading}</PageHeading>
         <div className="mb-5 shrink-0">
-          <ButtonLink to={newTicketPath} variant={isEmpty ? 'secondary' : 'primary'} icon={<Plus className="size-5" />}>
+          <ButtonLink
+            to={newTicketPath}
+            variant={isEmpty ? 'secondary' : 'primary'}
+            icon={<Icon of={Plus} className="size-5" />}
+          >
             {supportContent.newTicket}
           </ButtonLink>{' '}
-          <ButtonLink to={complaintPath} variant="quiet" size="small" icon={<Megaphone className="size-5" />}>
+          <ButtonLink to={complaintPath} variant="quiet" size="small" icon={<Icon of={Megaphone} className="size-5" />}>
             {complaintFormContent.heading}
           </ButtonLink>
         </div>

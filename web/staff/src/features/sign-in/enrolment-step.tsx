@@ -1,9 +1,10 @@
 /** The key of an authenticator app, as picture, link and text, and the first code. */
-import { ExternalLink } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
+import ExternalLink from '#icon/external-link'
 import { CopyButton } from '#staff/components/button.tsx'
 import type { Outcome } from '#staff/lib/session/staff-pool.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { signInContent } from './content.ts'
 import { CodeField, type SignInFlow } from './step-form.tsx'
@@ -43,7 +44,7 @@ export const EnrolmentStep = ({ flow, secret, confirm }: EnrolmentStepProps) => 
           />
         </ErrorBoundary>
         <a href={address} className="inline-flex min-h-control items-center gap-1.5 text-primary underline">
-          <ExternalLink className="size-4 shrink-0" />
+          <Icon of={ExternalLink} className="size-4 shrink-0" />
           <span>{words.open}</span>
         </a>
       </section>

@@ -1,7 +1,7 @@
 /** The only page for somebody who is not signed in. It stays at the address that was asked for, which opens after the sign-in. */
-import { CloudOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { brand } from '#contract/brand.ts'
+import CloudOff from '#icon/cloud-off'
 import { StatePanel } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { leaveRooms } from '#staff/components/room-frame.tsx'
@@ -54,7 +54,7 @@ export const SignInPage = ({ because, words }: SignInPageProps) => {
     const again = <Button onClick={() => location.reload()}>{signInContent.again}</Button>
     return (
       <main className="flex min-h-dvh items-center">
-        <StatePanel {...signInContent.unknown} Icon={CloudOff} action={again} isAlert />
+        <StatePanel {...signInContent.unknown} icon={CloudOff} action={again} isAlert />
       </main>
     )
   }

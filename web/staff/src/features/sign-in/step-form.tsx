@@ -1,12 +1,13 @@
 /** The forms of the steps: fields, the problem of the last answer, one button. */
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, type ComponentProps } from 'react'
+import CircleAlert from '#icon/circle-alert'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { Button } from '#staff/components/button.tsx'
 import { openNewSession } from '#staff/lib/session/open-session.ts'
 import type { Outcome, SignInStep } from '#staff/lib/session/staff-pool.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Form } from '#web/components/ui/form.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { signInContent } from './content.ts'
@@ -24,7 +25,7 @@ const StepForm = ({ flow, submit, onSubmit, children }: StepFormProps) => (
     <div role="alert">
       {flow.problem !== undefined && (
         <p className="flex gap-1.5 font-medium text-bad">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" />
+          <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
           <span>{flow.problem}</span>
         </p>
       )}

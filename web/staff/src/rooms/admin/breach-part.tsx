@@ -1,6 +1,7 @@
 /** The part Breaches of Admin: an admin asks for the people whom a breach can concern, another one agrees, and the list comes with drafts of the notices. */
-import { Download, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
+import Download from '#icon/download'
+import ShieldAlert from '#icon/shield-alert'
 import { noticeDraft } from '#lambdas/rights/breach-notices.rules.ts'
 import {
   breachItems,
@@ -139,7 +140,7 @@ export const BreachPart = () => {
       <Answered query={query}>
         {({ lists }) =>
           lists.length === 0 ? (
-            <StatePanel {...words.empty} Icon={ShieldAlert} />
+            <StatePanel {...words.empty} icon={ShieldAlert} />
           ) : (
             lists.map((list) => <BreachSection key={list.id} list={list} />)
           )

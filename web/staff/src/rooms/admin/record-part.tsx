@@ -1,7 +1,8 @@
 /** The part Record of the room Admin: entries by day, staff member, action, person and thing, newest first. All parts of the filter count together. */
-import { X, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import ScrollText from '#icon/scroll-text'
+import X from '#icon/x'
 import { userIdText } from '#lambdas/applications/staff-applications.contract.ts'
 import type { CsvTable } from '#lambdas/news/csv-text.rules.ts'
 import { staffActions } from '#lambdas/shared/staff-actions.contract.ts'
@@ -233,7 +234,7 @@ export const RecordPart = () => {
       <PagedTable
         pages={pages}
         rowsOf={({ entries }) => entries}
-        empty={<StatePanel {...words.empty} Icon={ScrollText} />}
+        empty={<StatePanel {...words.empty} icon={ScrollText} />}
         name={words.list}
         headings={words.columns}
         columns={columns}

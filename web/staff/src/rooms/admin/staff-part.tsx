@@ -1,7 +1,7 @@
 /** The part Staff of the room Admin: who may open the console. */
-import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import UsersRound from '#icon/users-round'
 import type { ListedMember, StaffState } from '#lambdas/staff/member-room.contract.ts'
 import { partnerRoles, staffRoles } from '#lambdas/staff/staff-roles.contract.ts'
 import { StatePanel } from '#staff/components/answered.tsx'
@@ -64,7 +64,7 @@ export const StaffPart = () => {
       <AnswerTable
         query={query}
         rowsOf={({ staff }) => staff}
-        empty={<StatePanel Icon={UsersRound} {...words.empty} />}
+        empty={<StatePanel icon={UsersRound} {...words.empty} />}
         name={words.list}
         headings={words.columns}
         columns={columns}

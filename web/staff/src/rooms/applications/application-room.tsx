@@ -1,9 +1,10 @@
 /** The room Applications: those of all lenders that wait for somebody, those of a lender with a status, the search, and the pages behind them. */
-import { FileUp, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
+import FileUp from '#icon/file-up'
+import ListChecks from '#icon/list-checks'
 import { isCorrectable, paidOut } from '#lambdas/applications/application-status.rules.ts'
 import type { CsvTable } from '#lambdas/news/csv-text.rules.ts'
 import { StatePanel } from '#staff/components/answered.tsx'
@@ -44,7 +45,7 @@ const List = ({ filter }: { filter: ListFilter }) => {
     <PagedTable
       pages={pages}
       rowsOf={({ applications }) => applications}
-      empty={<StatePanel {...words.empty} Icon={ListChecks} />}
+      empty={<StatePanel {...words.empty} icon={ListChecks} />}
       name={words.list}
       {...applicationTable}
     />

@@ -1,6 +1,6 @@
 /** Takes a lender's file on one screen: the file and its sheet, then its choices and its check. The parts that read are loaded with the first file. */
-import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import FileUp from '#icon/file-up'
 import type { LenderReading } from '#lambdas/lenders/lender-reading.contract.ts'
 import { jobPolicy } from '#lambdas/news/jobs.contract.ts'
 import type { LenderFile } from '#lambdas/news/lender-file.rules.ts'
@@ -120,7 +120,7 @@ export const ImportPage = () => {
       <Answered query={lenders}>
         {({ lenders: known }) =>
           known.length === 0 ? (
-            <StatePanel {...words.noLender} Icon={FileUp} />
+            <StatePanel {...words.noLender} icon={FileUp} />
           ) : (
             <>
               <div className="p-4">

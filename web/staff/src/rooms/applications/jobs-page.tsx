@@ -1,5 +1,5 @@
 /** The jobs of the last 30 days, and a job in words and figures. */
-import { ListChecks } from 'lucide-react'
+import ListChecks from '#icon/list-checks'
 import type { Job } from '#lambdas/news/jobs.contract.ts'
 import { StatePanel } from '#staff/components/answered.tsx'
 import { ButtonLink } from '#staff/components/button.tsx'
@@ -50,7 +50,7 @@ export const JobsPage = () => {
       <AnswerTable
         query={query}
         rowsOf={({ jobs }) => jobs}
-        empty={<StatePanel {...words.empty} Icon={ListChecks} />}
+        empty={<StatePanel {...words.empty} icon={ListChecks} />}
         name={words.title}
         headings={words.columns}
         columns={columns}

@@ -1,8 +1,8 @@
 /** Lists of applications by a filter, and those found by their id, click id, phone or user id. What is typed stays out of the address, because a phone is personal data. */
-import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { applicationStatuses } from '#contract/entities.ts'
+import SearchX from '#icon/search-x'
 import { acrossLists } from '#lambdas/applications/application-lists.contract.ts'
 import {
   applicationDesk,
@@ -117,7 +117,7 @@ export const FoundApplications = ({ named }: { named: Named }) => {
     <AnswerTable
       query={query}
       rowsOf={({ applications }) => applications}
-      empty={<StatePanel Icon={SearchX} title={words.notFound} text={words.searchNote} isAlert />}
+      empty={<StatePanel icon={SearchX} title={words.notFound} text={words.searchNote} isAlert />}
       name={words.found(query.data?.applications.length ?? 0)}
       {...applicationTable}
     />

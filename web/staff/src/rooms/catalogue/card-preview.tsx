@@ -2,8 +2,9 @@
  * Beside the form of an entry: its card as visitors get it, what it still needs to go live, and whom it fits, counted over made-up profiles. Texts are
  * shown as they are; nothing is a link.
  */
-import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import CircleCheck from '#icon/circle-check'
+import CircleDashed from '#icon/circle-dashed'
 import { missingSteps } from '#lambdas/catalogue/going-live.rules.ts'
 import { reachOf } from '#lambdas/catalogue/sample-profiles.rules.ts'
 import { defaultWish } from '#lambdas/loans/default-wish.rules.ts'
@@ -13,6 +14,7 @@ import { criteria } from '#lambdas/offers/criteria.contract.ts'
 import { goingLiveSteps } from '#lambdas/offers/going-live.contract.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { OfferFace } from '#web/features/offers/components/offer-face.tsx'
 import { ProductFace } from '#web/features/offers/components/product-face.tsx'
 import { SchemeFace } from '#web/features/offers/components/scheme-face.tsx'
@@ -87,10 +89,10 @@ export const GoingLiveList = ({ record, isRequired, today }: GoingLiveListProps)
       <ul>
         {goingLiveSteps.map((step) => {
           const isMet = !missing.includes(step)
-          const Icon = isMet ? CircleCheck : CircleDashed
+          const icon = isMet ? CircleCheck : CircleDashed
           return (
             <li key={step} className="flex items-center gap-2 border-t border-line py-1.5">
-              <Icon className={`size-4 ${isMet ? 'text-good' : 'text-ink-soft'}`} />
+              <Icon of={icon} className={`size-4 ${isMet ? 'text-good' : 'text-ink-soft'}`} />
               <span className="min-w-0 grow">{goingLiveWords.steps[step]}</span>
               <span className={`shrink-0 ${isMet ? 'text-ink-soft' : 'font-medium text-warn'}`}>
                 {isMet ? goingLiveWords.done : goingLiveWords.missing}

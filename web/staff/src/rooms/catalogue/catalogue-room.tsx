@@ -1,8 +1,8 @@
 /** The room Catalogue: the list, and one entry, of a lender with its parts. */
-import { Landmark } from 'lucide-react'
 import { Navigate, Route, Routes, useParams, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { todayInIndia } from '#contract/india-time.ts'
+import Landmark from '#icon/landmark'
 import { catalogueKinds, type EntryRow } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { dayAfter } from '#lambdas/funnel/days.rules.ts'
 import { funnelSteps } from '#lambdas/funnel/funnel-room.contract.ts'
@@ -141,7 +141,7 @@ const EntryList = () => {
       <AnswerTable
         query={query}
         rowsOf={() => (asksFigures ? rows.toSorted((one, other) => (seenBy(other) ?? 0) - (seenBy(one) ?? 0)) : rows)}
-        empty={<StatePanel Icon={Landmark} {...words.empty} />}
+        empty={<StatePanel icon={Landmark} {...words.empty} />}
         name={words.kinds[kind]}
         headings={words.columns}
         columns={asksFigures ? { ...columns, seen } : columns}
@@ -169,7 +169,7 @@ const LenderList = () => {
       <AnswerTable
         query={query}
         rowsOf={({ lenders }) => lenders}
-        empty={<StatePanel Icon={Landmark} {...words.empty} />}
+        empty={<StatePanel icon={Landmark} {...words.empty} />}
         name={words.kinds.lender}
         headings={words.columns}
         columns={lenderColumns}

@@ -1,6 +1,6 @@
 /** One lender, product or scheme: the draft in a form, and beside it what visitors will see, whom it fits and what is missing. */
-import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import Undo2 from '#icon/undo-2'
 import type { EntryDetails } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { stepsInTheWay } from '#lambdas/catalogue/going-live.rules.ts'
 import type { CatalogueKind, LenderRecord } from '#lambdas/offers/catalogue.contract.ts'

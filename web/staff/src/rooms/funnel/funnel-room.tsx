@@ -1,8 +1,8 @@
 /** The room Funnel: how many visitors reached each step, by day and by where they came from. */
-import { Funnel as FunnelIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { todayInIndia } from '#contract/india-time.ts'
+import FunnelIcon from '#icon/funnel'
 import {
   funnelDimensions,
   funnelPolicy,
@@ -140,7 +140,7 @@ export const FunnelRoom = () => {
       <Answered query={answer}>
         {(funnel) =>
           visitors === 0 ? (
-            <StatePanel {...words.empty} Icon={FunnelIcon} />
+            <StatePanel {...words.empty} icon={FunnelIcon} />
           ) : (
             <Charts funnel={funnel} by={filter.by ?? 'source'} now={now} pick={(by) => change({ by })} />
           )

@@ -1,7 +1,7 @@
 /** The deliveries to a partner's webhook, or those that failed alone, with their attempts, and sending them again. */
-import { Send } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import Send from '#icon/send'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { Delivery, DeliveryStatus } from '#lambdas/webhooks/webhooks.contract.ts'
 import { StatePanel } from '#staff/components/answered.tsx'
@@ -131,7 +131,7 @@ export const Deliveries = ({ code, mode }: { code: string; mode: PartnerMode }) 
         <PagedTable
           pages={pages}
           rowsOf={({ deliveries }) => deliveries}
-          empty={<StatePanel Icon={Send} {...words.empty} />}
+          empty={<StatePanel icon={Send} {...words.empty} />}
           name={words.heading}
           headings={words.columns}
           columns={columns}

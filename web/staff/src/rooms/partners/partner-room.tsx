@@ -1,7 +1,7 @@
 /** The room Partners: the list, and one partner with what it may do, what it does, and its webhook. */
-import { Handshake } from 'lucide-react'
 import { useParams, Route, Routes } from 'react-router-dom'
 import * as z from 'zod/mini'
+import Handshake from '#icon/handshake'
 import type { ShownPartner, PartnerRow } from '#lambdas/partner-api/partner-room.contract.ts'
 import { partnerModes } from '#lambdas/shared/partner-scope.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
@@ -176,7 +176,7 @@ const PartnerList = () => {
       <PagedTable
         pages={query}
         rowsOf={({ partners }) => partners}
-        empty={<StatePanel Icon={Handshake} {...partnersContent.empty} />}
+        empty={<StatePanel icon={Handshake} {...partnersContent.empty} />}
         name={partnersContent.list}
         headings={partnersContent.columns}
         columns={columns}

@@ -1,6 +1,6 @@
 /** The calls of the last 30 days with their status, those that were refused alone, or what the partner submitted. */
-import { Inbox } from 'lucide-react'
 import * as z from 'zod/mini'
+import Inbox from '#icon/inbox'
 import { shownCalls, type SubmissionRow } from '#lambdas/partner-api/partner-room.contract.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { StatePanel } from '#staff/components/answered.tsx'
@@ -84,7 +84,7 @@ export const Submissions = ({ code, mode }: { code: string; mode: PartnerMode })
         <PagedTable
           pages={query}
           rowsOf={({ submissions }) => submissions}
-          empty={<StatePanel Icon={Inbox} {...words.empty} />}
+          empty={<StatePanel icon={Inbox} {...words.empty} />}
           name={words.heading}
           headings={words.columns}
           columns={columnsOf(calls !== 'submissions')}

@@ -1,7 +1,8 @@
 /** The room People: the search, and one person. */
-import { Eye, UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Route, Routes, useNavigate, useParams } from 'react-router-dom'
+import Eye from '#icon/eye'
+import UserSearch from '#icon/user-search'
 import type { ViewReason, Person, VisitorView } from '#lambdas/people/people.contract.ts'
 import { dataSchemaFile } from '#lambdas/rights/data-schema-file.contract.ts'
 import type { DownloadFile } from '#lambdas/rights/my-data.contract.ts'
@@ -46,7 +47,7 @@ const SearchPage = () => {
         />
       }
     >
-      <StatePanel {...peopleContent.begin} Icon={UserSearch} />
+      <StatePanel {...peopleContent.begin} icon={UserSearch} />
     </RoomFrame>
   )
 }

@@ -1,7 +1,7 @@
 /** The visitor's pages, in a frame with a bar: drawn from the visitor's own read models, without anything to press. */
-import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Application } from '#contract/entities.ts'
+import EyeOff from '#icon/eye-off'
 import { shownHistory } from '#lambdas/applications/shown-history.rules.ts'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
@@ -10,6 +10,7 @@ import { ApplicationStatusBadge } from '#staff/components/application-status.tsx
 import { Button } from '#staff/components/button.tsx'
 import { Facts } from '#staff/components/room-frame.tsx'
 import { ticketStatusLabel } from '#staff/lib/labels.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { personContent } from './content.ts'
 import { profileValues } from './person-parts.tsx'
@@ -64,7 +65,7 @@ export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: ()
     <div className="p-4">
       <div className="mx-auto max-w-160 overflow-hidden rounded-xl border-2 border-accent">
         <div className="flex flex-wrap items-center gap-2 bg-accent-ground px-3 py-2 font-semibold text-accent">
-          <EyeOff className="size-4" />
+          <Icon of={EyeOff} className="size-4" />
           <p className="min-w-0 grow">{words.bar}</p>
           <Button onClick={onClose}>{words.close}</Button>
         </div>

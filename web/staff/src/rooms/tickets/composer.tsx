@@ -1,8 +1,12 @@
 /** Where an answer or a note is written. The draft stays until it is stored, also when somebody else answers first. */
-import { Lock, Reply, Send, TextQuote } from 'lucide-react'
 import { useState, type RefObject } from 'react'
+import Lock from '#icon/lock'
+import Reply from '#icon/reply'
+import Send from '#icon/send'
+import TextQuote from '#icon/text-quote'
 import { Button } from '#staff/components/button.tsx'
 import { Form } from '#web/components/ui/form.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { ticketsContent } from './content.ts'
@@ -63,7 +67,7 @@ export const Composer = ({
         )}
       </div>
       <fieldset aria-label={words.modes} className="mb-2 flex flex-wrap items-center gap-1">
-        {modes.map(([name, label, Icon]) => (
+        {modes.map(([name, label, icon]) => (
           <button
             key={name}
             type="button"
@@ -77,7 +81,7 @@ export const Composer = ({
               mode === name ? 'bg-primary-tint text-primary' : 'text-ink-soft hover:text-ink',
             )}
           >
-            <Icon className="size-4" />
+            <Icon of={icon} className="size-4" />
             <span>{label}</span>
           </button>
         ))}

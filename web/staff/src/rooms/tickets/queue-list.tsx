@@ -1,10 +1,14 @@
 /** The tickets of the chosen list: what each is about, its last message, and how long its owner waits. The next page loads near the end of it. */
-import { AlarmClock, Clock, CornerUpLeft, Inbox } from 'lucide-react'
 import { Fragment, useEffect, useRef, memo } from 'react'
 import { Link } from 'react-router-dom'
+import AlarmClock from '#icon/alarm-clock'
+import Clock from '#icon/clock'
+import CornerUpLeft from '#icon/corner-up-left'
+import Inbox from '#icon/inbox'
 import type { QueuedTicket, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { LoadMore } from '#staff/components/data-table.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
@@ -48,7 +52,7 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
     <Answered query={pages}>
       {() =>
         tickets.length === 0 ? (
-          <StatePanel Icon={Inbox} {...ticketsContent.empty[view]} />
+          <StatePanel icon={Inbox} {...ticketsContent.empty[view]} />
         ) : (
           <>
             <div ref={list}>
@@ -146,7 +150,7 @@ const WaitingTime = (waiting: Waiting) => {
   if (waiting.kind === 'snoozed')
     return (
       <span className="inline-flex shrink-0 items-center gap-1 text-ink-soft">
-        <AlarmClock className="size-3.5" />
+        <Icon of={AlarmClock} className="size-3.5" />
         <span className="sr-only">{ticketsContent.snoozedUntil('')}</span>
         <span>{formatDateTime(waiting.until)}</span>
       </span>
@@ -158,7 +162,7 @@ const WaitingTime = (waiting: Waiting) => {
         waiting.isLate ? 'font-semibold text-bad' : 'text-ink-soft',
       )}
     >
-      <Clock className="size-3.5" />
+      <Icon of={Clock} className="size-3.5" />
       <span className="sr-only">{ticketsContent.waits('')}</span>
       <span>{waiting.words}</span>
     </span>
@@ -189,7 +193,7 @@ const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: Que
         <span className="flex min-w-0 items-center gap-1 text-ink-soft">
           {last !== undefined && last.sender_type !== 'user' && (
             <>
-              <CornerUpLeft className="size-3.5 shrink-0" />
+              <Icon of={CornerUpLeft} className="size-3.5 shrink-0" />
               <span className="sr-only">{ticketsContent.answered}:</span>
             </>
           )}

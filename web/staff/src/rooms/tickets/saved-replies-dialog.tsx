@@ -1,7 +1,9 @@
 /** Chooses a saved reply by typing, and edits the ones that all staff share. */
-import { Pencil, Plus, TextQuote } from 'lucide-react'
 import { useState } from 'react'
 import { ulid } from 'ulid'
+import Pencil from '#icon/pencil'
+import Plus from '#icon/plus'
+import TextQuote from '#icon/text-quote'
 import { type SavedReply, saveReplyRequest } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { Button, IconButton, WorkButton } from '#staff/components/button.tsx'
@@ -114,7 +116,7 @@ export const SavedRepliesDialog = ({ onInsert, onClose }: SavedRepliesDialogProp
       <Answered query={query}>
         {({ replies }) =>
           replies.length === 0 ? (
-            <StatePanel Icon={TextQuote} title={words.none} text={words.hint} action={add} />
+            <StatePanel icon={TextQuote} title={words.none} text={words.hint} action={add} />
           ) : (
             <div className="flex flex-col gap-3">
               <Chooser replies={replies} onInsert={onInsert} onEdit={(reply) => setEdited({ reply })} />

@@ -1,6 +1,6 @@
 /** Beside the conversation: who the visitor is, masked, the visitor's applications, and who takes care of the ticket. */
-import { Check } from 'lucide-react'
 import type { Complaint } from '#contract/entities.ts'
+import Check from '#icon/check'
 import { ticketPriorities } from '#lambdas/support/staff-tickets.contract.ts'
 import { Button, TextLink } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/compact-fields.tsx'

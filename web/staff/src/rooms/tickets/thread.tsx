@@ -1,7 +1,8 @@
 /** The conversation: the visitor's messages on the left, answers on the right, notes across. Texts are drawn as they were written, nothing in them acts. */
-import { Lock } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import Lock from '#icon/lock'
 import { Button } from '#staff/components/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
@@ -23,7 +24,7 @@ const Bubble = ({ entry, nameOf, visitor }: { entry: ThreadItem } & Pick<ThreadP
     return (
       <li className="rounded-lg border border-line bg-warn-ground px-3 py-2">
         <p className="flex flex-wrap items-center gap-x-1.5 text-xs font-semibold text-warn">
-          <Lock className="size-3.5" />
+          <Icon of={Lock} className="size-3.5" />
           {ticketsContent.note}
         </p>
         <p className="whitespace-pre-wrap wrap-anywhere">{entry.item.note}</p>

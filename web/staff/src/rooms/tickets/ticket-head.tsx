@@ -1,11 +1,20 @@
 /** The subject of the ticket, its state, and its actions. */
-import { AlarmClock, ArrowLeft, Check, Eye, MessageSquareReply, PenLine, Play, Undo2, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import AlarmClock from '#icon/alarm-clock'
+import ArrowLeft from '#icon/arrow-left'
+import Check from '#icon/check'
+import Eye from '#icon/eye'
+import MessageSquareReply from '#icon/message-square-reply'
+import PenLine from '#icon/pen-line'
+import Play from '#icon/play'
+import Undo2 from '#icon/undo-2'
+import UserRound from '#icon/user-round'
 import type { OpenReader, QueuedTicket, StaffTicket, TicketChange } from '#lambdas/support/staff-tickets.contract.ts'
 import { undoableChange } from '#lambdas/support/ticket-changes.rules.ts'
 import { Button, IconButton, WorkButton } from '#staff/components/button.tsx'
 import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
 import { Assignee, complaintWords, TicketMarks, serverNow, useNow, waitingOf } from './ticket-marks.tsx'
@@ -18,12 +27,12 @@ const names = (viewers: readonly OpenReader[]) => viewers.map(({ email }) => ema
 export const PresenceLine = ({ looking }: { looking: readonly OpenReader[] }) => {
   const writing = looking.filter(({ is_writing }) => is_writing)
   const isWriting = writing.length > 0
-  const Icon = isWriting ? PenLine : Eye
+  const icon = isWriting ? PenLine : Eye
   return (
     <output className="block">
       {looking.length > 0 && (
         <span className="flex items-center gap-2 border-b border-line bg-info-ground px-4 py-1.5 text-info">
-          <Icon className="size-4 shrink-0" />
+          <Icon of={icon} className="size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {isWriting ? ticketsContent.writing(names(writing)) : ticketsContent.looking(names(looking))}
           </span>

@@ -1,12 +1,15 @@
 /** The marks of a ticket in the list and at its head: how long it waits, a complaint, a high priority, and who takes care of it. */
-import { Flag, MessageSquareWarning, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dayMilliseconds, minuteMilliseconds as minute } from '#contract/durations.ts'
 import type { Complaint, Ticket } from '#contract/entities.ts'
+import Flag from '#icon/flag'
+import MessageSquareWarning from '#icon/message-square-warning'
+import UserRound from '#icon/user-round'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import type { QueuedTicket } from '#lambdas/support/staff-tickets.contract.ts'
 import { labelOf } from '#staff/lib/labels.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { ticketsContent as content, ticketsContent } from './content.ts'
 
 /** The last day counts as one; below 0 once the days are over. */
@@ -49,7 +52,7 @@ export const TicketMarks = ({ priority, complaint }: TicketMarksProps) => (
 export const Assignee = ({ name }: { name: string | undefined }) =>
   name !== undefined && (
     <span className="inline-flex min-w-0 items-center gap-1 text-ink-soft">
-      <UserRound className="size-3.5 shrink-0" />
+      <Icon of={UserRound} className="size-3.5 shrink-0" />
       <span className="sr-only">{content.assignee}</span>
       <span className="min-w-0 wrap-anywhere desk:truncate">{name}</span>
     </span>

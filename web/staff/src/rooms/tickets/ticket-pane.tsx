@@ -1,7 +1,7 @@
 /** The open ticket: its conversation, what is written to it, and the keys that work on it. */
-import { SearchX } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ComplaintOutcome } from '#contract/entities.ts'
+import SearchX from '#icon/search-x'
 import type { QueuedTicket, SavedReply } from '#lambdas/support/staff-tickets.contract.ts'
 import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
@@ -215,7 +215,7 @@ export const TicketPane = (pane: TicketPaneProps) => {
   const draft = useDraft(pane.ticketId)
   const opened = useOpenTicket(pane.ticketId, draft.value[draft.value.mode].trim() !== '')
   const { error = null, isGone, retry } = opened
-  if (isGone) return <StatePanel Icon={SearchX} {...ticketsContent.gone} isAlert />
+  if (isGone) return <StatePanel icon={SearchX} {...ticketsContent.gone} isAlert />
   return (
     <Pane {...pane} opened={opened} draft={draft}>
       <Answered query={{ data: undefined, error, fetchStatus: error === null ? 'fetching' : 'idle', refetch: retry }}>

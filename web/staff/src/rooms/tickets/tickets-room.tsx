@@ -1,5 +1,7 @@
 /** The Tickets room: the lists, the tickets of one of them, and the open ticket beside them. */
-import { Bell, BellOff, MessagesSquare } from 'lucide-react'
+import Bell from '#icon/bell'
+import BellOff from '#icon/bell-off'
+import MessagesSquare from '#icon/messages-square'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
 import { ticketViews, type CountTicketsResponse, type TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { StatePanel } from '#staff/components/answered.tsx'
@@ -111,7 +113,7 @@ export const TicketsRoom = () => {
             />
           ) : (
             <div className="max-desk:hidden">
-              <StatePanel Icon={MessagesSquare} title={ticketsContent.choose} text={ticketsContent.chooseText} />
+              <StatePanel icon={MessagesSquare} title={ticketsContent.choose} text={ticketsContent.chooseText} />
             </div>
           )}
         </div>

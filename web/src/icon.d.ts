@@ -1,0 +1,6 @@
+/** The shapes of an icon of lucide. */
+declare module '#icon/*' {
+  import type { IconNode } from 'lucide'
+  const shapes: IconNode
+  export default shapes
+}
