@@ -62,14 +62,9 @@ const placeOf = ({
   found_at: updated_at,
 })
 
-/** @param source stored beside the contract's fields, such as the partner whose link was followed */
-export const firstClickPart = (
-  phone: string,
-  application: StoredApplication,
-  source: object = {},
-): TransactionPart => ({
+export const firstClickPart = (phone: string, application: StoredApplication): TransactionPart => ({
   Put: {
-    Item: { ...keys.application(phone, application.lender_id), ...application, ...placeOf(application), ...source },
+    Item: { ...keys.application(phone, application.lender_id), ...application, ...placeOf(application) },
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },

@@ -18,12 +18,10 @@ interface BadgeProps {
   /** @default 'neutral' */
   tone?: BadgeTone
   icon?: IconNode
-  /** On one line, cut where it finds no room. @default false */
-  isCut?: boolean
   children: string
 }
 
-export const Badge = ({ tone = 'neutral', icon, isCut = false, children }: BadgeProps) => (
+export const Badge = ({ tone = 'neutral', icon, children }: BadgeProps) => (
   <span
     className={classNames(
       'inline-flex max-w-full items-center gap-1 rounded-md border px-1.5 py-0.5 text-xs font-semibold',
@@ -32,6 +30,6 @@ export const Badge = ({ tone = 'neutral', icon, isCut = false, children }: Badge
     )}
   >
     {icon && <Icon of={icon} className="size-3.5" />}
-    <span className={isCut ? 'line-clamp-1' : 'min-w-0'}>{children}</span>
+    <span className="min-w-0">{children}</span>
   </span>
 )

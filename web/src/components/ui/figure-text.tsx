@@ -4,15 +4,9 @@ import { classNames } from '#web/lib/class-names.ts'
 /** A longer text of several words is more than a figure. */
 const figureCharacters = 18
 
-interface FigureTextProps {
-  children: string
-  /** Classes of a text that is more than a figure. */
-  longStyle?: string
-}
-
-export const FigureText = ({ children: text, longStyle }: FigureTextProps) =>
+export const FigureText = ({ children: text }: { children: string }) =>
   text.length > figureCharacters && text.includes(' ') ? (
-    <span className={longStyle}>{text}</span>
+    <span>{text}</span>
   ) : (
     <span
       translate="no"
