@@ -59,6 +59,13 @@ describe('the stored user', () => {
     },
   )
 
+  it('is removed where it is corrupt, also without tokens', () => {
+    localStorage.removeItem('pl_tokens')
+    localStorage.setItem('pl_user_data', '{')
+    expect(session.currentUser()).toBeNull()
+    expect(localStorage.getItem('pl_user_data')).toBeNull()
+  })
+
   it('is the same object as long as the storage is the same, and counts as signed out without tokens', () => {
     expect(session.currentUser()).toBe(session.currentUser())
     localStorage.removeItem('pl_tokens')

@@ -36,7 +36,8 @@ const claimTab = ({ id, mobile }: SessionUser): void => {
 export const currentUser = (): SessionUser | null => {
   const text = storedText()
   if (lastSeen?.text !== text) {
-    const user = readTokens() === null ? null : readUser()
+    const stored = readUser()
+    const user = readTokens() && stored
     if (!user || !lastSeen?.user || user.id === owner?.id) owner = user
     if (user) claimTab(user)
     lastSeen = { text, user }
