@@ -318,18 +318,21 @@ describe('Apply Now', () => {
     expect(screen.queryByText('Application Started')).toBeNull()
   })
 
-  it('leads a visitor whose session has ended to the login', async () => {
-    await screens.open(paths.home, asAsha)
-    const button = (await card('Narmada Finance')).getByRole('button', { name: 'Apply Now' })
-    localStorage.clear()
-    act(() => void dispatchEvent(new Event('storage')))
-    // Before the page leads to the login.
-    fireEvent.click(button)
-    await expectToast('Authentication Required', 'Please login to continue')
-    await passTime(2000)
-    await expectPath(paths.login)
-    expect(screens.api.callsOf('apply-to-lender')).toEqual([])
-  })
+  it.each(['in another tab', 'behind the page'])(
+    'leads a visitor whose session has ended %s to the login',
+    async (where) => {
+      await screens.open(paths.home, asAsha)
+      const button = (await card('Narmada Finance')).getByRole('button', { name: 'Apply Now' })
+      localStorage.clear()
+      if (where === 'in another tab') act(() => void dispatchEvent(new Event('storage')))
+      // Before the page leads to the login.
+      fireEvent.click(button)
+      await expectToast('Authentication Required', 'Please login to continue')
+      await passTime(2000)
+      await expectPath(paths.login)
+      expect(screens.api.callsOf('apply-to-lender')).toEqual([])
+    },
+  )
 })
 
 describe('coming back from the page of a lender', () => {

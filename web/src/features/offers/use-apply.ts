@@ -7,7 +7,7 @@ import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import type { RecordedVisit } from '#web/components/product/lender-visit.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender } from '#web/lib/applications/lender-tab.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { currentUser, expireSession, useSession } from '#web/lib/session/session.ts'
 import { createState, useStore } from '#web/lib/store.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { applyContent } from './content.ts'
@@ -52,8 +52,10 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void): A
       progress.set({ ...progress.read(), [id]: { ...progressOf(id), ...change } })
 
     const apply = async ({ id, name, utm_url }: Lender): Promise<void> => {
-      if (user === null) {
+      if (currentUser() === null) {
         showToast(applyContent.loginNeeded)
+        // The browser's storage was cleared behind the page.
+        if (user !== null) expireSession()
         return
       }
       if (underWay.has(id)) return
