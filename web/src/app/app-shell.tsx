@@ -4,6 +4,7 @@ import { paths } from '#contract/routes.ts'
 import WifiOff from '#icon/wifi-off'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
+import { PageMessages } from '#web/components/ui/page-messages.ts'
 import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -70,7 +71,7 @@ const OfflineBanner = () => {
   const isOnline = useIsOnline()
   const kept = useStore(keptTime)
   return (
-    <output className="block sticky top-0 z-30">
+    <output className="block sticky inset-y-0 z-30">
       {(!isOnline || kept !== undefined) && (
         <span className="flex items-center justify-center gap-2 bg-warn-ground px-4 py-2 text-sm font-medium text-warn">
           <Icon of={WifiOff} className="size-4" />
@@ -81,6 +82,16 @@ const OfflineBanner = () => {
     </output>
   )
 }
+
+/** In the page the banner is above the rest, and the toasts below it. */
+const messages = (
+  <>
+    <OfflineBanner />
+    <ErrorBoundary>
+      <Toaster />
+    </ErrorBoundary>
+  </>
+)
 
 /** Ends on the server what has signed out in this browser, sends what waits, and compares the news by push. The code is loaded only when there is something of that. */
 const useLeftToSend = (userId: string | undefined): void => {
@@ -130,7 +141,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   useEffect(offerLanguage, [hasBar])
 
   return (
-    <>
+    <PageMessages value={messages}>
       <a
         href="#main"
         className="fixed -top-60 left-2 z-40 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:top-2 print:hidden"
@@ -150,6 +161,6 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
       <ErrorBoundary>
         <Toaster />
       </ErrorBoundary>
-    </>
+    </PageMessages>
   )
 }

@@ -3,6 +3,7 @@
  * it, and the focus returns to the element that had it. On paper it is alone. Give a link in it `replace`: it takes the place of its entry.
  */
 import {
+  useContext,
   useEffect,
   useEffectEvent,
   useId,
@@ -18,6 +19,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { addSheetEntry, isSheetEntry } from '#web/lib/page/router.ts'
 import { uiContent } from './content.ts'
 import { Icon } from './icon.tsx'
+import { PageMessages } from './page-messages.ts'
 
 interface SheetProps {
   title: string
@@ -89,6 +91,7 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
         </div>
         {children}
       </div>
+      {useContext(PageMessages)}
     </dialog>,
     document.body,
   )

@@ -20,6 +20,7 @@ import { useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { useTicketAlert } from '#staff/lib/ticket-alert.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { lazyPart, type LazyPart } from '#web/components/ui/lazy-part.tsx'
+import { PageMessages } from '#web/components/ui/page-messages.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { useIsOnline } from '#web/lib/offline/online.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -200,13 +201,22 @@ const Guard = ({ rooms }: { rooms: readonly Room[] }): ReactNode => {
   return <ConsoleFrame key={session.member.id} member={session.member} rooms={roomsOf(rooms, session.member)} />
 }
 
+const messages = (
+  <>
+    <OfflineBar />
+    <Toaster />
+  </>
+)
+
 export const Console = ({ rooms }: { rooms: readonly Room[] }) => (
   <QueryClientProvider client={answers}>
     {/* A key that follows at once meets the new screen. */}
     <BrowserRouter useTransitions={false}>
-      <Guard rooms={rooms} />
-      <ShownOnceDialog />
-      <Toaster />
+      <PageMessages value={messages}>
+        <Guard rooms={rooms} />
+        <ShownOnceDialog />
+        <Toaster />
+      </PageMessages>
     </BrowserRouter>
   </QueryClientProvider>
 )

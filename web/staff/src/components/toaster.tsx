@@ -1,5 +1,5 @@
 /** Shows the toasts at the lower edge. One goes by itself, unless the pointer or the focus is on it. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import CircleAlert from '#icon/circle-alert'
 import CircleCheck from '#icon/circle-check'
 import Info from '#icon/info'
@@ -7,6 +7,7 @@ import X from '#icon/x'
 import { dismissToast, showDone, showFailure, useToasts, type Toast } from '#staff/lib/toast.ts'
 import { useFocusBefore } from '#web/components/ui/focus-before.ts'
 import { Icon } from '#web/components/ui/icon.tsx'
+import { createState, useStore } from '#web/lib/store.ts'
 import { Button, IconButton } from './button.tsx'
 import { componentsContent } from './content.ts'
 
@@ -26,9 +27,12 @@ const undo = async ({ undo: takeBack }: Toast) => {
   showDone(words.undone)
 }
 
+/** The one that the pointer or the focus is on: over an open dialog and in the page below it are two cards of each. */
+const held = createState(0)
+
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const { id, text, tone = 'info' } = toast
-  const [isHeld, setHeld] = useState(false)
+  const isHeld = useStore(held) === id
   const { noteFocus, giveBack } = useFocusBefore()
   const leave = () => {
     giveBack()
@@ -44,13 +48,13 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while somebody is on it
     <li
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => held.set(id)}
+      onPointerLeave={() => held.set(0)}
       onFocus={(event) => {
         noteFocus(event)
-        setHeld(true)
+        held.set(id)
       }}
-      onBlur={() => setHeld(false)}
+      onBlur={() => held.set(0)}
       className="pointer-events-auto flex w-full max-w-100 animate-[rise_160ms_ease-out] items-center gap-2 rounded-lg border border-line bg-paper py-1 pr-1 pl-3 raised"
     >
       <Icon of={icon} className={`size-4 ${colour}`} />

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { RetryBoundary } from '#web/components/ui/retry-boundary.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
-import { Toaster } from '#web/components/ui/toaster.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
 import { leaveComparison, openComparisonOfAddress, setComparisonOpen, useComparison } from '../comparison.ts'
 import { lenderContent } from '../content.ts'
@@ -28,8 +27,6 @@ export const CompareSheet = (props: ComparisonProps) => {
       <RetryBoundary title={offersContent.failed}>
         <comparison.Part {...props} picked={ids} fallback={<Waiting label={lenderContent.loading} />} />
       </RetryBoundary>
-      {/* The page behind an open dialog is inert: its toasts are not heard. */}
-      <Toaster />
     </Sheet>
   )
 }
