@@ -22,7 +22,7 @@ export const listen = async (page: Page): Promise<void> => {
 export const forgetSpoken = (page: Page): Promise<void> => page.evaluate('spoken.clearSpokenPhraseLog()')
 
 /** The lines since the last call or the start: the library says an alert once for each element that is new in it. */
-const linesOf = async (page: Page): Promise<string[]> => {
+export const linesOf = async (page: Page): Promise<string[]> => {
   const lines = await page.evaluate<string[]>('spoken.spokenPhraseLog()')
   return lines.filter((line, index) => line !== lines[index - 1])
 }

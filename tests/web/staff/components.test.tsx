@@ -13,6 +13,7 @@ import { Toaster } from '#staff/components/toaster.tsx'
 import { MaskedValue } from '#staff/components/view-dialog.tsx'
 import { setSingleKeys, useKeys } from '#staff/lib/keys.ts'
 import { dismissChange, showToast } from '#staff/lib/toast.ts'
+import { PageMessages } from '#web/components/ui/page-messages.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { hands, press } from '../dom/hands.ts'
 import { passTime } from '../dom/open-screen.tsx'
@@ -181,6 +182,24 @@ describe('a toast', () => {
     await hands.unhover(screen.getByText('Copied to here'))
     await passTime(6_000)
     expect(screen.queryByText('Copied to here')).toBeNull()
+  })
+
+  it('stays under the pointer in an open dialog too, whose page shows it as well', async () => {
+    show(
+      <PageMessages value={<Toaster />}>
+        <Modal title="Which?" onClose={vi.fn()}>
+          Choose
+        </Modal>
+      </PageMessages>,
+    )
+    act(() => showToast({ text: 'Copied for you' }))
+    const inDialog = () => within(screen.getByRole('dialog')).queryByText('Copied for you')
+    await hands.hover(inDialog() as HTMLElement)
+    await passTime(20_000)
+    expect(inDialog()).not.toBeNull()
+    await hands.unhover(inDialog() as HTMLElement)
+    await passTime(6_000)
+    expect(screen.queryAllByText('Copied for you')).toEqual([])
   })
 })
 

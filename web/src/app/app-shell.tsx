@@ -35,13 +35,13 @@ const useScrollMemory = (): void => {
   useLayoutEffect(() => {
     const place = places.get(key)
     if (navigationType !== NavigationType.Pop) {
-      if (hash === '') globalThis.scrollTo(0, 0)
+      if (hash === '') scrollTo(0, 0)
     } else if (place !== undefined) {
-      globalThis.scrollTo(0, place)
+      scrollTo(0, place)
     }
-    const remember = () => void places.set(key, globalThis.scrollY)
-    globalThis.addEventListener('scroll', remember, { passive: true })
-    return () => globalThis.removeEventListener('scroll', remember)
+    const remember = () => void places.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
   }, [key, hash, navigationType])
 }
 
@@ -83,13 +83,16 @@ const OfflineBanner = () => {
   )
 }
 
-/** In the page the banner is above the rest, and the toasts below it. */
+const banner = <OfflineBanner />
+const toasts = (
+  <ErrorBoundary>
+    <Toaster />
+  </ErrorBoundary>
+)
 const messages = (
   <>
-    <OfflineBanner />
-    <ErrorBoundary>
-      <Toaster />
-    </ErrorBoundary>
+    {banner}
+    {toasts}
   </>
 )
 
@@ -148,7 +151,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
       >
         {shellContent.skip}
       </a>
-      <OfflineBanner />
+      {banner}
       <SiteHeader isSignedIn={isSignedIn} />
       <div className={classNames('mx-auto max-w-280 px-4 pb-19', hasBar && 'above-bar')}>
         <main id="main" tabIndex={-1} className="min-h-[calc(var(--svh)-3.5rem)] pt-6 outline-none">
@@ -158,9 +161,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         <SiteFooter key={key} isFolded={page.hasFields} />
       </div>
       {hasBar && <BottomNavigation current={page.path} />}
-      <ErrorBoundary>
-        <Toaster />
-      </ErrorBoundary>
+      {toasts}
     </PageMessages>
   )
 }

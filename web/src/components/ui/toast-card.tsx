@@ -7,13 +7,15 @@ import X from '#icon/x'
 import { classNames } from '#web/lib/class-names.ts'
 import { watchRelease } from '#web/lib/page/outdated-tab.ts'
 import { dismissToast, holdToast, leaveToast, type Toast } from '#web/lib/toast.ts'
+import { watchRefusals } from '#web/lib/typing/say-again.ts'
 import { uiContent } from './content.ts'
 import { useFocusBefore } from './focus-before.ts'
 import { Icon } from './icon.tsx'
 import { useFreePlace } from './use-free-place.ts'
 
-// This code comes to every page, a second after it is drawn. In a file of its own the watch would enlarge the first load.
+// This code comes to every page, a second after it is drawn. In a file of their own the watches would enlarge the first load.
 watchRelease()
+watchRefusals()
 
 const looks = {
   good: { icon: CircleCheck, colour: 'text-good' },

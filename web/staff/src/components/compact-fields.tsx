@@ -1,5 +1,5 @@
 /** Compact labelled controls for filters and short forms: a choice from a list, a line of text, boxes, and buttons beside each other. */
-import { useId, useRef, type ComponentProps, useState, type ReactNode } from 'react'
+import { useId, useRef, type ComponentProps, useState, type ReactNode, type Ref } from 'react'
 import { useKeys } from '#staff/lib/keys.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Form } from '#web/components/ui/form.tsx'
@@ -17,6 +17,7 @@ interface ChoiceFieldProps<Value extends string | undefined> {
   /** As wide as its column, with the label at its start. */
   isWide?: boolean
   error?: string | undefined
+  ref?: Ref<HTMLSelectElement>
 }
 
 const look = 'min-h-control min-w-0 max-w-full rounded-md border border-line-strong bg-paper px-2 py-1 text-sm'
@@ -35,7 +36,7 @@ const looks = {
 }
 
 export const ChoiceField = <Value extends string | undefined>(props: ChoiceFieldProps<Value>) => {
-  const { label, value: chosen, options, none, onPick, isWide = false, error } = props
+  const { label, value: chosen, options, none, onPick, isWide = false, error, ref } = props
   const id = useId()
   const classes = looks[isWide ? 'wide' : 'inline']
   return (
@@ -44,6 +45,7 @@ export const ChoiceField = <Value extends string | undefined>(props: ChoiceField
         {label}
       </label>
       <select
+        ref={ref}
         id={id}
         value={chosen ?? ''}
         aria-invalid={error !== undefined || undefined}
@@ -59,11 +61,9 @@ export const ChoiceField = <Value extends string | undefined>(props: ChoiceField
           </option>
         ))}
       </select>
-      {error !== undefined && (
-        <span id={`${id}e`} role="alert" className="basis-full font-medium text-bad">
-          {error}
-        </span>
-      )}
+      <span id={`${id}e`} aria-live="polite" className="basis-full font-medium text-bad empty:hidden">
+        {error}
+      </span>
     </span>
   )
 }

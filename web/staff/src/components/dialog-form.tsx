@@ -1,5 +1,5 @@
 /** Forms in dialogs: their fields, an error of the server beside them, and one button. */
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { failureWords, readAgain } from '#staff/lib/call-staff.ts'
@@ -8,11 +8,16 @@ import { useTyped, type TypedForm } from '#staff/lib/use-typed.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { focusRefused } from '#web/lib/typing/focus-field.ts'
+import { watchRefusals } from '#web/lib/typing/say-again.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button, DialogButton } from './button.tsx'
 import { ChoiceField } from './compact-fields.tsx'
 import { componentsContent } from './content.ts'
 import { Modal } from './modal.tsx'
+
+watchRefusals()
 
 const { versions, reason: words } = componentsContent
 
@@ -58,23 +63,49 @@ export const useFormFields = <Name extends string>(place: string, fields: Readon
   const rows = Object.entries(fields) as [Name, FieldOfForm][]
   const [initial] = useState(() => Object.fromEntries(rows.map(([name, { value = '' }]) => [name, value])))
   const typed = useTyped(place, initial)
-  const set = (name: Name, value: string) => typed.set({ [name]: value })
+  const set = (name: Name, value: string) => {
+    typed.set({ [name]: value })
+    setRefused({})
+  }
   const [isTried, setTried] = useState(false)
+  /** What the server refused. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const places = useRef(new Map<string, HTMLElement | null>())
+  // In the moment in which the error appears.
+  useLayoutEffect(() => {
+    for (const name in refused) focusRefused(places.current.get(name))
+  }, [refused])
   const shown = rows.filter(([, { isShown = () => true }]) => isShown(typed.value))
   const textOf = (name: Name) => typed.value[name]?.trim() ?? ''
-  const problemOf = (name: Name) => fields[name].check?.(textOf(name))
+  const problemOf = (name: Name) => refused[name] ?? fields[name].check?.(textOf(name))
   return {
     typed,
     /** @returns what was typed, without spaces at its ends; undefined where a field says what is wrong */
     read: (): Readonly<Record<Name, string>> | undefined => {
-      const isWrong = shown.some(([name]) => problemOf(name) !== undefined)
-      setTried(isWrong)
-      if (isWrong) return undefined
+      const wrong = shown.find(([name]) => fields[name].check?.(textOf(name)) !== undefined)
+      setTried(wrong !== undefined)
+      setRefused({})
+      if (wrong) {
+        focusRefused(places.current.get(wrong[0]))
+        return undefined
+      }
       return Object.fromEntries(rows.map(([name]) => [name, textOf(name)])) as Record<Name, string>
+    },
+    /** Shows why a call was refused at the field that the server names. @returns whether it names one */
+    refuse: (failure: unknown): boolean => {
+      const detail = failure instanceof ApiError ? failure.details[0] : undefined
+      const [part] = detail?.field.split('.') ?? []
+      // An only field has a name of its own.
+      const field = shown.length === 1 ? shown[0] : shown.find(([name]) => name === part)
+      if (!detail || !field) return false
+      setTried(true)
+      setRefused({ [field[0]]: detail.message })
+      return true
     },
     inputs: shown.map(([name, { kind = 'text', options, none, label, hint }]) => {
       const error = isTried ? problemOf(name) : undefined
-      const shared = { label, error, value: typed.value[name] ?? '' }
+      const ref = (place: HTMLElement | null) => void places.current.set(name, place)
+      const shared = { label, error, ref, value: typed.value[name] ?? '' }
       if (options !== undefined)
         return (
           <ChoiceField
@@ -97,10 +128,15 @@ export const useFormFields = <Name extends string>(place: string, fields: Readon
   }
 }
 
-/** Sends a form, one attempt at a time. @returns `problem` is why the last one was refused, for a place beside the button */
-export const useSending = () => {
+/**
+ * Sends a form, one attempt at a time. @returns `problem` is why the last one was refused, for a place beside the button
+ * @param refuse shows it at its field, if it has one
+ */
+export const useSending = (refuse: (failure: unknown) => boolean) => {
   const [words, setWords] = useState('')
-  const { isBusy, attempt } = useAttempt((failure) => setWords(failureWords(failure)))
+  const { isBusy, attempt } = useAttempt((failure) => {
+    if (!refuse(failure)) setWords(failureWords(failure))
+  })
   const send = (work: () => Promise<unknown>) => {
     setWords('')
     return attempt(work)
@@ -143,8 +179,8 @@ const placeOf = ({ title, text }: { title: string; text?: string }): string =>
 export const FormDialog = <Name extends string>(props: FormDialogProps<Name>) => {
   const { title, text, save, isDanger = false, canSave = true, note, done, again = [], onClose, children } = props
   const { fields = {} as Record<Name, FieldOfForm>, place = placeOf(props), onSave } = props
-  const { typed, read, inputs } = useFormFields(place, fields)
-  const { isBusy, send, problem } = useSending()
+  const { typed, read, refuse, inputs } = useFormFields(place, fields)
+  const { isBusy, send, problem } = useSending(refuse)
   const fieldsOfForm = useRef<HTMLDivElement>(null)
   // The dialog has given the focus to its first button.
   useEffect(() => fieldsOfForm.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])

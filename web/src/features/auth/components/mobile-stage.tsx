@@ -110,6 +110,7 @@ export const MobileStage = ({
           name="terms"
           required
           aria-describedby="terms-fault"
+          aria-invalid={hasAccepted === false || undefined}
           checked={hasAccepted ?? false}
           onChange={(event) => onAccept(event.target.checked)}
         >

@@ -125,10 +125,10 @@ const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
       again={shown}
       fields={{
         email: { label: words.email, kind: 'email', value: member?.email, isShown: () => !member },
-        code: { label: words.partner, value: member?.partner_code, isShown: () => isOfPartner },
+        partner_code: { label: words.partner, value: member?.partner_code, isShown: () => isOfPartner },
       }}
-      onSave={async ({ email, code }) => {
-        const body = { email: email.toLowerCase(), roles, partner_code: isOfPartner ? code : undefined }
+      onSave={async ({ email, partner_code }) => {
+        const body = { email: email.toLowerCase(), roles, partner_code: isOfPartner ? partner_code : undefined }
         finish(await callStaff('invite-staff', { body }))
       }}
       onClose={onClose}

@@ -30,19 +30,19 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
   const { next, is_correctable, status: from } = application
   const [isCorrection, setCorrection] = useState(next.length === 0 && is_correctable)
   const [status, setStatus] = useState<ApplicationStatus>()
-  const { isBusy, send, problem } = useSending()
   // One id for one change: sending it again changes nothing.
   const [changeId] = useState(() => crypto.randomUUID())
   const choices = isCorrection ? applicationStatuses.filter((other) => other !== from || givesLoan(from)) : next
   const chosen = choices.find((choice) => choice === status) ?? choices[0]
   const asksAmount = chosen !== undefined && givesLoan(chosen)
   const asksDay = chosen === paidOut && chosen !== from
-  const { typed, read, inputs } = useFormFields(`${location.pathname} ${from}`, {
+  const { typed, read, refuse, inputs } = useFormFields(`${location.pathname} ${from}`, {
     amount: { label: chosen === paidOut ? words.paid : words.amount, kind: 'rupees', isShown: () => asksAmount },
     day: { label: words.day, kind: 'day', isShown: () => asksDay },
     message: { label: words.message, kind: 'lines' },
     reason: { label: words.reason, kind: 'lines', isShown: () => isCorrection },
   })
+  const { isBusy, send, problem } = useSending(refuse)
 
   const submit = () => {
     const { amount = '', day = '', message = '', reason = '' } = read() ?? {}

@@ -80,11 +80,11 @@ const Postback = ({ access: { lender_id, postback } }: { access: ShownAccess }) 
   const params = { lender_id }
   const limit = postback?.per_minute ?? lenderPolicy.postbacksPerMinute
   const fields = {
-    networks: { label: words.postback.label, kind: 'lines', value: postback?.allow_ips.join('\n') },
-    limit: { label: words.postback.limit, kind: 'figure', value: String(limit) },
+    allow_ips: { label: words.postback.label, kind: 'lines', value: postback?.allow_ips.join('\n') },
+    per_minute: { label: words.postback.limit, kind: 'figure', value: String(limit) },
   } as const
   const set = async (typed: Record<keyof typeof fields, string>) => {
-    const body = { allow_ips: linesOf(typed.networks), per_minute: figureOf(typed.limit) }
+    const body = { allow_ips: linesOf(typed.allow_ips), per_minute: figureOf(typed.per_minute) }
     const { path } = await callStaff('set-lender-postback', { params, body })
     showOnce({ name: names.path, value: path })
   }

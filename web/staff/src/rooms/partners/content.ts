@@ -13,8 +13,8 @@ export const partnersContent = {
     fields: {
       code: { label: 'Code', hint: '2 to 40 letters, digits, hyphens or underscores. It stays.' },
       name: { label: 'Name' },
-      limit: { label: 'Calls a day', kind: 'figure', value: String(partnerPolicy.dailyLimit) },
-      networks: { label: 'Networks that may call', kind: 'lines' },
+      daily_limit: { label: 'Calls a day', kind: 'figure', value: String(partnerPolicy.dailyLimit) },
+      allow_ips: { label: 'Networks that may call', kind: 'lines' },
     },
     note: 'Addresses or CIDR ranges, one on each line. Empty: every address.',
     save: 'Create',

@@ -149,8 +149,8 @@ const columns: Columns<PartnerRow> = {
   },
 }
 
-const create = async ({ code, name, limit, networks }: Record<keyof typeof partnersContent.create.fields, string>) => {
-  const body = { code, name, daily_limit: figureOf(limit), allow_ips: linesOf(networks) }
+const create = async (typed: Record<keyof typeof partnersContent.create.fields, string>) => {
+  const body = { ...typed, daily_limit: figureOf(typed.daily_limit), allow_ips: linesOf(typed.allow_ips) }
   const { keys } = await callStaff('create-partner', { body })
   showOnce(...keys.map(({ mode, api_key }) => ({ name: words.secrets[mode], value: api_key })))
 }

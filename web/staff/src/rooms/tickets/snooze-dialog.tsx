@@ -1,5 +1,5 @@
 /** Until when a ticket is left alone: one key or tap for the usual times, or any other time. All are in India's time. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayMilliseconds as day, hourMilliseconds as hour } from '#contract/durations.ts'
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { Button, KeyCaps } from '#staff/components/button.tsx'
@@ -8,6 +8,7 @@ import { useKeys } from '#staff/lib/keys.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
+import { focusRefused } from '#web/lib/typing/focus-field.ts'
 import { ticketsContent } from './content.ts'
 
 const { snooze: words } = ticketsContent
@@ -54,6 +55,7 @@ const SnoozeChoices = ({ now, onSnooze }: SnoozeChoicesProps) => {
   const [times] = useState(() => snoozeTimes(now))
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   useKeys(
     words.title,
     times.map(({ name, until }, index) => ({
@@ -64,8 +66,12 @@ const SnoozeChoices = ({ now, onSnooze }: SnoozeChoicesProps) => {
   )
   const submit = () => {
     const until = timeOfField(text)
-    if (until === undefined || Date.parse(until) <= now) setError(words.inPast)
-    else onSnooze(until)
+    if (until !== undefined && Date.parse(until) > now) {
+      onSnooze(until)
+      return
+    }
+    setError(words.inPast)
+    focusRefused(field.current)
   }
   return (
     <div className="flex flex-col gap-4">
@@ -86,6 +92,7 @@ const SnoozeChoices = ({ now, onSnooze }: SnoozeChoicesProps) => {
       </ul>
       <Form onSubmit={submit} className="flex flex-col gap-2">
         <TextField
+          ref={field}
           label={words.other}
           type="datetime-local"
           value={text}
