@@ -75,7 +75,7 @@ const faces =
 /** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */
 const productFree = [
   /^web\/src\/components\/ui\//,
-  /^web\/src\/lib\/(api\/(abort-after|api-error|call-types|send-call)|class-names|device\/(browser-storage|server-clock)|format|offline\/online|page\/router|pool-(tokens|user)|run-time-config|store|typing\/amount-text|use-attempt)\.ts$/,
+  /^web\/src\/lib\/(api\/(abort-after|api-error|call-types|send-call)|class-names|device\/(browser-storage|server-clock)|format|offline\/online|page\/router|pool-(tokens|user)|run-time-config|store|typing\/(amount-text|focus-field|say-again)|use-attempt)\.ts$/,
   /^web\/src\/(tokens|reset)\.css$/,
 ]
 const ports = /^lambdas\/use-cases\/([a-z-]+\/){1,2}ports\.ts$/
@@ -142,7 +142,7 @@ const layers: Record<string, Layer> = {
     files: /^web\/src\/components\/ui\//,
     mayImport: [
       /^web\/src\/components\/ui\//,
-      /^web\/src\/lib\/(class-names|mark|offline\/online|page\/(first-location|outdated-tab|router|when-still)|toast|typing\/hand-over-fields)\.ts$/,
+      /^web\/src\/lib\/(class-names|mark|offline\/online|page\/(first-location|outdated-tab|router|when-still)|toast|typing\/(hand-over-fields|say-again))\.ts$/,
     ],
     packages: [/^(react|react-dom|lucide)$/],
   },

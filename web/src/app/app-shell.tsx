@@ -83,16 +83,15 @@ const OfflineBanner = () => {
   )
 }
 
-const banner = <OfflineBanner />
-const toasts = (
+const Toasts = () => (
   <ErrorBoundary>
     <Toaster />
   </ErrorBoundary>
 )
 const messages = (
   <>
-    {banner}
-    {toasts}
+    <OfflineBanner />
+    <Toasts />
   </>
 )
 
@@ -151,7 +150,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
       >
         {shellContent.skip}
       </a>
-      {banner}
+      <OfflineBanner />
       <SiteHeader isSignedIn={isSignedIn} />
       <div className={classNames('mx-auto max-w-280 px-4 pb-19', hasBar && 'above-bar')}>
         <main id="main" tabIndex={-1} className="min-h-[calc(var(--svh)-3.5rem)] pt-6 outline-none">
@@ -161,7 +160,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         <SiteFooter key={key} isFolded={page.hasFields} />
       </div>
       {hasBar && <BottomNavigation current={page.path} />}
-      {toasts}
+      <Toasts />
     </PageMessages>
   )
 }

@@ -3,7 +3,6 @@
  * it, and the focus returns to the element that had it. On paper it is alone. Give a link in it `replace`: it takes the place of its entry.
  */
 import {
-  useContext,
   useEffect,
   useEffectEvent,
   useId,
@@ -19,7 +18,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { addSheetEntry, isSheetEntry } from '#web/lib/page/router.ts'
 import { uiContent } from './content.ts'
 import { Icon } from './icon.tsx'
-import { PageMessages } from './page-messages.ts'
+import { DialogMessages } from './page-messages.ts'
 
 interface SheetProps {
   title: string
@@ -91,7 +90,7 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
         </div>
         {children}
       </div>
-      {useContext(PageMessages)}
+      <DialogMessages />
     </dialog>,
     document.body,
   )

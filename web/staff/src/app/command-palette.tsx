@@ -1,12 +1,12 @@
 /** Finds rooms, commands of the present screen, and what rooms know, such as people and lenders. */
-import { useContext, useEffect, useId, useLayoutEffect, useRef, useState, useEffectEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { Finder, matching, type CommandGroup } from '#staff/components/finder.tsx'
 import type { Command } from '#staff/lib/commands.ts'
 import { useDialogKeys, useKeyGroups } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
-import { PageMessages } from '#web/components/ui/page-messages.ts'
+import { DialogMessages } from '#web/components/ui/page-messages.ts'
 import { appContent } from './content.ts'
 import { startRoom, type FrameActions, type FrameProps, type Room } from './room.ts'
 
@@ -136,7 +136,7 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
         ]}
         onTake={run}
       />
-      {useContext(PageMessages)}
+      <DialogMessages />
     </dialog>,
     document.body,
   )

@@ -68,7 +68,7 @@ export const useFormFields = <Name extends string>(place: string, fields: Readon
     setRefused({})
   }
   const [isTried, setTried] = useState(false)
-  /** What the server refused. */
+  /** The server's words about a field. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const places = useRef(new Map<string, HTMLElement | null>())
   // In the moment in which the error appears.
