@@ -67,7 +67,7 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
               )}
             >
               <span className="flex justify-center rounded-full px-[1em] py-[0.2em] group-aria-[current]:bg-primary-tint">
-                <Icon of={icon} size="1.8em" />
+                <Icon of={icon} width="1.8em" height="1.8em" />
               </span>
               <span className="text-balance">{label}</span>
             </Link>

@@ -4,13 +4,11 @@ import { createElement, type SVGProps } from 'react'
 
 interface IconProps extends SVGProps<SVGSVGElement> {
   of: IconNode
-  /** In px, or with its unit. @default 24 */
-  size?: number | string
 }
 
-/** Draws an icon that a text beside it explains, in the size of its classes or of `size`. */
-export const Icon = ({ of, size = 24, className = '', ...props }: IconProps) => (
-  <svg className={`lucide ${className}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden {...props}>
+/** Draws an icon that a text beside it explains, in the size of its classes or of 24 px. */
+export const Icon = ({ of, className = '', ...props }: IconProps) => (
+  <svg className={`lucide ${className}`} width={24} height={24} viewBox="0 0 24 24" aria-hidden {...props}>
     {...of.map(([tag, attributes]) => createElement(tag, attributes))}
   </svg>
 )
