@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Which page an address leads to, with and without a session: a link to a page of the user survives the login. */
-import { act } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { fill, press } from '../dom/hands.ts'
@@ -45,6 +45,22 @@ describe('an anonymous visitor of a user page', () => {
     await expectHeading('Which loan do you need?')
     await passTime(200)
     await expectPath(paths.login)
+  })
+
+  it('who chooses a loan there as the moment ends is asked for the number, and not for the loan again', async () => {
+    await screens.open(paths.home)
+    await passTime(delays.authGraceMilliseconds - 1000)
+    const atNumber = 'Enter your mobile number'
+    // The moment ends between the drawing of the next screen and its effects, as on a slow phone.
+    const watch = new MutationObserver(() => {
+      if (screen.queryByText(atNumber)) vi.advanceTimersByTime(1000)
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    await press(/Personal Loan/)
+    await expectHeading(atNumber)
+    watch.disconnect()
+    await passTime(1000)
+    await expectHeading(atNumber)
   })
 
   it.each([

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
 import { paths } from '#contract/routes.ts'
-import { useLocation, useNavigate } from '#web/lib/page/router.ts'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from '#web/lib/page/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import {
   isLoginStage,
@@ -44,8 +44,12 @@ export const useLoginPlace = () => {
   const { user, isKnown } = useSession()
   const { key, state } = useLocation() as { key: string; state: unknown }
   const navigate = useNavigate()
+  const navigationType = useNavigationType()
   /** The history entry of the page load: without a place of its own it continues at the stage of the draft. */
-  const [loaded] = useState(() => ({ key, draft: openDraft() }))
+  const [loaded, setLoaded] = useState(() => ({ key, draft: openDraft() }))
+  // Home leads here twice when its visitor chooses a loan as it leads here by itself.
+  const isReplaced = navigationType === NavigationType.Replace && placeOf(state) === undefined
+  if (isReplaced && key !== loaded.key) setLoaded({ key, draft: openDraft() })
   const draft = useLoginDraft()
 
   const depth = (state as Partial<PlaceState> | null)?.depth ?? 0
