@@ -54,6 +54,16 @@ it('home shows two features of a lender, and opens a product by the address of t
   expect(screens.api.callsOf('apply-to-lender')).toEqual([])
 })
 
+it('home says where a product leads that opens in the same tab', async () => {
+  vi.stubGlobal('open', () => undefined)
+  const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined)
+  screens.api.answer('record-product-click', () => ({ user: asha, open_url: 'https://provider.example/gold' }))
+  await screens.open(paths.home, asAsha)
+  await tap(await link(/^Gold Card.*Learn More$/))
+  await expectText(/^Taking you to .*'s website\. We never ask you for payment\.$/)
+  expect(assign).toHaveBeenCalledWith('https://provider.example/gold')
+})
+
 it.each([
   ['neither lenders nor products', [], true],
   ['products alone', [gold], false],
@@ -300,7 +310,9 @@ describe('Apply Now', () => {
     vi.stubGlobal('stop', stop)
     await screens.open(paths.offers, asAsha)
     await apply()
-    await expectText("Your browser didn't open a new tab. Tap the button to continue.")
+    await expectText(
+      "Your browser didn't open a new tab. The button takes you to Narmada Finance's website in this one. We never ask you for payment.",
+    )
     await passTime(2000)
     const way = await link('Open Narmada Finance')
     expect([way.href, document.activeElement]).toEqual(['https://lender.example/of-asha', way])

@@ -11,7 +11,6 @@ import { Failure } from '../ui/failure.tsx'
 interface WayToLenderProps {
   /** The last visit; undefined before the first. */
   visit: LenderVisit | undefined
-  lenderName: string
   children: ReactNode
 }
 
@@ -20,10 +19,10 @@ export const takeFocusOfButton = (link: HTMLAnchorElement | null) => {
   if (document.activeElement === document.body) link?.focus()
 }
 
-export const WayToLender = ({ visit, lenderName, children }: WayToLenderProps) =>
+export const WayToLender = ({ visit, children }: WayToLenderProps) =>
   visit?.outcome === 'blocked' ? (
     <ButtonLink ref={takeFocusOfButton} to={visit.url} target="_self" rel="noopener noreferrer" block>
-      {lenderTabContent.open(lenderName)}
+      {lenderTabContent.open(visit.lenderName)}
     </ButtonLink>
   ) : (
     children
@@ -59,13 +58,12 @@ export const VisitNote = ({ visit, onNoteAgain }: VisitNoteProps) => {
   const isUnrecorded = (visit?.outcome === 'blocked' || visit?.outcome === 'opened') && visit.application === undefined
   const late = useLateCode(unrecordedVisit, isUnrecorded)
   if (visit === undefined) return null
-  const { outcome } = visit
   const warning = warningOf(visit, isOnline)
   return (
     <>
-      {(outcome === 'blocked' || outcome === 'refused') && (
+      {(visit.outcome === 'blocked' || visit.outcome === 'refused') && (
         <p role="alert" className="mt-2 text-sm text-ink-soft">
-          {outcome === 'blocked' ? lenderTabContent.blocked : visit.message}
+          {visit.outcome === 'blocked' ? lenderTabContent.blocked(visit.lenderName) : visit.message}
         </p>
       )}
       {isUnrecorded && late && <late.UnrecordedVisit onNoteAgain={onNoteAgain} />}

@@ -6,6 +6,7 @@ export const lenderTabContent = {
   open: (lenderName: string) => `Open ${lenderName}`,
   offline: "You're offline, and the lender's page needs the network. Nothing was sent.",
   lost: "Your connection was lost. Try again when you're back online.",
-  blocked: "Your browser didn't open a new tab. Tap the button to continue.",
+  blocked: (lenderName: string) =>
+    `Your browser didn't open a new tab. The button takes you to ${lenderName}'s website in this one. We never ask you for payment.`,
   failed: "We couldn't open this lender's page. Try again, or contact support.",
 } as const

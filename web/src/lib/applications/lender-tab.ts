@@ -126,7 +126,7 @@ const openTab = (lenderName: string): LenderTab | undefined => {
  */
 export type LenderVisit =
   | { readonly outcome: 'opened' | 'closed' | 'offline' | 'lost' | 'failed' }
-  | { readonly outcome: 'blocked'; readonly url: string }
+  | { readonly outcome: 'blocked'; readonly url: string; readonly lenderName: string }
   | { readonly outcome: 'refused'; readonly message: string }
 
 interface Addresses {
@@ -163,6 +163,6 @@ export const visitLender = async (lenderName: string, { record, fallback }: Addr
     tab?.close()
     return { outcome: 'failed' }
   }
-  if (tab === undefined) return { outcome: 'blocked', url }
+  if (tab === undefined) return { outcome: 'blocked', url, lenderName }
   return { outcome: tab.goTo(url) ? 'opened' : 'closed' }
 }

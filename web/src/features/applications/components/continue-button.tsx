@@ -71,7 +71,7 @@ export const ContinueButton = ({ application, describedBy, isMain, children }: C
   const { isOpening, visit, open } = useContinue(application.lender_id, application.lender.name)
   return (
     <div className="flex flex-col sm:items-start">
-      <WayToLender visit={visit} lenderName={application.lender.name}>
+      <WayToLender visit={visit}>
         <Button
           variant={isMain ? 'primary' : 'secondary'}
           size={isMain ? 'regular' : 'small'}

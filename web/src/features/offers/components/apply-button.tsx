@@ -25,7 +25,7 @@ interface ApplyButtonProps {
 export const ApplyButton = memo(({ applying, lender, appliedAt, look, describedBy }: ApplyButtonProps) => {
   const { isApplying, visit } = useProgress(applying, lender.id)
   return (
-    <WayToLender visit={visit} lenderName={lender.name}>
+    <WayToLender visit={visit}>
       {appliedAt === undefined || isApplying ? (
         <Button
           block
