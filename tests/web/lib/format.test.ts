@@ -36,6 +36,7 @@ it.each([
   ['On request', 'On request'],
 ])('the rate %s is written %s', (text, written) => {
   expect(formatRate(text)).toBe(written)
+  expect(formatRate(text, '–')).toBe(written.replace(' to ', '–'))
 })
 
 it('dates are days in India, wherever the browser is', () => {

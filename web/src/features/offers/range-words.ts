@@ -20,9 +20,6 @@ export const aprRange = ({ from, to }: Range): string => {
   return least === most ? `${least}%` : `${least}–${most}%`
 }
 
-/** A range with a dash for its word, in any language: 10.49 to 18% p.a. gives 10.49–18% p.a. */
-export const shortRange = (words: string): string => words.replace(/(\d) [^\d ]+ (?=[\d.]+%)/, '$1–')
-
 const statedRange = /^(\d+(?:\.\d+)?)\s*%?(?:\s*(?:[-–—]|to)\s*(\d+(?:\.\d+)?)\s*%)?\s*(?:p\.?\s*a\.?)?$/i
 
 /** A lender's own words about its APR in the same form; other words stay. */

@@ -12,7 +12,7 @@ import { rupeesInWords } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
 import { explainedApr } from '../explained-terms.ts'
 import { costContent } from '../offers-page-content.ts'
-import { aprRange, rupeeRange, shortRange, statedApr } from '../range-words.ts'
+import { aprRange, rupeeRange, statedApr } from '../range-words.ts'
 import { sentenceStyle, TermButton } from './explained-term.tsx'
 import { figuresStyle, fineStyle, statedStyle } from './offer-list.tsx'
 import { RangeText } from './range-text.tsx'
@@ -150,14 +150,14 @@ export const OfferFigures = ({ lender, offerCost, isBrief }: OfferFiguresProps) 
 export const StatedFigures = ({ lender: { interest_rate: rate, max_amount, processing_time } }: { lender: Lender }) => (
   <dl className={statedStyle}>
     {[
-      [lenderContent.interestRate, shortRange(formatRate(rate))],
+      [lenderContent.interestRate, formatRate(rate), formatRate(rate, '–')],
       [lenderContent.maxAmount, upToAmount(max_amount)],
       [lenderContent.processingTime, processing_time],
-    ].map(([name = '', figure = '']) => (
+    ].map(([name = '', figure = '', drawing]) => (
       <div key={name} className="max-w-full">
         <dt className="sr-only">{name}</dt>
         <dd>
-          <RangeText>{figure}</RangeText>
+          <RangeText drawing={drawing}>{figure}</RangeText>
         </dd>
       </div>
     ))}

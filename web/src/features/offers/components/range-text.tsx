@@ -5,13 +5,13 @@ import { content } from '../explained-content.ts'
 interface RangeTextProps {
   children: string
   /** The drawing of the text. @default the text alone */
-  drawing?: ReactNode
+  drawing?: ReactNode | undefined
 }
 
 export const RangeText = ({ children: text, drawing = text }: RangeTextProps) => {
   const spoken = text.replaceAll(/(\d%?) ?[-–—] ?(₹?\d)/g, (_, from: string, to: string) => content.to(from, to))
   // A page that the browser translates changes no text beside an element.
-  if (spoken === text) return typeof drawing === 'string' ? <span>{drawing}</span> : drawing
+  if (typeof drawing === 'string' ? drawing === spoken : text === spoken) return <span>{drawing}</span>
   return (
     <>
       <span aria-hidden="true">{drawing}</span>
