@@ -4,15 +4,14 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** The faces of entries and their parts, by which the console shows a draft as visitors see it. */
-const ofFaces =
-  /^web\/src\/(?:components\/product\/monogram|features\/offers\/(?:components\/(?:offer-(?:face|figures|list|notes)|explained-term|product-face|range-text|scheme-face)|content|explained-(?:content|terms)|offers-page-content|range-words))\.tsx?$/
-
-/** Modules of the one app that the other may have: components without product knowledge, and the parts of `lib` that an architecture test lists. */
+/**
+ * Modules that the app may not have. By its faces (`*-face.tsx`) the console shows an entry as visitors see it: they, and what they need of
+ * the offers, may be in both. An architecture test holds what the console imports by itself.
+ */
 const isForeign = {
   visitors: (path: string) => path.startsWith('web/staff/'),
   staff: (path: string) =>
-    /^web\/src\/(?:app|features|components\/product|lib\/session)\//.test(path) && !ofFaces.test(path),
+    /^web\/src\/(?:app|features(?!\/offers\/)|components\/product|lib\/session)\/(?!.*-face\.tsx$)/.test(path),
 } as const
 
 /** @param app whose build it is */

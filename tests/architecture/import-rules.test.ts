@@ -70,8 +70,7 @@ const roomLayers: Record<string, Layer> = Object.fromEntries(
 /** The documents of the partner API: fields, examples and programs. */
 const partnerReference = /^web\/src\/features\/partner-docs\/reference\//
 /** The faces of entries, by which the console shows a draft as visitors see it. */
-const faces =
-  /^web\/src\/(components\/product\/monogram|features\/offers\/components\/(offer|product|scheme)-face)\.tsx$/
+const faces = /^web\/src\/(components\/product|features\/offers\/components)\/[a-z]+-face\.tsx$/
 /** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */
 const productFree = [
   /^web\/src\/components\/ui\//,

@@ -29,7 +29,8 @@ const errorsOf = (app: 'visitors' | 'staff', ...modules: string[]) => {
 describe('a build', () => {
   it.each([
     ['visitors', 'web/staff/src/lib/labels.ts'],
-    ['staff', 'web/src/features/offers/offers-page.tsx'],
+    ['staff', 'web/src/features/profile/profile-parts.ts'],
+    ['staff', 'web/src/components/product/lender-visit.tsx'],
     ['staff', 'web/src/lib/session/session.ts'],
   ] as const)('of the %s fails with %s', (app, module) => {
     expect(errorsOf(app, 'web/src/components/ui/badge.tsx', module)).toMatch(new RegExp(`other web app:\n${module}$`))

@@ -1,6 +1,6 @@
 /** The drawing of another financial product, without its link. The staff console shows a draft by it. */
 import type { Product } from '#lambdas/offers/catalogue.contract.ts'
-import { Monogram } from '#web/components/product/monogram.tsx'
+import { Monogram } from '#web/components/product/monogram-face.tsx'
 
 export const ProductFace = ({ product: { id, name, category, provider } }: { product: Product }) => (
   <>
