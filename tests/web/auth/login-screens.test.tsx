@@ -276,6 +276,20 @@ it('a verified visitor with a name is welcomed, then led home; Back does not ret
   expect(sessionStorage.getItem('pl_login')).toBeNull()
 })
 
+it.each([
+  ['has chosen a lender', { selected_lender_id: 'narmada' }, true],
+  ['has chosen none', {}, false],
+])('home keeps the place of the next step of a visitor who %s, on a new phone too', async (_, chosen, isLow) => {
+  const { classList } = document.documentElement
+  classList.toggle('pl_chosen', !isLow)
+  screens.api.answer('start-session', () => ({ user: { ...asha, ...chosen }, browser_token: 'browser-token' }))
+  await openCodeStage()
+  await verify()
+  await expectText('Welcome back, Asha Rao')
+  expect(classList.contains('pl_chosen')).toBe(isLow)
+  classList.remove('pl_chosen')
+})
+
 describe('a number that was silent for long', () => {
   const ask = (question: string, tries_left: number) =>
     Response.json(

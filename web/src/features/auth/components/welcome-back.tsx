@@ -3,11 +3,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { delays } from '#contract/policy.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { Success } from '#web/components/ui/success.tsx'
+import { useProfile } from '#web/lib/session/session.ts'
+import { chosenKey } from '#web/lib/session/storage-keys.ts'
 import { welcomeContent as texts } from '../code-content.ts'
 import { opening } from '../content.ts'
 
 export const WelcomeBack = ({ fullName, onDone }: { fullName: string; onDone: () => void }) => {
   const finish = useEffectEvent(onDone)
+  const hasChosen = useProfile()?.selected_lender_id !== undefined
+  useEffect(() => {
+    // On a new phone too, the place of the next step on home is as high as the step that comes.
+    document.documentElement.classList.toggle(chosenKey, hasChosen)
+  }, [hasChosen])
   useEffect(() => {
     const timer = setTimeout(() => finish(), delays.returningUserMilliseconds)
     return () => clearTimeout(timer)
