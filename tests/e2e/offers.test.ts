@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { pathIn } from '#contract/languages.ts'
 import { paths } from '#contract/routes.ts'
 import { lenderPathOf } from '#lambdas/offers/catalogue-pages.contract.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
@@ -229,3 +230,60 @@ it('the page of a lender has the bar of the app for a member, and leads to its o
     }),
   ).toBe(true)
 })
+
+it.each(['en', 'hi'] as const)(
+  'the columns of the table of offers do not touch on the narrowest desktop, in %s',
+  async (language) => {
+    const { page } = await member.open()
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await openPage(page, pathIn(language, paths.offers))
+    await expectVisible(page.getByRole('article').first())
+    await expectSoon(() => page.locator('.offer-figures .figure').count()).toBeGreaterThan(0)
+    const touching = await page.evaluate(() => {
+      const wordsOf = (row: Element) => {
+        const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+        const found: (DOMRect & { words: string })[] = []
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (text.parentElement?.closest('.sr-only') || !text.parentElement?.closest('dd, button')) continue
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          for (const line of range.getClientRects()) found.push(Object.assign(line, { words: text.textContent ?? '' }))
+        }
+        return found
+      }
+      return Array.from(document.querySelectorAll('.offer'), wordsOf).flatMap((words) =>
+        words.flatMap((one) =>
+          words
+            .filter((other) => other.left > one.left && other.left < one.right + 4)
+            .filter((other) => other.top < one.bottom - 2 && other.bottom > one.top + 2)
+            .map((other) => `${one.words} | ${other.words}`),
+        ),
+      )
+    })
+    expect(touching, touching.join('\n')).toEqual([])
+  },
+)
+
+it.each([paths.home, paths.offers])(
+  'no text of a card of %s is smaller than 13 px, and a name of three words is whole on the smallest phone',
+  async (path) => {
+    const { page } = await member.open()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openPage(page, pathIn('hi', path))
+    await expectVisible(page.getByRole('article').first())
+    const faults = await page.getByRole('article').evaluateAll((cards) =>
+      cards.flatMap((card) =>
+        Array.from(card.querySelectorAll('*'), (part) => {
+          const words = Array.from(part.childNodes, (node) =>
+            node.nodeType === Node.TEXT_NODE ? node.nodeValue : '',
+          ).join('')
+          if (words === '' || part.closest('.monogram, .sr-only')) return ''
+          const isCut =
+            part.closest('h2, h3') !== null && words.split(' ').length <= 3 && part.scrollHeight > part.clientHeight + 2
+          return isCut || Number.parseFloat(getComputedStyle(part).fontSize) < 13 ? words : ''
+        }).filter(Boolean),
+      ),
+    )
+    expect(faults, faults.join('\n')).toEqual([])
+  },
+)

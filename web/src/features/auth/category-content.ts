@@ -19,7 +19,7 @@ export const categoryStage = {
   tagline: `${brand.tagline}.`,
   check: 'Check first, without a login',
   promises: {
-    free: 'Free to use. We never ask you for payment.',
+    noPayment: 'We never ask you for payment.',
     noPassword: 'No password. You log in with an OTP sent by SMS.',
     lenderDecides: "You apply on the lender's own website. The lender decides.",
   },

@@ -18,7 +18,7 @@ import { categoryCards, categoryStage as texts } from '../category-content.ts'
 const icons = { salaried: BriefcaseBusiness, 'self-employed': Store, student: GraduationCap } as const
 
 const promises = [
-  { icon: IndianRupee, text: texts.promises.free },
+  { icon: IndianRupee, text: texts.promises.noPayment },
   { icon: KeyRound, text: texts.promises.noPassword },
   { icon: Landmark, text: texts.promises.lenderDecides },
 ] as const
@@ -48,7 +48,7 @@ export const CategoryStage = ({ onChoose, renderFigure }: CategoryStageProps) =>
               </span>
               <span className="min-w-0 grow">
                 {/* One line, which hides a figure that finds no room: nothing moves when it comes. */}
-                <span className="flex h-4 flex-wrap justify-between gap-x-2 overflow-hidden text-xs font-semibold text-ink-soft">
+                <span className="flex h-[var(--small-line,1.125rem)] flex-wrap justify-between gap-x-2 overflow-hidden text-xs font-semibold text-ink-soft">
                   <span>{categoryNames[category]}</span>
                   {renderFigure(category)}
                 </span>

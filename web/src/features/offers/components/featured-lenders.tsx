@@ -11,7 +11,7 @@ import { lendsToCategory } from '#lambdas/offers/lends-to-category.rules.ts'
 import type { Match, MatchFacts, matchOf as matchOfType } from '#lambdas/offers/match.rules.ts'
 import { applyLineId, NoticeButton } from '#web/components/product/apply-line.tsx'
 import { VisitNote } from '#web/components/product/lender-visit.tsx'
-import { Monogram } from '#web/components/product/monogram.tsx'
+import { Monogram } from '#web/components/product/monogram-face.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { homeContent, lenderContent } from '../content.ts'
@@ -62,7 +62,7 @@ export const LenderCard = memo(
     const { visit } = useProgress(applying, lender.id)
     const titleId = `lender-${lender.id}`
     return (
-      <article aria-labelledby={titleId} className="h-full rounded-lg border border-line bg-paper px-3 py-2">
+      <article aria-labelledby={titleId} className="h-full rounded-lg border border-line bg-paper px-3 py-1.5">
         <div className="flex min-h-11 flex-wrap items-center gap-x-2">
           <Monogram id={lender.id} name={lender.name} isSmall />
           <div className="max-w-full flex-1 basis-24 wrap-break-word">
@@ -102,7 +102,7 @@ export const LenderCard = memo(
             <>
               <span className="sr-only">{lenderContent.features}</span>
               {/* One line of those that fit whole: what the profile adds later moves nothing. */}
-              <span className="flex h-[var(--small-line,1rem)] flex-1 basis-24 flex-wrap gap-x-2 overflow-hidden">
+              <span className="flex h-[var(--small-line,1.125rem)] flex-1 basis-24 flex-wrap gap-x-2 overflow-hidden">
                 {features.slice(0, limits.homeFeaturesShown).map((feature, index) => (
                   <span key={feature} className="line-clamp-1">
                     {index === 0 ? feature : `· ${feature}`}

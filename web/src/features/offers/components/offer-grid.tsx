@@ -13,13 +13,13 @@ export const OfferSkeletons = () => (
     <output className="sr-only">{lenderContent.loading}</output>
     <OfferGrid>
       {Array.from({ length: 9 }, (_, index) => (
-        <li key={index} className="skeletons rounded-lg border border-line bg-paper px-3 py-2">
+        <li key={index} className="skeletons rounded-lg border border-line bg-paper px-3 py-1.5">
           <div className="flex justify-between gap-x-3">
             <Skeleton shape="h-6 w-40" />
             <Skeleton shape="h-11 w-28 rounded-lg" />
           </div>
           <Skeleton shape="h-5 w-48" />
-          <Skeleton shape="h-4 w-28" />
+          <Skeleton shape="h-4.5 w-28" />
         </li>
       ))}
     </OfferGrid>

@@ -7,7 +7,7 @@ import { costContent, offerContent } from '../offers-page-content.ts'
 /** A card, or a row of the table. */
 export const offerStyle = 'offer flex h-full flex-col gap-0.5 rounded-lg border border-line bg-paper px-3 pt-1'
 /** The smallest text of an offer: 13 px. */
-export const fineStyle = 'text-[0.8125rem] leading-4.5'
+export const fineStyle = 'text-xs'
 /** The four facts of an offer. */
 export const figuresStyle = 'offer-figures flex flex-wrap items-baseline gap-x-3'
 /** The figures that the lender states. */

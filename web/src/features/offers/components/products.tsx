@@ -18,7 +18,7 @@ const ProductRow = ({ product }: { product: Product }) => (
       event.preventDefault()
       void import('../visit-product.ts').then(({ visitProduct }) => visitProduct(product))
     }}
-    className="group flex h-full flex-wrap items-center gap-x-3 px-4 py-1.5 -outline-offset-4"
+    className="group flex h-full flex-wrap items-center gap-x-2 px-3 py-1 -outline-offset-4"
   >
     <ProductFace product={product} />
     <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">

@@ -13,7 +13,7 @@ export const categoryStage: Texts<typeof english.categoryStage> = {
   heading: 'आपको कौन सा लोन चाहिए?',
   check: 'पहले देखें, बिना लॉगिन के',
   promises: {
-    free: 'बिल्कुल मुफ़्त। हम आपसे कभी पैसे नहीं माँगते।',
+    noPayment: 'हम आपसे कभी पैसे नहीं माँगते।',
     noPassword: 'पासवर्ड नहीं चाहिए। एसएमएस में आए ओटीपी से लॉगिन होता है।',
     lenderDecides: 'आवेदन लेंडर की अपनी वेबसाइट पर होता है। फ़ैसला लेंडर करता है।',
   },
