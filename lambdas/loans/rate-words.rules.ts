@@ -5,7 +5,7 @@ const rate = /^(?:(\d+(?:\.\d+)?)\s*%?\s*(?:[-–—]|to)\s*)?(\d+(?:\.\d+)?)\s*
 /**
  * A lender's rate in one form: '10.49% - 18.00% p.a.' gives '10.49 to 18% p.a.'. Other words stay; their figure does not break before p.a.
  *
- * @param between stands between the ends of a range; a dash where there is little room
+ * @param between the word between the ends of a range, or a dash where there is little room
  */
 export const formatRate = (text: string, between = ' to '): string => {
   const [, from, to] = rate.exec(text.trim()) ?? []
