@@ -25,10 +25,10 @@ import { putProfileOff, useIsProfilePutOff } from '#web/features/profile/profile
 import { editPath } from '#web/features/profile/profile-parts.ts'
 import { labelOf, reminderContent } from '#web/features/profile/shared-content.ts'
 import { ticketPath } from '#web/features/support/support-paths.ts'
-import { saveVisitOutcome, useApplications } from '#web/lib/applications/use-applications.ts'
-import { readStored, readStoredObject, writeStored } from '#web/lib/device/browser-storage.ts'
+import { keepChosen, saveVisitOutcome, showChosen, useApplications } from '#web/lib/applications/use-applications.ts'
+import { readStoredObject } from '#web/lib/device/browser-storage.ts'
 import { useMissingFields, useSession } from '#web/lib/session/session.ts'
-import { chosenKey, loanWishKey } from '#web/lib/session/storage-keys.ts'
+import { loanWishKey } from '#web/lib/session/storage-keys.ts'
 import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
@@ -43,19 +43,13 @@ const shortened = (text: string) => <span className="line-clamp-2">{text}</span>
 /** The card of the next step takes the place of this one, and the focus of its button. */
 const focusOnStep = (): void => void setTimeout(() => document.getElementById(stepTitleId)?.focus())
 
-/** Keeps for the next visit whether something was chosen: the place of the step has then the height of a step without offers (early.ts). */
 const useChoice = (applications: Loaded<readonly Application[]>): boolean => {
   const hasChosen = applications.status === 'ready' && applications.value.length > 0
   const isKnown = applications.status === 'ready'
   useEffect(() => {
-    if (isKnown) writeStored('localStorage', chosenKey, hasChosen ? 'yes' : undefined)
+    if (isKnown) keepChosen(hasChosen)
   }, [isKnown, hasChosen])
-  // Not before the visitor leaves: nothing moves below the step.
-  useEffect(
-    () => () =>
-      void document.documentElement.classList.toggle(chosenKey, readStored('localStorage', chosenKey) !== undefined),
-    [],
-  )
+  useEffect(() => showChosen, [])
   return hasChosen
 }
 

@@ -2,9 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { visitOutcomes, type Application, type VisitOutcome } from '#contract/entities.ts'
 import { visitOutcomeOf } from '#lambdas/applications/visit-outcome.rules.ts'
-import { saveVisitOutcome } from '#web/lib/applications/use-applications.ts'
-import { readStored, writeStored } from '#web/lib/device/browser-storage.ts'
-import { chosenKey } from '#web/lib/session/storage-keys.ts'
+import { keepChosen, saveVisitOutcome, showChosen } from '#web/lib/applications/use-applications.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
@@ -75,13 +73,9 @@ const useIsBack = (): boolean => {
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
 
-/** The next step of home has no offers from now on (early.ts). One that is on the screen keeps its height: nothing moves below it. */
 const leaveToHome = () => {
-  writeStored('localStorage', chosenKey, 'yes')
-  return () => {
-    if (document.querySelector('.next-step') !== null) return
-    document.documentElement.classList.toggle(chosenKey, readStored('localStorage', chosenKey) !== undefined)
-  }
+  keepChosen(true)
+  return showChosen
 }
 
 /** Asks when the visitor comes back, unless this was said before; then says what happens next. */

@@ -1,7 +1,9 @@
 /** The user's applications, shared by all screens that show them. */
 import type { Application, VisitOutcome } from '#contract/entities.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { readStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { boxOf, deliver, deliverWaiting, writtenNow, type Outgoing, type Way } from '#web/lib/offline/outbox.ts'
+import { chosenKey } from '#web/lib/session/storage-keys.ts'
 import { changeOwn, useOwn } from '#web/lib/use-loaded.ts'
 
 const name = 'applications'
@@ -26,6 +28,16 @@ const listApplications = async (): Promise<Applications> =>
 export const useApplications = () => useOwn(name, listApplications)
 
 type Applications = readonly Application[]
+
+/** Keeps for the next visit whether something was chosen: the next step of home has then the height of a step without offers (early.ts). */
+export const keepChosen = (hasChosen: boolean): void =>
+  writeStored('localStorage', chosenKey, hasChosen ? 'yes' : undefined)
+
+/** The same in this page, when the visitor leaves for home. A step that is on the screen keeps its height: nothing moves below it. */
+export const showChosen = (): void => {
+  if (document.querySelector('.next-step') !== null) return
+  document.documentElement.classList.toggle(chosenKey, readStored('localStorage', chosenKey) !== undefined)
+}
 
 /** Applies a change to the list, on every screen that has it. A list that is being loaded is fetched again instead. */
 export const changeApplications = (change: (known: Applications) => Applications): void => changeOwn(name, change)
