@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The queue of tickets: complaints that wait are under a heading of their own, and the keys follow the same order. */
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { QueuedTicket, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
 import { hands, press } from '../dom/hands.ts'
@@ -78,4 +78,19 @@ it('waiting times are by the clock of the server, and a new ticket is in the tit
   await passTime(31_000)
   await eventually(() => expect(start).toHaveBeenCalledTimes(2))
   visibility.mockRestore()
+})
+
+it('the waiting times of far rows stand still, and are true again once their rows are near', async () => {
+  await open('waiting', [ticket('papers', { waiting_since: minutesAgo(5.5) })])
+  const list = await screen.findByRole('list', { name: 'Tickets: Unanswered' })
+  const pass = async (skipped: boolean, milliseconds: number) => {
+    act(() => void list.dispatchEvent(Object.assign(new Event('contentvisibilityautostatechange'), { skipped })))
+    await passTime(milliseconds)
+  }
+  await pass(true, 120_000)
+  expect(list.textContent).toContain('5 min')
+  await pass(false, 0)
+  expect(list.textContent).toContain('7 min')
+  await pass(false, 60_000)
+  expect(list.textContent).toContain('8 min')
 })

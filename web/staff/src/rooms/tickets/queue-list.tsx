@@ -1,5 +1,5 @@
 /** The tickets of the chosen list: what each is about, its last message, and how long its owner waits. The next page loads near the end of it. */
-import { Fragment, useEffect, useRef, memo } from 'react'
+import { Fragment, memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import AlarmClock from '#icon/alarm-clock'
 import Clock from '#icon/clock'
@@ -12,7 +12,7 @@ import { Icon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
-import { Assignee, complaintWords, TicketMarks, useNow, waitingOf, type Waiting } from './ticket-marks.tsx'
+import { Assignee, complaintWords, serverNow, TicketMarks, useNow, waitingOf, type Waiting } from './ticket-marks.tsx'
 import type { Colleagues, Queue } from './use-queue.ts'
 
 const waitingViews: ReadonlySet<TicketView> = new Set(['late', 'waiting', 'mine'])
@@ -25,7 +25,8 @@ interface Group {
 }
 
 /** The complaints with which the server begins a list of waiting tickets, and the others. */
-const groupsOf = (view: TicketView, tickets: readonly QueuedTicket[], now: number): Group[] => {
+const groupsOf = (view: TicketView, tickets: readonly QueuedTicket[]): Group[] => {
+  const now = serverNow()
   const whole = { label: ticketsContent.listLabel(ticketsContent.views[view]), rows: tickets }
   if (!waitingViews.has(view)) return [whole]
   const other = tickets.findIndex((ticket) => ticket.kind !== 'complaint' || waitingOf(ticket, now).kind !== 'waits')
@@ -41,7 +42,6 @@ const groupsOf = (view: TicketView, tickets: readonly QueuedTicket[], now: numbe
 
 export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues['nameOf'] }) => {
   const { view, tickets, ticketId, pages } = queue
-  const now = useNow()
   const list = useRef<HTMLDivElement>(null)
   // The keys move through the list; the open ticket stays in sight.
   useEffect(() => {
@@ -56,7 +56,7 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
         ) : (
           <>
             <div ref={list}>
-              {groupsOf(view, tickets, now).map(({ label, title, rows }) => (
+              {groupsOf(view, tickets).map(({ label, title, rows }) => (
                 <Fragment key={label}>
                   {title !== undefined && (
                     <h2 className="border-b border-line bg-paper-sunk px-4 py-1 text-xs font-medium text-ink-soft">
@@ -71,7 +71,6 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
                       rows={part}
                       view={view}
                       openId={part.find(({ id }) => id === ticketId)?.id}
-                      now={now}
                       nameOf={nameOf}
                     />
                   ))}
@@ -88,8 +87,8 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
   )
 }
 
-/** The browser watches each part while somebody scrolls, so a part is many rows. */
-const rowsTogether = 25
+/** The browser lays out a part in one frame, and watches each part while somebody scrolls: fewer rows are more parts. */
+const rowsTogether = 5
 
 const partsOf = (rows: readonly QueuedTicket[]) =>
   Array.from({ length: Math.ceil(rows.length / rowsTogether) }, (_, part) =>
@@ -101,31 +100,42 @@ interface QueuePartProps {
   rows: readonly QueuedTicket[]
   view: TicketView
   openId: string | undefined
-  now: number
   nameOf: Colleagues['nameOf']
 }
 
-const PlainPart = ({ label, rows, view, openId, now, nameOf }: QueuePartProps) => (
-  <ul
-    aria-label={label}
-    className="drawn-when-seen"
-    style={{ containIntrinsicBlockSize: `auto calc(${rows.length} * 2 * var(--spacing-row))` }}
-  >
-    {rows.map((ticket) => (
-      <QueueRow
-        key={ticket.id}
-        ticket={ticket}
-        view={view}
-        isOpen={ticket.id === openId}
-        assignee={ticket.assigned_to === undefined ? undefined : nameOf(ticket.assigned_to)}
-        complaint={complaintWords(ticket, now)}
-        {...waitingOf(ticket, now)}
-      />
-    ))}
-  </ul>
-)
+const PlainPart = ({ label, rows, view, openId, nameOf }: QueuePartProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [isFar, setFar] = useState(false)
+  const now = useNow(!isFar)
+  useEffect(() => {
+    const { current } = list
+    const note = (event: Event) => setFar((event as ContentVisibilityAutoStateChangeEvent).skipped)
+    current?.addEventListener('contentvisibilityautostatechange', note)
+    return () => current?.removeEventListener('contentvisibilityautostatechange', note)
+  }, [])
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className="drawn-when-seen"
+      style={{ containIntrinsicBlockSize: `auto calc(${rows.length} * 2 * var(--spacing-row))` }}
+    >
+      {rows.map((ticket) => (
+        <QueueRow
+          key={ticket.id}
+          ticket={ticket}
+          view={view}
+          isOpen={ticket.id === openId}
+          assignee={ticket.assigned_to === undefined ? undefined : nameOf(ticket.assigned_to)}
+          complaint={complaintWords(ticket, now)}
+          {...waitingOf(ticket, now)}
+        />
+      ))}
+    </ul>
+  )
+}
 
-/** Drawn again only when one of its rows or the clock has changed: a poll gives the same tickets in another list. */
+/** Drawn again only when one of its rows has changed, or the clock while it is in sight: a poll gives the same tickets in another list. */
 const QueuePart = memo(
   PlainPart,
   ({ rows, ...one }, { rows: others, ...other }) =>

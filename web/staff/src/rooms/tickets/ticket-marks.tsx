@@ -98,12 +98,18 @@ export const noteServerTime = (now: string): void => {
 /** By the server's clock, in milliseconds since the epoch. */
 export const serverNow = (): number => Date.now() + clockOffset
 
-/** The same, which moves on by itself, so that waiting times stay true. */
-export const useNow = (): number => {
+/** The same, which moves on by itself, so that waiting times stay true. @param isShown false stops it until the words are in sight again */
+export const useNow = (isShown = true): number => {
   const [now, setNow] = useState(serverNow)
+  const [wasShown, setShown] = useState(isShown)
+  if (isShown !== wasShown) {
+    setShown(isShown)
+    setNow(serverNow())
+  }
   useEffect(() => {
+    if (!isShown) return undefined
     const timer = setInterval(() => setNow(serverNow()), stepMilliseconds)
     return () => clearInterval(timer)
-  }, [])
+  }, [isShown])
   return now
 }
