@@ -117,7 +117,9 @@ export const Choices = <Value extends string>(props: ChoicesProps<Value>) => {
 
 interface FilterChoicesProps<Choice extends string> {
   name: string
-  choices: readonly (readonly [choice: Choice, label: string, count?: number])[]
+  /** The words of the choices, in their order. */
+  labels: Readonly<Record<Choice, string>>
+  countOf?: (choice: Choice) => number
   chosen: Choice
   onChoose: (choice: Choice) => void
 }
@@ -125,13 +127,14 @@ interface FilterChoicesProps<Choice extends string> {
 /** One choice of a few, as buttons beside each other, each with its count. */
 export const FilterChoices = <Choice extends string>({
   name,
-  choices,
+  labels,
+  countOf,
   chosen,
   onChoose,
 }: FilterChoicesProps<Choice>) => (
   <fieldset className="flex flex-wrap gap-0.5 rounded-md border border-line p-0.5">
     <legend className="sr-only">{name}</legend>
-    {choices.map(([choice, label, count]) => (
+    {(Object.keys(labels) as Choice[]).map((choice) => (
       <button
         key={choice}
         type="button"
@@ -142,8 +145,8 @@ export const FilterChoices = <Choice extends string>({
           choice === chosen ? 'bg-primary-tint font-semibold text-primary' : 'text-ink-soft hover:text-ink',
         )}
       >
-        <span>{label}</span>
-        {count !== undefined && <span className="ml-1.5 tabular-nums">{count}</span>}
+        <span>{labels[choice]}</span>
+        {countOf && <span className="ml-1.5 tabular-nums">{countOf(choice)}</span>}
       </button>
     ))}
   </fieldset>

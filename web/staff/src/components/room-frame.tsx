@@ -98,10 +98,12 @@ interface SectionProps {
   title: string
   /** Beside the heading. */
   actions?: ReactNode
+  /** Words in place of the content where there is none. */
+  none?: string | false | undefined
   children: ReactNode
 }
 
-export const Section = ({ title, actions, children }: SectionProps) => {
+export const Section = ({ title, actions, none, children }: SectionProps) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-b border-line px-4 py-4 last:border-b-0">
@@ -113,7 +115,7 @@ export const Section = ({ title, actions, children }: SectionProps) => {
           <div className="ml-auto flex flex-wrap gap-2 max-desk:has-[select]:w-full">{actions}</div>
         )}
       </div>
-      <SectionTitle value={title}>{children}</SectionTitle>
+      <SectionTitle value={title}>{none ? <p className="text-ink-soft">{none}</p> : children}</SectionTitle>
     </section>
   )
 }

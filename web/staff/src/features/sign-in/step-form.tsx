@@ -109,11 +109,11 @@ const PasswordField = (field: ComponentProps<typeof TextField>) => {
 /** The invitation of a partner's people names the address of their page. */
 export const isOfPartner = (): boolean => location.pathname.startsWith('/own')
 
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
 export const PasswordStep = ({ flow }: { flow: SignInFlow }) => {
   const { email, setEmail } = flow
   const [password, setPassword] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const send = async () => {
     if (email.trim() === '' || password === '') {
       flow.complain(words.missing)
@@ -130,7 +130,7 @@ export const PasswordStep = ({ flow }: { flow: SignInFlow }) => {
           type="email"
           name="email"
           autoComplete="username"
-          ref={field}
+          ref={takeFocus}
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />
@@ -157,8 +157,6 @@ interface NewPasswordStepProps {
 /** A password of the member's own, in place of that of the invitation. */
 export const NewPasswordStep = ({ flow, choose }: NewPasswordStepProps) => {
   const [password, setPassword] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const send = () => {
     if (password.length < staffPolicy.leastPasswordCharacters) flow.complain(signInContent.refusals['weak password'])
     else void flow.answer(() => choose(password))
@@ -173,7 +171,7 @@ export const NewPasswordStep = ({ flow, choose }: NewPasswordStepProps) => {
         hint={newWords.hint}
         name="new-password"
         autoComplete="new-password"
-        ref={field}
+        ref={takeFocus}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />

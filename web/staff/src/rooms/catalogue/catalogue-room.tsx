@@ -125,13 +125,14 @@ const EntryList = () => {
         <>
           <FilterChoices
             name={words.list}
-            choices={catalogueKinds.map((one) => [one, words.kinds[one]] as const)}
+            labels={words.kinds}
             chosen={kind}
             onChoose={(one) => change({ kind: one })}
           />
           <FilterChoices
             name={words.columns.state}
-            choices={states.map((one) => [one, words.states[one], ofKind.filter(isIn[one]).length] as const)}
+            labels={words.states}
+            countOf={(one) => ofKind.filter(isIn[one]).length}
             chosen={state}
             onChoose={(one) => change({ state: one })}
           />

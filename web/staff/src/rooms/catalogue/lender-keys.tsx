@@ -31,6 +31,7 @@ const Keys = ({ access: { lender_id, keys } }: { access: ShownAccess }) => {
   return (
     <Section
       title={words.keys.heading}
+      none={keys.length === 0 && words.keys.empty}
       actions={partnerModes
         .filter((mode) => workingOf(mode) < lenderPolicy.workingKeys)
         .map((mode) => (
@@ -43,35 +44,31 @@ const Keys = ({ access: { lender_id, keys } }: { access: ShownAccess }) => {
           />
         ))}
     >
-      {keys.length === 0 ? (
-        <p className="text-ink-soft">{words.keys.empty}</p>
-      ) : (
-        <PlainTable
-          headings={words.keys.columns}
-          rows={keys.map(({ key_id, sandbox, created_at, revoked_at }) => ({
-            key: key_id,
-            cells: {
-              id: (
-                <>
-                  <code>{key_id}</code> {sandbox && <span>{words.keys.sandbox}</span>}
-                </>
-              ),
-              created: formatDateTime(created_at),
-              status: revoked_at === undefined ? words.keys.working : words.keys.revokedAt(formatDateTime(revoked_at)),
-              actions: revoked_at === undefined && (
-                <FormButton
-                  isDanger
-                  button={words.keys.revoke}
-                  aria-label={`${words.keys.revoke} ${key_id}`}
-                  {...words.keys.revocation(key_id)}
-                  again={shown}
-                  onSave={() => callStaff('revoke-lender-key', { params: { ...params, key_id } })}
-                />
-              ),
-            },
-          }))}
-        />
-      )}
+      <PlainTable
+        headings={words.keys.columns}
+        rows={keys.map(({ key_id, sandbox, created_at, revoked_at }) => ({
+          key: key_id,
+          cells: {
+            id: (
+              <>
+                <code>{key_id}</code> {sandbox && <span>{words.keys.sandbox}</span>}
+              </>
+            ),
+            created: formatDateTime(created_at),
+            status: revoked_at === undefined ? words.keys.working : words.keys.revokedAt(formatDateTime(revoked_at)),
+            actions: revoked_at === undefined && (
+              <FormButton
+                isDanger
+                button={words.keys.revoke}
+                aria-label={`${words.keys.revoke} ${key_id}`}
+                {...words.keys.revocation(key_id)}
+                again={shown}
+                onSave={() => callStaff('revoke-lender-key', { params: { ...params, key_id } })}
+              />
+            ),
+          },
+        }))}
+      />
     </Section>
   )
 }
@@ -91,6 +88,7 @@ const Postback = ({ access: { lender_id, postback } }: { access: ShownAccess }) 
   return (
     <Section
       title={words.postback.heading}
+      none={!postback && words.postback.none}
       actions={
         <>
           <FormButton {...words.postback.setting} again={shown} fields={fields} onSave={set} />
@@ -106,7 +104,7 @@ const Postback = ({ access: { lender_id, postback } }: { access: ShownAccess }) 
         </>
       }
     >
-      {postback ? (
+      {postback && (
         <Facts
           names={words.postback}
           values={{
@@ -121,8 +119,6 @@ const Postback = ({ access: { lender_id, postback } }: { access: ShownAccess }) 
             ),
           }}
         />
-      ) : (
-        <p className="text-ink-soft">{words.postback.none}</p>
       )}
     </Section>
   )

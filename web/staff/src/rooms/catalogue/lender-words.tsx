@@ -95,28 +95,24 @@ const Words = ({ lenderId, reading }: PartProps) => {
     return changeWithUndo(lenderId, reading, next, words.takenBack(word))
   }
   return (
-    <Section title={words.known}>
-      {mapped.length === 0 ? (
-        <p className="text-ink-soft">{words.noneKnown}</p>
-      ) : (
-        <PlainTable
-          headings={words.headings}
-          texts={['word']}
-          rows={mapped.map(({ kind, word, means }) => ({
-            key: `${kind} ${word}`,
-            cells: {
-              word,
-              kind: readingContent.kinds[kind],
-              means,
-              actions: (
-                <WorkButton aria-label={`${words.takeBack}: ${word}`} work={() => takeBack(kind, word)}>
-                  {words.takeBack}
-                </WorkButton>
-              ),
-            },
-          }))}
-        />
-      )}
+    <Section title={words.known} none={mapped.length === 0 && words.noneKnown}>
+      <PlainTable
+        headings={words.headings}
+        texts={['word']}
+        rows={mapped.map(({ kind, word, means }) => ({
+          key: `${kind} ${word}`,
+          cells: {
+            word,
+            kind: readingContent.kinds[kind],
+            means,
+            actions: (
+              <WorkButton aria-label={`${words.takeBack}: ${word}`} work={() => takeBack(kind, word)}>
+                {words.takeBack}
+              </WorkButton>
+            ),
+          },
+        }))}
+      />
     </Section>
   )
 }

@@ -140,14 +140,8 @@ const Notices = ({ waiting_notices: { count, oldest_due_at, are_sent } }: Pick<H
 
 const Lenders = ({ lenders }: Pick<Health, 'lenders'>) => {
   const needsWork = lenders.some(({ late, unmapped }) => late + unmapped > 0)
-  if (lenders.length === 0)
-    return (
-      <Section title={words.lenders.heading}>
-        <p className="text-ink-soft">{words.lenders.none}</p>
-      </Section>
-    )
   return (
-    <Section title={words.lenders.heading}>
+    <Section title={words.lenders.heading} none={lenders.length === 0 && words.lenders.none}>
       <Verdict level={needsWork ? 'watch' : 'fine'}>{needsWork ? words.lenders.act : words.lenders.fine}</Verdict>
       <PlainTable
         headings={words.lenders.columns}
@@ -178,14 +172,8 @@ const failsMore = ({ views, failed, before }: PageHealth): boolean =>
 /** How fast the pages of this release are for visitors, and how often they fail, beside the last release. */
 const PageViews = ({ pages: { release, before, list } }: Pick<Health, 'pages'>) => {
   const isWorse = list.some(failsMore)
-  if (list.length === 0)
-    return (
-      <Section title={words.pages.heading}>
-        <p className="text-ink-soft">{words.pages.none}</p>
-      </Section>
-    )
   return (
-    <Section title={words.pages.heading}>
+    <Section title={words.pages.heading} none={list.length === 0 && words.pages.none}>
       <Verdict level={isWorse ? 'watch' : 'fine'}>{isWorse ? words.pages.act : words.pages.fine}</Verdict>
       <PlainTable
         headings={words.pages.columns}

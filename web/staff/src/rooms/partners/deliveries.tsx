@@ -46,7 +46,6 @@ const columns: Columns<Delivery> = {
 
 const shown = ['all', 'failed'] as const
 const fields = { deliveries: z.enum(shown) }
-const choices = shown.map((each) => [each, words.shown[each]] as const)
 
 /** A webhook's partner and kind. */
 interface WebhookOf {
@@ -119,7 +118,7 @@ export const Deliveries = ({ code, mode }: { code: string; mode: PartnerMode }) 
         <>
           <FilterChoices
             name={words.columns.status}
-            choices={choices}
+            labels={words.shown}
             chosen={chosen}
             onChoose={(deliveries) => change({ deliveries })}
           />

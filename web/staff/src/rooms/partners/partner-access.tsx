@@ -90,6 +90,7 @@ export const WebhookSection = ({ partner, mode }: { partner: ShownPartner; mode:
   return (
     <Section
       title={words.heading}
+      none={!webhook && words.none}
       actions={
         <>
           {webhook && (
@@ -132,7 +133,7 @@ export const WebhookSection = ({ partner, mode }: { partner: ShownPartner; mode:
         </>
       }
     >
-      {webhook ? (
+      {webhook && (
         <Facts
           names={words}
           values={{
@@ -145,8 +146,6 @@ export const WebhookSection = ({ partner, mode }: { partner: ShownPartner; mode:
             paused: webhook.paused_until && formatDateTime(webhook.paused_until),
           }}
         />
-      ) : (
-        <p className="text-ink-soft">{words.none}</p>
       )}
     </Section>
   )

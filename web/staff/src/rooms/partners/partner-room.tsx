@@ -92,8 +92,6 @@ const Use = ({ partner: { use } }: { partner: ShownPartner }) => (
 
 const fields = { mode: z.enum(partnerModes) }
 
-const modes = partnerModes.map((mode) => [mode, words.keys.modes[mode]] as const)
-
 const PartnerView = ({ code }: { code: string }) => {
   const { filter, change } = useFilter(fields)
   const { mode = 'live' } = filter
@@ -104,7 +102,7 @@ const PartnerView = ({ code }: { code: string }) => {
       filters={
         <FilterChoices
           name={words.keys.columns.mode}
-          choices={modes}
+          labels={words.keys.modes}
           chosen={mode}
           onChoose={(next) => change({ mode: next })}
         />

@@ -22,7 +22,6 @@ const whyOf = ({ code, fields = [] }: SubmissionRow): string => [code ?? '', fie
 
 const shown = [...shownCalls, 'submissions'] as const
 const fields = { calls: z.enum(shown) }
-const choices = shown.map((each) => [each, words.shown[each]] as const)
 
 /** An id, whole on a wide screen. */
 const idOf = (text = '') => <code className="text-xs">{text}</code>
@@ -72,7 +71,7 @@ export const Submissions = ({ code, mode }: { code: string; mode: PartnerMode })
         <>
           <FilterChoices
             name={words.columns.call}
-            choices={choices}
+            labels={words.shown}
             chosen={calls}
             onChoose={(next) => change({ calls: next })}
           />

@@ -91,8 +91,7 @@ const link =
   'min-w-0 grow items-center font-medium text-primary wrap-anywhere hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-control'
 
 export const Consents = ({ person: { consents } }: PartProps) => (
-  <Section title={words.consents}>
-    {consents.length === 0 && <p className="text-ink-soft">{words.noConsents}</p>}
+  <Section title={words.consents} none={consents.length === 0 && words.noConsents}>
     <ul>
       {consents.map(({ purpose, given, at, version, how, lender_id, name, address, click_id, hash }) => (
         <li key={`${purpose} ${at}`} className={row}>
@@ -122,8 +121,7 @@ export const Consents = ({ person: { consents } }: PartProps) => (
 )
 
 export const PersonApplications = ({ person: { id, applications } }: PartProps) => (
-  <Section title={words.applications}>
-    {applications.length === 0 && <p className="text-ink-soft">{words.applicationsNone}</p>}
+  <Section title={words.applications} none={applications.length === 0 && words.applicationsNone}>
     <ul>
       {applications.map(({ id: key, lender_id, lender_name, status, since }) => (
         <li key={key} className={row}>
@@ -139,8 +137,7 @@ export const PersonApplications = ({ person: { id, applications } }: PartProps) 
 )
 
 export const PersonTickets = ({ person: { tickets } }: PartProps) => (
-  <Section title={words.tickets}>
-    {tickets.length === 0 && <p className="text-ink-soft">{words.ticketsNone}</p>}
+  <Section title={words.tickets} none={tickets.length === 0 && words.ticketsNone}>
     <ul>
       {tickets.map(({ id, title, status, updated_at }) => (
         <li key={id} className={row}>
