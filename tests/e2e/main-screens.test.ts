@@ -8,6 +8,7 @@ import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { findOrderFaults, findSilentRanges } from '#tests/support/browser/screens.ts'
 import { expectHeading, expectSoon, expectVisible, openPage } from '#tests/support/browser/see.ts'
 import { findSpacingFaults } from '#tests/support/browser/sound-screen.ts'
+import { deskScreen } from '#tests/support/staff/browser-staff.ts'
 import { openTicket } from '#tests/support/support/tickets.ts'
 
 const visitors = prepareVisitors()
@@ -30,7 +31,7 @@ const { home, login, offers, status, profile, emiCalculator, check } = paths
 
 describe.each(['en', 'hi'] as const)('in the language %s', (language) => {
   it.each([home, login, offers, 'comparison', status, profile, 'ticket', emiCalculator, check])(
-    'the controls of %s come in the order of a phone, its ranges are spoken, and no spacing cuts a text',
+    'the controls of %s come in the order of the screen, its ranges are spoken, and no spacing cuts a text',
     async (address) => {
       const { page } =
         address === login ? await visitors.share('guest') : await visitors.share(member.phone, member.memory)
@@ -41,6 +42,8 @@ describe.each(['en', 'hi'] as const)('in the language %s', (language) => {
         for (const fold of await page.locator('[aria-controls^=details]').all()) await fold.click()
       if (address === 'comparison') await expectVisible(page.getByRole('dialog'))
       const faults = await findSilentRanges(page)
+      await page.setViewportSize(deskScreen)
+      faults.push(...(await findOrderFaults(page)).map((fault) => `on a desktop: ${fault}`))
       for (const [size, screen] of Object.entries(screenSizes)) {
         await page.setViewportSize(screen)
         const found = [...(await findOrderFaults(page)), ...(await findSpacingFaults(page))]

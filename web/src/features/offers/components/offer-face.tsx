@@ -40,7 +40,7 @@ export const OfferFace = (props: OfferFaceProps) => {
           </Title>
           <OfferNotes lender={lender} match={match} marks={marks} cost={cost} change={change} />
         </div>
-        <div className="offer-apply max-w-full min-w-24">{renderApply()}</div>
+        <div className="max-w-full min-w-24">{renderApply()}</div>
       </div>
       <OfferFigures lender={lender} offerCost={cost} isBrief={match?.fits === false} />
       <div className="offer-head mt-auto flex flex-wrap items-center">
