@@ -264,26 +264,21 @@ it.each(['en', 'hi'] as const)(
   },
 )
 
-it.each([paths.home, paths.offers])(
-  'no text of a card of %s is smaller than 13 px, and a name of three words is whole on the smallest phone',
-  async (path) => {
-    const { page } = await member.open()
-    await page.setViewportSize({ width: 320, height: 640 })
-    await openPage(page, pathIn('hi', path))
-    await expectVisible(page.getByRole('article').first())
-    const faults = await page.getByRole('article').evaluateAll((cards) =>
-      cards.flatMap((card) =>
-        Array.from(card.querySelectorAll('*'), (part) => {
-          const words = Array.from(part.childNodes, (node) =>
-            node.nodeType === Node.TEXT_NODE ? node.nodeValue : '',
-          ).join('')
-          if (words === '' || part.closest('.monogram, .sr-only')) return ''
-          const isCut =
-            part.closest('h2, h3') !== null && words.split(' ').length <= 3 && part.scrollHeight > part.clientHeight + 2
-          return isCut || Number.parseFloat(getComputedStyle(part).fontSize) < 13 ? words : ''
-        }).filter(Boolean),
-      ),
-    )
-    expect(faults, faults.join('\n')).toEqual([])
-  },
-)
+it.each([paths.home, paths.offers])('no text of a card of %s is smaller than 13 px', async (path) => {
+  const { page } = await member.open()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPage(page, pathIn('hi', path))
+  await expectVisible(page.getByRole('article').first())
+  const faults = await page.getByRole('article').evaluateAll((cards) =>
+    cards.flatMap((card) =>
+      Array.from(card.querySelectorAll('*'), (part) => {
+        const words = Array.from(part.childNodes, (node) =>
+          node.nodeType === Node.TEXT_NODE ? node.nodeValue : '',
+        ).join('')
+        if (words === '' || part.closest('.monogram, .sr-only')) return ''
+        return Number.parseFloat(getComputedStyle(part).fontSize) < 13 ? words : ''
+      }).filter(Boolean),
+    ),
+  )
+  expect(faults, faults.join('\n')).toEqual([])
+})

@@ -28,7 +28,7 @@ export const NoticeButton = ({ children, ...place }: NoticeButtonProps) => {
         onClick={() => void import('./apply-notice.tsx').then(show)}
         className="-my-3 min-h-11 py-3 text-left underline decoration-dotted underline-offset-4"
       >
-        <span className="line-clamp-2 slim:line-clamp-3 max-[22rem]:line-clamp-3">{children ?? place.name}</span>
+        <span className="line-clamp-2 slim:line-clamp-3">{children ?? place.name}</span>
       </button>
       {late && <late.ApplyNotice {...place} onClose={() => show(undefined)} />}
     </>
