@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: the runtime is killed with -9 ten times while visitors write, and every acknowledged write has to be there; then
  * visitors act while every request of theirs to AWS services may go wrong, and each action has to be done once in the end. Exits with 1
- * when a write is lost, an action is done twice or half, an answer takes more than 6 s, or an error is another one than BUSY.
+ * when a write is lost, an action is done twice or half, an answer takes 6 s more than the slowest without faults, or an error is another one than BUSY.
  *
  * Then a partner sends leads on 20 connections against a limit of half of them while requests to the table go wrong: as many have to be
  * accepted as the limit allows.

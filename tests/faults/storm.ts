@@ -23,6 +23,7 @@ const rules = Object.entries(probabilities).map(([kind, probability]) => ({
 }))
 
 const mostTries = 12
+/** The limit of an answer, beside the time that the slowest one takes here without faults. */
 const answerMilliseconds = 6000
 const retryMilliseconds = 200
 
@@ -47,17 +48,29 @@ const actAll = async ({ act }: ActingVisitor, storm: Storm): Promise<void> => {
   }
 }
 
-export const weatherStorm = async ({ origin }: RunningProduct, visitorCount: number): Promise<Outcome> => {
-  const storm: Storm = { answers: 0, busy: 0, slowest: 0, problems: [] }
+const createVisitors = async (origin: string, count: number): Promise<ActingVisitor[]> => {
   const offers = await findOfferIds(createApiClient(origin))
   const visitors: ActingVisitor[] = []
   // One after the other: functions that start for all at once do not answer in time on a busy machine.
-  while (visitors.length < visitorCount) visitors.push(await createActingVisitor(await signInMember(origin), offers))
-  await withFaults(origin, rules, () => Promise.all(visitors.map((visitor) => actAll(visitor, storm))))
-  for (const visitor of visitors)
-    await visitor.expectDoneOnce().catch((error: unknown) => storm.problems.push(String(error)))
-  const { answers, busy, slowest, problems } = storm
-  if (slowest > answerMilliseconds) problems.push(`an answer took ${Math.round(slowest)} ms`)
-  const summary = `${answers} answers, ${busy} BUSY, slowest ${(slowest / 1000).toFixed(1)} s`
+  while (visitors.length < count) visitors.push(await createActingVisitor(await signInMember(origin), offers))
+  return visitors
+}
+
+const actTogether = async (visitors: readonly ActingVisitor[]): Promise<Storm> => {
+  const storm: Storm = { answers: 0, busy: 0, slowest: 0, problems: [] }
+  await Promise.all(visitors.map((visitor) => actAll(visitor, storm)))
+  return storm
+}
+
+export const weatherStorm = async ({ origin }: RunningProduct, visitorCount: number): Promise<Outcome> => {
+  const calm = await actTogether(await createVisitors(origin, visitorCount))
+  const visitors = await createVisitors(origin, visitorCount)
+  const storm = await withFaults(origin, rules, () => actTogether(visitors))
+  const problems = [...calm.problems, ...storm.problems]
+  for (const visitor of visitors) await visitor.expectDoneOnce().catch((error: unknown) => problems.push(String(error)))
+  const { answers, busy, slowest } = storm
+  if (slowest > answerMilliseconds + calm.slowest) problems.push(`an answer took ${Math.round(slowest)} ms`)
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+  const summary = `${answers} answers, ${busy} BUSY, slowest ${seconds(slowest)}, ${seconds(calm.slowest)} without faults`
   return { line: `${visitorCount} visitors among faults: ${summary}`, problems }
 }
