@@ -199,6 +199,10 @@ describe('a conversation', () => {
     await screens.open(`${paths.support}/someone-elses`, asAsha)
     await expectText("We couldn't find this ticket.")
     expect(screen.queryByLabelText('Your message')).toBeNull()
+    // Nothing asks for a pass again and again.
+    await eventually(() => expect(openSockets.every(({ readyState }) => readyState === 3)).toBe(true))
+    await passTime(60_000)
+    expect(openSockets.every(({ readyState }) => readyState === 3)).toBe(true)
     await follow('All tickets')
     await expectHeading('Support')
   })

@@ -81,7 +81,9 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
   }, [status])
 
   const line = useRef<LiveLine>(undefined)
+  const isMissing = status === 'missing'
   useEffect(() => {
+    if (isMissing) return undefined
     load().catch(() => undefined)
     let interruption: ReturnType<typeof setTimeout> | undefined
     const live = openLiveSocket({
@@ -107,7 +109,7 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
       clearTimeout(interruption)
       live.close()
     }
-  }, [ticketId, load, readMissed, apply])
+  }, [ticketId, isMissing, load, readMissed, apply])
 
   useEffect(() => {
     openThreads.set(ticketId, (sent) => apply({ type: 'messagesArrived', messages: [sent] }))
