@@ -7,7 +7,7 @@ import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import type { RecordedVisit } from '#web/components/product/lender-visit.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender } from '#web/lib/applications/lender-tab.ts'
-import { currentUser, expireSession, useSession } from '#web/lib/session/session.ts'
+import { currentUser, readSessionAgain } from '#web/lib/session/session.ts'
 import { createState, useStore } from '#web/lib/store.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { applyContent } from './content.ts'
@@ -29,7 +29,7 @@ interface Progress {
 
 const none: Progress = { isApplying: false, visit: undefined }
 
-/** The ways to the lenders of a list. It is the same until the user changes: a tap draws the card of its lender and no list. */
+/** The ways to the lenders of a list. It stays the same: a tap draws the card of its lender and no list. */
 export interface Applying {
   readonly apply: (lender: Lender) => Promise<void>
   /** Records a click whose lender's page is open already. */
@@ -40,7 +40,6 @@ export interface Applying {
 
 /** @param onRecorded gets the application of a recorded click, once a double tap on the button is over */
 export const useApply = (onRecorded?: (application: LoanApplication) => void): Applying => {
-  const { user } = useSession()
   const [{ underWay, progress }] = useState(() => ({
     underWay: new Set<string>(),
     progress: createState<Readonly<Record<string, Progress>>>({}),
@@ -54,8 +53,8 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void): A
     const apply = async ({ id, name, utm_url }: Lender): Promise<void> => {
       if (currentUser() === null) {
         showToast(applyContent.loginNeeded)
-        // The browser's storage was cleared behind the page.
-        if (user !== null) expireSession()
+        // The browser's storage may have been cleared behind the page.
+        readSessionAgain()
         return
       }
       if (underWay.has(id)) return
@@ -90,7 +89,7 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void): A
     }
 
     return { apply, noteAgain, subscribe: progress.subscribe, progressOf }
-  }, [user, onRecorded, underWay, progress])
+  }, [onRecorded, underWay, progress])
 }
 
 /** Draws its part of the page anew when something changes on the way to this lender. */

@@ -111,6 +111,9 @@ export const useMissingFields = (): readonly ProfileField[] => {
   return profileFields.filter((field) => names.includes(field))
 }
 
+/** After a change of the storage that no event announced: every screen follows it. */
+export const readSessionAgain = signedIn.notify
+
 export const storeTokens = (tokens: SessionTokens): void => {
   writeStored('localStorage', sessionKeys.tokens, JSON.stringify(tokens))
   signedIn.notify()
