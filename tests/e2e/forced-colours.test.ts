@@ -96,6 +96,18 @@ it('the box that picks an offer for the comparison shows its tick in forced colo
   expect(await countContrasting(page, ticked, await drawnBy(box))).toBeGreaterThan(20)
 })
 
+it('a sheet has an edge in forced colours', async () => {
+  const { page } = await member.open()
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await openPage(page, paths.offers)
+  await button(page, 'Filters').click()
+  const sheet = page.getByRole('dialog')
+  await expectVisible(sheet)
+  const drawn = await drawnBy(sheet)
+  await sheet.evaluate((element) => (element.style.borderStyle = 'none'))
+  expect(await countContrasting(page, drawn, await drawnBy(sheet))).toBeGreaterThan(200)
+})
+
 it('a wrong OTP leaves the field empty and focused, the right one is typed at once, and the caret is drawn where it is', async () => {
   const { page, allowProblem } = await visitors.open()
   // The user pool refuses the wrong OTP.

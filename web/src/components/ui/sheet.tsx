@@ -70,7 +70,8 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
       }}
       onClick={closeBeside}
       className={classNames(
-        'mx-auto mt-auto w-full rounded-xl bg-paper text-ink wide:mt-14',
+        // In forced colours its border alone tells it from the page.
+        'mx-auto mt-auto w-full rounded-xl border border-transparent bg-paper text-ink wide:mt-14',
         size === 'wide' ? 'max-w-280' : 'max-w-160',
       )}
     >
