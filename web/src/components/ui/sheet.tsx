@@ -70,7 +70,7 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
       }}
       onClick={closeBeside}
       className={classNames(
-        // In forced colours its border alone tells it from the page.
+        // In forced colours it differs from the page by its border alone.
         'mx-auto mt-auto w-full rounded-xl border border-transparent bg-paper text-ink wide:mt-14',
         size === 'wide' ? 'max-w-280' : 'max-w-160',
       )}
