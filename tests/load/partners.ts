@@ -1,4 +1,8 @@
-/** Ten partners with a daily limit each: nine call as they should, and the tenth, in every second round, at twenty times the rate of its plan. */
+/**
+ * Ten partners with a daily limit each: nine call as they should, and the tenth, in every third round, at twenty times the rate of its plan. An eleventh calls
+ * as often in other rounds from an address that it did not allow. API Gateway asks the authorizer about each call of both, and a machine of two cores has to
+ * work for it; what the tenth takes beyond that, it takes from the nine.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'
 import { partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'
@@ -17,8 +21,11 @@ const leadMilliseconds = 2000
 /** The calls a second of each of the nine: a tenth of the rate of their plans, so that a machine of two cores is not busy before the tenth calls. */
 const callsPerSecond = ratesPerSecond.least / 10
 const timesItsRate = 20
-const slowdownLimit = 1.2
+/** Without a plan of its own it is 160 times. Of 270 calls a p95 varies by a fifth. */
+const slowdownLimit = 1.5
 const attempts = 60
+/** Reserved for documents. */
+const foreignRange = '203.0.113.0/24'
 
 const { method, path } = partnerEndpoints['get-user-status']
 
@@ -70,11 +77,12 @@ const waitForKeys = async ({ origin, dataFolder }: RunningProduct, partners: rea
 /** @returns what breaks the limits */
 export const callAsPartners = async (product: RunningProduct, print: (line: string) => void): Promise<string[]> => {
   const { origin, dataFolder } = product
-  const partners = await Promise.all(Array.from({ length: others + 1 }, () => createPartner(dataFolder)))
+  const partners = await Promise.all(Array.from({ length: others + 2 }, () => createPartner(dataFolder)))
   await waitForKeys(product, partners)
-  const [loud, ...quiet] = partners
+  const [loud, stranger, ...quiet] = partners
+  await runOperatorCommand(dataFolder, 'partner', 'allow-ip', '--code', stranger?.code ?? '', '--cidr', foreignRange)
   const measurements = new Measurements()
-  const refused = { count: 0 }
+  const refused = new Map<number, number>()
   const callQuietly = (name: string) =>
     quiet.map(({ liveKey }, place) => {
       const address = pickLoopbackAddress()
@@ -88,30 +96,36 @@ export const callAsPartners = async (product: RunningProduct, print: (line: stri
   const callLoudly = (key: string) => {
     const address = pickLoopbackAddress()
     return keepCalling(timesItsRate * ratesPerSecond.least, leadMilliseconds + roundMilliseconds, 0, async () => {
-      if ((await callAs(origin, key, address)) === 429) refused.count += 1
+      const status = await callAs(origin, key, address)
+      refused.set(status, (refused.get(status) ?? 0) + 1)
     })
   }
-  const [starting, alone, beside] = [
+  const [starting, alone, besideStranger, beside] = [
     'while functions start',
     'nine partners alone',
+    'beside a stranger in a loop',
     'beside a tenth in a loop',
   ] as const
-  const callBeside = async (name: string) => {
-    const loop = callLoudly(loud?.liveKey ?? '')
+  const callBeside = async (name: string, partner: TestPartner | undefined) => {
+    const loop = callLoudly(partner?.liveKey ?? '')
     await pause(leadMilliseconds)
     await Promise.all([...callQuietly(name), loop])
   }
-  await callBeside(starting)
+  await callBeside(starting, loud)
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(callQuietly(alone))
-    await callBeside(beside)
+    await callBeside(besideStranger, stranger)
+    await callBeside(beside, loud)
   }
   for (const line of measurements.lines()) print(line)
-  print(`${refused.count} calls of the tenth were refused`)
-  const slowdown = measurements.p95(beside) / measurements.p95(alone)
+  const [overRate = 0, foreign = 0] = [refused.get(429), refused.get(403)]
+  print(`refused: ${overRate} calls of the tenth, ${foreign} of the stranger`)
+  const slowdown = measurements.p95(beside) / measurements.p95(besideStranger)
   return [
     ...measurements.problems(Infinity),
-    ...(refused.count === 0 ? ['no call of the tenth partner was refused'] : []),
-    ...(slowdown > slowdownLimit ? [`the p95 of nine partners is ${slowdown.toFixed(2)} times as long`] : []),
+    ...(overRate === 0 || foreign === 0 ? ['no call was refused'] : []),
+    ...(slowdown > slowdownLimit
+      ? [`the p95 of nine partners is ${slowdown.toFixed(2)} times as long beside the tenth as beside the stranger`]
+      : []),
   ]
 }
