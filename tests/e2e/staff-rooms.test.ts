@@ -13,6 +13,7 @@ import { callHttp } from '#tests/support/http-call.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { callStaff, signInStaff } from '#tests/support/staff.ts'
 import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
+import { draftLender } from '#tests/support/staff/draft-lender.ts'
 import { enrolStaff, runStaffCommand } from '#tests/support/staff/staff-sign-in.ts'
 import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
 
@@ -247,14 +248,6 @@ it('the invitation of a person is in the record of the day, and of the operator 
 
 /** In a name it stays a text, for staff and for visitors. */
 const name = 'Kaveri <img src=x onerror=alert(1)>'
-const texts = {
-  Name: name,
-  'Interest rate, in words': '11% p.a.',
-  'Largest amount, in words': '₹5,00,000',
-  'Time until the money comes, in words': '2 days',
-  'Address that Apply Now opens': 'https://example.com/?click={click_id}',
-  'Hosts that the addresses may lead to': 'example.com',
-}
 
 it('a lender is drafted, published, seen by a visitor, and switched off again by Undo', async () => {
   const id = `kaveri-${randomUUID().slice(0, 8)}`
@@ -264,14 +257,7 @@ it('a lender is drafted, published, seen by a visitor, and switched off again by
   await expectText(page, 'Banyan Bridge Finance')
   await expectSoundScreen(page, 'staff-catalogue')
 
-  await page.keyboard.press('n')
-  await page.getByLabel('Id', { exact: true }).fill(id)
-  await page.keyboard.press('Enter')
-  await expectHeading(page, id)
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(new RegExp(`^${label}`)).fill(text)
-  // Last on /offers, where the visitors of other tests apply to the first lender.
-  await page.getByLabel('Order: higher comes first').fill('1000000')
-  await button(page, 'Set').click()
+  await draftLender(page, id, name)
   await page.reload()
   await expectHeading(page, name)
   await page.getByRole('switch', { name: 'Shown to visitors' }).check()

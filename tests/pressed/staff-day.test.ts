@@ -11,6 +11,7 @@ import { button } from '#tests/support/browser/journey.ts'
 import { expectGone, expectHeading, expectSoon, expectText, expectVisible } from '#tests/support/browser/see.ts'
 import { signInStaff } from '#tests/support/staff.ts'
 import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
+import { draftLender } from '#tests/support/staff/draft-lender.ts'
 import { openTicket } from '#tests/support/support/tickets.ts'
 
 const visitors = prepareVisitors()
@@ -61,16 +62,6 @@ const importFile = async (page: Page, member: Member, lender: { id: string; name
   })
 }
 
-/** What a new lender has at least. */
-const texts = (name: string) => ({
-  Name: name,
-  'Interest rate, in words': '11% p.a.',
-  'Largest amount, in words': '₹5,00,000',
-  'Time until the money comes, in words': '2 days',
-  'Address that Apply Now opens': 'https://example.com/?click={click_id}',
-  'Hosts that the addresses may lead to': 'example.com',
-})
-
 it('tickets are answered, complaints decided, files imported, a lender published and a partner made, in one tab', async () => {
   // How often a member opens tickets has a limit: another one reads the answers.
   const [staff, reader] = [await signInStaff('admin'), await signInStaff('support')]
@@ -114,15 +105,7 @@ it('tickets are answered, complaints decided, files imported, a lender published
 
   const id = `day-${randomUUID().slice(0, 8)}`
   await go(page, 'c', 'Catalogue')
-  await page.keyboard.press('n')
-  await page.getByLabel('Id', { exact: true }).fill(id)
-  await page.keyboard.press('Enter')
-  await expectHeading(page, id)
-  for (const [label, text] of Object.entries(texts(`Lender ${id}`)))
-    await page.getByLabel(new RegExp(`^${label}`)).fill(text)
-  // Last on /offers, where the visitors of other tests apply to the first lender.
-  await page.getByLabel('Order: higher comes first').fill('1000000')
-  await button(page, 'Set').click()
+  await draftLender(page, id, `Lender ${id}`)
   await page.getByRole('switch', { name: 'Shown to visitors' }).check()
   await page.keyboard.press('Control+s')
   await expectText(page, 'The draft is saved')
