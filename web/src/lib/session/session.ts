@@ -36,6 +36,7 @@ const claimTab = ({ id, mobile }: SessionUser): void => {
 export const currentUser = (): SessionUser | null => {
   const text = storedText()
   if (lastSeen?.text !== text) {
+    // Reading removes data that is corrupt, also where there are no tokens.
     const stored = readUser()
     const user = readTokens() && stored
     if (!user || !lastSeen?.user || user.id === owner?.id) owner = user
