@@ -1,13 +1,18 @@
 /** What an app says beside its screens is heard over an open dialog too: all behind a modal dialog is inert, and no screen reader gets it. */
 import type { Page } from 'playwright'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
+import { readClock } from '#tests/support/auth/sign-in.ts'
+import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
 import { expectGone, expectSoon, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
 import { signInStaff } from '#tests/support/staff.ts'
 import { openConsole } from '#tests/support/staff/browser-staff.ts'
+import { newMessageBody, newTicketBody, openTicket, sendMessage } from '#tests/support/support/tickets.ts'
 
+const origin = inject('origin')
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
 
@@ -37,6 +42,32 @@ it('a visitor with an open sheet hears that the network is lost', async () => {
   await visitors.loseNetwork(context, () =>
     expectSoon(() => liveTexts(page)).toContain("You're offline. What you typed is kept."),
   )
+})
+
+it('an answer to a complaint is heard over its next steps', async () => {
+  const asker = await takeBrowserMember()
+  const { id } = await openTicket(asker, newTicketBody({ complaint: {} }, await readClock(origin)))
+  const { page } = await visitors.open({ memory: asker.memory })
+  await openPage(page, `${paths.support}/${id}`)
+  await button(page, 'Next steps').click()
+  await expectVisible(page.getByRole('dialog'))
+  await runOperatorCommand(inject('dataFolder'), 'ticket', 'reply', '--id', id, '--message', 'No fee is due.')
+  await expectSoon(() => liveTexts(page)).toContainEqual(expect.stringContaining('No fee is due.'))
+})
+
+it.each([
+  ['Saved replies', 'Saved replies'],
+  ['Find', 'Find or go to'],
+])('a message to the open ticket is heard over the dialog of %s', async (press, name) => {
+  const asker = await takeBrowserMember()
+  const { id } = await openTicket(asker, newTicketBody({}, await readClock(origin)))
+  const { page, goto } = await openConsole(visitors, await signInStaff('support'))
+  await goto(`/tickets?view=all&ticket=${id}`)
+  await expectVisible(page.getByRole('log').getByText('The lender says'))
+  await page.getByRole('button', { name: press }).click()
+  await expectVisible(page.getByRole('dialog', { name }))
+  await sendMessage(asker, id, newMessageBody('It has come.', await readClock(origin)))
+  await expectSoon(() => liveTexts(page)).toContainEqual(expect.stringContaining('It has come.'))
 })
 
 it('a member of staff with an open dialog hears that the network is lost, and that the session ends', async () => {

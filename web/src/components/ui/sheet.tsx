@@ -17,8 +17,8 @@ import X from '#icon/x'
 import { classNames } from '#web/lib/class-names.ts'
 import { addSheetEntry, isSheetEntry } from '#web/lib/page/router.ts'
 import { uiContent } from './content.ts'
+import { DialogMessages } from './dialog-messages.tsx'
 import { Icon } from './icon.tsx'
-import { DialogMessages } from './page-messages.ts'
 
 interface SheetProps {
   title: string

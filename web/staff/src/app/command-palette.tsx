@@ -6,7 +6,7 @@ import { Finder, matching, type CommandGroup } from '#staff/components/finder.ts
 import type { Command } from '#staff/lib/commands.ts'
 import { useDialogKeys, useKeyGroups } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
-import { DialogMessages } from '#web/components/ui/page-messages.ts'
+import { DialogMessages } from '#web/components/ui/dialog-messages.tsx'
 import { appContent } from './content.ts'
 import { startRoom, type FrameActions, type FrameProps, type Room } from './room.ts'
 
