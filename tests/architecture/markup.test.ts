@@ -13,6 +13,13 @@ it('an <output> holds no block elements, which HTML does not allow in it', () =>
   expect(faults).toEqual([])
 })
 
+it('an empty live region stays in the tree of a screen reader, which says nothing of one that comes with its text', () => {
+  const faults = listProjectFiles()
+    .filter((path) => /^web\/(?:staff\/)?src\//.test(path) && path.endsWith('.tsx'))
+    .filter((path) => /<(?:output|[^<>]*(?:role="alert"|aria-live="))[^<>]*empty:hidden/.test(readText(path)))
+  expect(faults).toEqual([])
+})
+
 it('a text that changes, or stands behind a part that comes and goes, is alone in its element', () => {
   const faults = listProjectFiles()
     .filter((path) => /^web\/(?:staff\/)?src\//.test(path) && path.endsWith('.tsx'))

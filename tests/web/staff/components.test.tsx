@@ -224,6 +224,29 @@ describe('an answer', () => {
     expect(screen.getByRole(role).textContent).toContain(words)
   })
 
+  it.each([
+    ['failed', { error: lost }, 'No connection'],
+    ['could not be updated', { data: 'Answer', error: lost }, 'This could not be updated.'],
+  ])('that %s is said, in the page and in an open dialog', async (_, state, words) => {
+    const screenOf = (more: object) => (
+      <>
+        <Answered query={{ data: undefined, error: null, fetchStatus: 'idle', refetch, ...more }}>
+          {() => null}
+        </Answered>
+        <Modal title="Which?" onClose={vi.fn()}>
+          Choose
+        </Modal>
+      </>
+    )
+    const { rerender } = render(screenOf({ ...state, error: null }))
+    const alert = screen.getByRole('alert', { hidden: true })
+    expect(alert.textContent).toBe('')
+    rerender(screenOf(state))
+    expect(alert.textContent).toContain(words)
+    const inDialog = within(screen.getByRole('dialog')).getByRole('status')
+    await eventually(() => expect(inDialog.textContent).toContain(words))
+  })
+
   it('that failed is asked again at a tap', async () => {
     stateOf({ error: lost })
     await press('Try again')

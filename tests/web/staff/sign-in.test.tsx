@@ -121,12 +121,26 @@ it('begins again after a step that took too long, and stays where the pool did n
   const confirm = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValueOnce({ refused: 'too late' })
   pool.enterPassword.mockResolvedValueOnce({ step: 'code', confirm })
   await open()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('')
   await enterPassword()
   await fill('Code of six digits', '123456')
   await expectText('There was no answer. Check your connection, and try again.')
   await fill('Code of six digits', '123456')
   await expectHeading('Sign in to the staff console')
   await expectText('A step took longer than 15 minutes. Please sign in again.')
+  // It was in the page before its words, which a screen reader says for that.
+  expect(alert.textContent).toBe('A step took longer than 15 minutes. Please sign in again.')
+})
+
+it('says a missing password again', async () => {
+  await open()
+  await fill('Email', 'asha@paisalane.example')
+  await press('Sign in')
+  const words = await screen.findByText('Enter your email and your password.')
+  await press('Sign in')
+  await eventually(() => expect(screen.getByRole('alert').contains(words)).toBe(false))
+  await expectText('Enter your email and your password.')
 })
 
 describe('the session of a tab', () => {
@@ -149,6 +163,8 @@ describe('the session of a tab', () => {
     await open()
     await expectHeading('Sign in to the staff console')
     await expectText(words)
+    // It came with the page, and is said with the field that has the focus.
+    expect(screen.getByLabelText('Email').getAttribute('aria-description')).toBe(words)
     expect(readTokens()).toBeUndefined()
   })
 

@@ -39,7 +39,6 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const text = error instanceof ApiError && error.message !== '' ? error.message : componentsContent.failed.text
   return (
     <StatePanel
-      isAlert
       title={componentsContent.failed.title}
       text={text}
       icon={TriangleAlert}
@@ -52,27 +51,34 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   )
 }
 
+const NotCurrent = ({ onRetry }: { onRetry: () => void }) => (
+  <p className="flex items-center gap-2 border-b border-line bg-warn-ground px-4 py-1 text-warn">
+    <Icon of={TriangleAlert} className="size-4" />
+    <span className="grow">{componentsContent.notCurrent}</span>
+    <Button variant="quiet" onClick={onRetry}>
+      {componentsContent.tryAgain}
+    </Button>
+  </p>
+)
+
+const Awaited = ({ isOffline }: { isOffline: boolean }) =>
+  isOffline ? <StatePanel {...componentsContent.offline} icon={CloudOff} /> : <LoadingRows />
+
 export const Answered = <T,>({ query, children }: AnsweredProps<T>) => {
   const { data, error, fetchStatus, refetch } = query
   const retry = () => void refetch()
-  if (data !== undefined)
-    return (
-      <>
-        {error !== null && fetchStatus !== 'fetching' && (
-          <p role="alert" className="flex items-center gap-2 border-b border-line bg-warn-ground px-4 py-1 text-warn">
-            <Icon of={TriangleAlert} className="size-4" />
-            <span className="grow">{componentsContent.notCurrent}</span>
-            <Button variant="quiet" onClick={retry}>
-              {componentsContent.tryAgain}
-            </Button>
-          </p>
-        )}
-        {children(data)}
-      </>
-    )
-  if (error !== null) return <Failed error={error} onRetry={retry} />
-  if (fetchStatus === 'paused') return <StatePanel {...componentsContent.offline} icon={CloudOff} />
-  return <LoadingRows />
+  const hasData = data !== undefined
+  return (
+    <>
+      {/* Always in the page, so that screen readers announce the text that comes into it. */}
+      <div role="alert">
+        {error !== null && !hasData && <Failed error={error} onRetry={retry} />}
+        {error !== null && hasData && fetchStatus !== 'fetching' && <NotCurrent onRetry={retry} />}
+      </div>
+      {hasData && children(data)}
+      {error === null && !hasData && <Awaited isOffline={fetchStatus === 'paused'} />}
+    </>
+  )
 }
 
 interface StatePanelProps {

@@ -61,7 +61,7 @@ export const ChoiceField = <Value extends string | undefined>(props: ChoiceField
           </option>
         ))}
       </select>
-      <span id={`${id}e`} aria-live="polite" className="basis-full font-medium text-bad empty:hidden">
+      <span id={`${id}e`} aria-live="polite" className="basis-full font-medium text-bad empty:sr-only">
         {error}
       </span>
     </span>
@@ -195,7 +195,7 @@ export const SearchBox = ({
           {submit}
         </Button>
         {children}
-        <p role="alert" className="basis-full text-bad empty:hidden">
+        <p role="alert" className="basis-full text-bad empty:sr-only">
           {problem}
         </p>
       </Form>

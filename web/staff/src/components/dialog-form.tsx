@@ -142,7 +142,7 @@ export const useSending = (refuse: (failure: unknown) => boolean) => {
     return attempt(work)
   }
   const problem = (
-    <p aria-live="polite" className="font-medium text-bad empty:hidden">
+    <p aria-live="polite" className="font-medium text-bad empty:sr-only">
       {words}
     </p>
   )

@@ -96,7 +96,7 @@ export const Finder = (props: FinderProps) => {
         onKeyDown={press}
         className="min-h-12 w-full border-b border-line bg-transparent px-3 text-base -outline-offset-2"
       />
-      <output className="px-3 py-1.5 text-xs text-ink-soft text-pretty empty:hidden">{text.trim() && said}</output>
+      <output className="px-3 py-1.5 text-xs text-ink-soft text-pretty empty:sr-only">{text.trim() && said}</output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no select follows a field */}
       <div ref={list} id={listId} role="listbox" aria-label={label} className="max-h-[60vh] overflow-y-auto px-2 pb-2">
         {groups.map(({ title, commands }) => (

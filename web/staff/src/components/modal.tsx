@@ -51,7 +51,7 @@ export const ShownOnceDialog = () => {
       <Modal key={left} title={words.title} onClose={() => setLeft(left + 1)}>
         <div className="flex flex-col gap-4">
           <p>{words.text}</p>
-          <p role="alert" className="font-medium text-bad empty:hidden">
+          <p role="alert" className="font-medium text-bad empty:sr-only">
             {left > 0 ? words.again : ''}
           </p>
           {shown.map(({ name, value }) => (

@@ -1,11 +1,13 @@
 /** The only page for somebody who is not signed in. It stays at the address that was asked for, which opens after the sign-in. */
 import { useEffect, useRef } from 'react'
 import { brand } from '#contract/brand.ts'
+import CircleAlert from '#icon/circle-alert'
 import CloudOff from '#icon/cloud-off'
 import { StatePanel } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { leaveRooms } from '#staff/components/room-frame.tsx'
 import type { SignedOutBecause } from '#staff/lib/session/staff-session.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { Mark } from '#web/components/ui/mark.tsx'
 import { signInContent } from './content.ts'
 import { EnrolmentStep } from './enrolment-step.tsx'
@@ -24,11 +26,15 @@ const titles = {
   code: signInContent.code.title,
 }
 
-const Step = ({ flow }: { flow: SignInFlow }) => {
+const Step = ({ flow, notice }: { flow: SignInFlow; notice: string | undefined }) => {
   const { step } = flow
   if (step.step === 'new password') return <NewPasswordStep flow={flow} choose={step.choose} />
   if (step.step === 'enrolment') return <EnrolmentStep flow={flow} secret={step.secret} confirm={step.confirm} />
-  return step.step === 'code' ? <CodeStep flow={flow} confirm={step.confirm} /> : <PasswordStep flow={flow} />
+  return step.step === 'code' ? (
+    <CodeStep flow={flow} confirm={step.confirm} />
+  ) : (
+    <PasswordStep flow={flow} notice={notice} />
+  )
 }
 
 const noticeOf = (because: SignedOutBecause | undefined, words: string | undefined): string | undefined =>
@@ -36,7 +42,10 @@ const noticeOf = (because: SignedOutBecause | undefined, words: string | undefin
 
 export const SignInPage = ({ because, words }: SignInPageProps) => {
   const flow = useSignIn()
-  const { step } = flow.step
+  const {
+    problem,
+    step: { step },
+  } = flow
   const title = step === 'password' && isOfPartner() ? signInContent.password.partnerTitle : titles[step]
   const notice = noticeOf(because, words)
   useEffect(leaveRooms, [])
@@ -69,9 +78,18 @@ export const SignInPage = ({ because, words }: SignInPageProps) => {
           {title}
         </h1>
         {notice !== undefined && step === 'password' && (
-          <output className="mb-4 block rounded-md bg-info-ground px-3 py-2 text-info">{notice}</output>
+          <p className="mb-4 rounded-md bg-info-ground px-3 py-2 text-info">{notice}</p>
         )}
-        <Step key={step} flow={flow} />
+        {/* One for all steps: screen readers announce what comes into it. */}
+        <div role="alert">
+          {problem !== undefined && (
+            <p className="mb-4 flex gap-1.5 font-medium text-bad">
+              <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
+              <span>{problem}</span>
+            </p>
+          )}
+        </div>
+        <Step key={step} flow={flow} notice={notice} />
         {step !== 'password' && (
           <p className="mt-4">
             <Button variant="quiet" onClick={flow.restart}>

@@ -1,13 +1,11 @@
-/** The forms of the steps: fields, the problem of the last answer, one button. */
+/** The forms of the steps: fields and one button. */
 import { type ReactNode, useEffect, useRef, useState, type ComponentProps } from 'react'
-import CircleAlert from '#icon/circle-alert'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { Button } from '#staff/components/button.tsx'
 import { openNewSession } from '#staff/lib/session/open-session.ts'
 import type { Outcome, SignInStep } from '#staff/lib/session/staff-pool.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Form } from '#web/components/ui/form.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { signInContent } from './content.ts'
@@ -22,14 +20,6 @@ interface StepFormProps {
 const StepForm = ({ flow, submit, onSubmit, children }: StepFormProps) => (
   <Form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
     {children}
-    <div role="alert">
-      {flow.problem !== undefined && (
-        <p className="flex gap-1.5 font-medium text-bad">
-          <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
-          <span>{flow.problem}</span>
-        </p>
-      )}
-    </div>
     <Button variant="primary" type="submit" busy={flow.isBusy}>
       {submit}
     </Button>
@@ -111,7 +101,8 @@ export const isOfPartner = (): boolean => location.pathname.startsWith('/own')
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-export const PasswordStep = ({ flow }: { flow: SignInFlow }) => {
+/** @param notice heard with the field that takes the focus */
+export const PasswordStep = ({ flow, notice }: { flow: SignInFlow; notice: string | undefined }) => {
   const { email, setEmail } = flow
   const [password, setPassword] = useState('')
   const send = async () => {
@@ -127,6 +118,7 @@ export const PasswordStep = ({ flow }: { flow: SignInFlow }) => {
       <StepForm flow={flow} submit={words.submit} onSubmit={() => void send()}>
         <TextField
           label={words.email}
+          aria-description={notice}
           type="email"
           name="email"
           autoComplete="username"
@@ -210,7 +202,12 @@ export const useSignIn = () => {
     setStep(first)
     setProblem(undefined)
   }
-  return { step, problem, isBusy, email, setEmail, answer, complain: setProblem, restart }
+  /** Empties the alert first: the same words are said again. */
+  const complain = (words: string) => {
+    setProblem(undefined)
+    setTimeout(setProblem, 0, words)
+  }
+  return { step, problem, isBusy, email, setEmail, answer, complain, restart }
 }
 
 export type SignInFlow = ReturnType<typeof useSignIn>

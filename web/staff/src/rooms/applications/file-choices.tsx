@@ -56,7 +56,7 @@ export const ColumnChoices = ({ file, chosen, missing, onChange }: ColumnChoices
           onPick={(format) => onChange({ ...chosen, format })}
         />
       </div>
-      <output className="mt-2 block text-warn empty:hidden">{missing ?? ''}</output>
+      <output className="mt-2 block text-warn empty:sr-only">{missing ?? ''}</output>
     </Section>
   )
 }

@@ -50,7 +50,7 @@ export const Work = ({ progress, problem, stop }: ReturnType<typeof useWork>) =>
         </p>
       </div>
     )}
-    <p role="alert" className="text-bad wrap-anywhere empty:hidden">
+    <p role="alert" className="text-bad wrap-anywhere empty:sr-only">
       {problem}
     </p>
   </>
