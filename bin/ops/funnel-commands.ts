@@ -1,7 +1,7 @@
 /** `funnel recount`: counts the visitors of the funnel again. */
 import * as z from 'zod/mini'
-import { daysBetween } from '#lambdas/funnel/days.rules.ts'
 import { recountFunnel } from '#lambdas/funnel/recount-funnel.ts'
+import { daysBetween } from '#lambdas/shared/days.rules.ts'
 import { InputError, readOption, type OpsCommand, needed, flag } from './command.ts'
 
 const day = z.iso.date('must be a day such as 2026-11-23')

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { datedOf, presentEvidence } from '#lambdas/evidence/evidence-items.table.ts'
 import { verifyEvidence } from '#lambdas/evidence/verify-evidence.ts'
-import { beginningOf } from '#lambdas/shared/range-of-days.rules.ts'
+import { beginningOf } from '#lambdas/shared/days.rules.ts'
 import { clock } from './clock.ts'
 import { readOptional, type OpsCommand, optional } from './command.ts'
 

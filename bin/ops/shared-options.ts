@@ -1,6 +1,6 @@
 /** Options that several commands share: those that name people and applications, a status, and the length of a list. */
 import * as z from 'zod/mini'
-import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds, hourMilliseconds } from '#contract/times.ts'
 import type { StatusTransitions } from '#domain/status-transitions.ts'
 import { applyRequest } from '#lambdas/applications/applications.contract.ts'
 import type { KnownOfApplication } from '#lambdas/applications/find-application.ts'

@@ -14,7 +14,7 @@ import {
   type IBucket,
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { daysOfYear } from '#contract/durations.ts'
+import { daysOfYear } from '#contract/times.ts'
 import type { StageConfig } from '../config.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 

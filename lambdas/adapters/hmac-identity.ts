@@ -1,7 +1,7 @@
 /** Ids derived from a phone number under a secret key, which only its holder can compute. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { dayMilliseconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import type { KnownBrowser, KnownBrowsers } from '#lambdas/auth/code-lanes.rules.ts'
 import type { PhoneMarks } from '#lambdas/auth/shared-limits.rules.ts'
 import type { Identity } from '#lambdas/shared/keyed-ids.rules.ts'

@@ -1,13 +1,12 @@
 /** Pages, counts and searches of applications for staff: of one lender with a status, and of all lenders. */
-import { dayMilliseconds } from '#contract/durations.ts'
 import { applicationStatuses } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { dayMilliseconds, todayInIndia } from '#contract/times.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { invalidField } from '#domain/app-error.ts'
+import { beginningOf, instantsOf } from '#lambdas/shared/days.rules.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
-import { beginningOf, instantsOf } from '#lambdas/shared/range-of-days.rules.ts'
-import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import type { RecordedAct } from '#lambdas/staff/record-entry.rules.ts'
 import { searchAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { forEachAtOnce } from '#use-cases/at-once.ts'
 import {

@@ -1,10 +1,9 @@
 /** Staff set the next status of an application, or correct one. */
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { invalidField } from '#domain/app-error.ts'
-import { applicationTransitions } from '#domain/status-transitions.ts'
+import { applicationTransitions, transitionNotAllowed } from '#domain/status-transitions.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { transitionNotAllowed } from '#use-cases/transition-not-allowed.ts'
 import { givesLoan, isCorrectable, paidOut } from './application-status.rules.ts'
 import { readNewsTime } from './news-time.rules.ts'
 import { recordEventOf, type Writing } from './record-status-event.ts'

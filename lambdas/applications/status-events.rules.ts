@@ -91,3 +91,13 @@ export const timeOfNext = (history: readonly { readonly at: string }[], now: str
   const last = history.at(-1)
   return last && last.at >= now ? new Date(Date.parse(last.at) + 1).toISOString() : now
 }
+
+/** The parts of an application that give the time of its status. */
+export interface StatusTimes {
+  readonly history: readonly Pick<StatusEntry, 'at' | 'moved'>[]
+  readonly updated_at: string
+}
+
+/** The time of the last entry that changed the status; of an application without one, that of its last change. */
+export const statusTimeOf = ({ history, updated_at }: StatusTimes): string =>
+  history.findLast(({ moved }) => moved !== false)?.at ?? updated_at

@@ -3,12 +3,12 @@ import { createKnownBrowserCheck, createPhoneMarks } from '#adapters/hmac-identi
 import { pause } from '#adapters/system.ts'
 import { brand } from '#contract/brand.ts'
 import { httpFunction } from '#entry/http-function.ts'
-import { openIdentity, readIdentityKey } from '#lambdas/shared/identity.function.ts'
+import { openIdentity, readIdentityKey } from '#lambdas/shared/stage-keys.function.ts'
 import { log, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
-import { authEndpoints } from './auth-endpoints.contract.ts'
 import { openOneTimeCodes } from './one-time-codes.function.ts'
 import { sendOneTimeCode } from './send-one-time-code.ts'
 import { readSendSettings, readSmsLimits } from './send-settings.function.ts'
+import { authEndpoints } from './send-sms-otp.contract.ts'
 import { openSms } from './sms.function.ts'
 
 const ground = openWorld()

@@ -1,6 +1,6 @@
 /** The time from which the tokens of a phone's browsers count, in the item that holds the codes of known browsers. */
-import { daySeconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
+import { daySeconds } from '#contract/times.ts'
 import { keys } from '#data/keys.ts'
 import type { TransactionPart } from '#data/table.ts'
 

@@ -2,8 +2,8 @@
  * Who asks for a code or answers one. A phone has its codes, sends and tries in two lanes that never touch each other: `known` for
  * browsers that signed in with the phone before, `strangers` for all others.
  */
-import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
+import { dayMilliseconds, hourMilliseconds } from '#contract/times.ts'
 import { endOfWindow, windowOf, type EpochMilliseconds } from './sliding-counts.rules.ts'
 
 export type CodeLane = 'strangers' | 'known'

@@ -3,16 +3,16 @@
  * simultaneous try or send is lost (`infra/decisions/007-one-time-code-claims.md`).
  */
 import * as z from 'zod/mini'
-import { dayMilliseconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import { failedConditionOf, isWritten, type FailedCondition, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { tokensFromTtl } from './browser-tokens.table.ts'
 import { isTryCounter, tryLimits, type Asker, type CodeLane } from './code-lanes.rules.ts'
-import { countWithin } from './count-within.table.ts'
 import { expiryOf, type PhoneCodes } from './phone-codes.rules.ts'
+import { countWithin } from './send-counters.table.ts'
 import type { EpochMilliseconds } from './sliding-counts.rules.ts'
 
 export interface TryClaim {

@@ -2,8 +2,8 @@
  * The one-time codes of one phone in one lane, and how they change; the figures are in `codePolicy`. Everything here is a pure function of
  * state and time. The repository's conditional writes make it safe against races.
  */
-import { dayMilliseconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import { currentCounters, tryLimits, type Asker, type CodeLane, type TryLimit } from './code-lanes.rules.ts'
 import type { EpochMilliseconds } from './sliding-counts.rules.ts'
 

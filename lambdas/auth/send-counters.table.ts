@@ -8,7 +8,6 @@ import { failedConditionOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table, UpdateInput } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import { countWithin } from './count-within.table.ts'
 import { maxFor, type RangeCounters, type SendCounters } from './shared-limits.rules.ts'
 import {
   countsAt,
@@ -199,5 +198,21 @@ export const countSend = async (
   } catch (error) {
     const { item } = failedConditionOf(error)
     return { outcome: 'changed', present: item && slidingCountsOf(item) }
+  }
+}
+
+interface Limited {
+  readonly counter: string
+  readonly max: number
+}
+
+/** The parts of a write that adds one to each counter, if each is below its maximum. Its values have `:one`. */
+export const countWithin = (limits: readonly Limited[]) => {
+  const parts = limits.map((limit, index) => ({ ...limit, name: `#count${index}`, value: `:max${index}` }))
+  return {
+    add: parts.map(({ name }) => `${name} :one`).join(', '),
+    condition: parts.map(({ name, value }) => `(attribute_not_exists(${name}) OR ${name} < ${value})`).join(' AND '),
+    names: Object.fromEntries(parts.map(({ name, counter }) => [name, counter])),
+    values: { ':one': 1, ...Object.fromEntries(parts.map(({ value, max }) => [value, max])) },
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { Language } from '#contract/languages.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { errorName } from '#domain/error-name.ts'
+import { errorName } from '#domain/app-error.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import { rangeOf } from '#lambdas/shared/sender-address.rules.ts'
 import type { SmsOutcome } from '#lambdas/shared/services.rules.ts'

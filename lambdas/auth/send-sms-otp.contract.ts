@@ -34,3 +34,17 @@ export const sendSmsOtpResponse = z.object({
   testMode: z.boolean(),
 })
 export type SendSmsOtpResponse = z.infer<typeof sendSmsOtpResponse>
+
+/** The row of auth in the table of endpoints, which checks its type. */
+export const authEndpoints = {
+  'send-sms-otp': {
+    capability: 'auth',
+    method: 'POST',
+    path: '/api/auth/send-sms-otp',
+    access: 'public',
+    successStatus: 200,
+    body: sendSmsOtpRequest,
+    response: sendSmsOtpResponse,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+} as const

@@ -3,9 +3,9 @@
  * of the whole product. Those of first digits and of money are slow before they are reached: from `slowAfter` on, a range that asks often
  * waits a growing time between requests.
  */
-import { hourMilliseconds } from '#contract/durations.ts'
 import type { moneyLimits } from '#contract/log-codes.ts'
 import { codePolicy } from '#contract/policy.ts'
+import { hourMilliseconds } from '#contract/times.ts'
 import { placeInRange, providerOf, rangeOf } from '#lambdas/shared/sender-address.rules.ts'
 import type { CodeLane } from './code-lanes.rules.ts'
 import { endOfWindow, windowOf, type SlidingWindow, type EpochMilliseconds } from './sliding-counts.rules.ts'

@@ -1,5 +1,5 @@
 /** Counts in windows of time: fixed ones, and sliding ones in parts, which leave the window as a whole. */
-import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds, hourMilliseconds } from '#contract/times.ts'
 
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMilliseconds = number

@@ -5,8 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { oneTimeCodePattern, indianMobilePattern } from '#contract/patterns.ts'
-import { AppError } from '#domain/app-error.ts'
-import { errorName } from '#domain/error-name.ts'
+import { AppError, errorName } from '#domain/app-error.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'

@@ -1,6 +1,6 @@
 /** Drafts and changes of the catalogue's entries: a partition of their own, so that visitors' reads of the catalogue stay as they are. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
+import { epochSecondsAfterDays } from '#contract/times.ts'
 import { isWritten } from '#data/failed-conditions.ts'
 import { listItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'

@@ -1,6 +1,6 @@
 /** The differences between two versions of an entry of the catalogue. */
-import type { RecordedAct, RecordedFields } from '#lambdas/shared/recorded-act.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
+import type { RecordedAct, RecordedFields } from '#lambdas/staff/record-entry.rules.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

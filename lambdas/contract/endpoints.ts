@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import { applicationsEndpoints } from '#lambdas/applications/applications.contract.ts'
-import { authEndpoints } from '#lambdas/auth/auth-endpoints.contract.ts'
+import { authEndpoints } from '#lambdas/auth/send-sms-otp.contract.ts'
 import { noticeEndpoints } from '#lambdas/notices/notice-endpoints.contract.ts'
 import { offersEndpoints } from '#lambdas/offers/offers-endpoints.contract.ts'
 import { profileEndpoints } from '#lambdas/profile/profile-endpoints.contract.ts'

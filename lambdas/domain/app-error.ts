@@ -52,3 +52,6 @@ export const invalidField = (field: string, message: string): AppError =>
 /** Any error that is not an AppError becomes INTERNAL_ERROR with the error as its cause. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('INTERNAL_ERROR', undefined, { cause: error })
+
+/** Returns the kind of an error for a log, which holds no message: that may repeat what a person wrote. */
+export const errorName = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

@@ -1,5 +1,6 @@
 /** Which status may follow which, without a correction: the one table of applications and tickets. */
 import type { ApplicationStatus, TicketStatus } from '#contract/entities.ts'
+import { AppError } from './app-error.ts'
 
 type Table<Status extends string> = Readonly<Record<Status, readonly Status[]>>
 
@@ -51,3 +52,7 @@ export const applicationTransitions = createTransitions(applications)
 
 /** Besides, a message of its owner reopens a closed ticket. */
 export const ticketTransitions = createTransitions(tickets)
+
+/** TRANSITION_NOT_ALLOWED, whose facts name the present status and those that may follow it. */
+export const transitionNotAllowed = (present: string, allowed: readonly string[]): AppError =>
+  new AppError('TRANSITION_NOT_ALLOWED', undefined, { facts: { present, allowed: allowed.join(' or ') } })

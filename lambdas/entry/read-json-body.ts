@@ -1,7 +1,7 @@
 /** Rules for every request body, checked before its schema: size, media type, encoding, depth, and no prototype keys. */
 import { limits } from '#contract/policy.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
-import { fieldName } from './field-name.ts'
+import { fieldName } from './validate.ts'
 
 /** The parts of an HTTP API event (format 2.0) that carry a body. */
 export interface BodyCarrier {

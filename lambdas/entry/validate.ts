@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import type { FieldError } from '#contract/errors.ts'
 import { AppError } from '#domain/app-error.ts'
 import { withoutUnknownFields } from '#domain/known-fields.ts'
-import { fieldName } from './field-name.ts'
+
+const charactersKept = 100
+
+/** @param whole the name for the value as a whole */
+export const fieldName = (path: readonly PropertyKey[], whole: string): string =>
+  path.length === 0 ? whole : path.map(String).join('.').slice(0, charactersKept).toWellFormed()
 
 const detailsAnswered = 20
 

@@ -1,5 +1,5 @@
 /** Compares the entries of the record and the receipts in the table with the hashes in the locked bucket. */
-import { hourMilliseconds } from '#contract/durations.ts'
+import { hourMilliseconds } from '#contract/times.ts'
 import type { EvidenceLine, PresentEntry } from './evidence-line.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** The state of SMS, news and webhooks in the table. */
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import { underWay } from '#lambdas/applications/application-lists.contract.ts'
 import { countWithStatus } from '#lambdas/applications/found-applications.table.ts'
 import { readSendCounts } from '#lambdas/auth/send-counters.table.ts'

@@ -1,7 +1,7 @@
 /** The keys that a lender signs its calls with, and its postback: shown, issued, set and taken away. */
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
-import { nextKeyId } from '#lambdas/shared/key-ids.ts'
+import { nextKeyId } from '#lambdas/partner/api-keys.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'

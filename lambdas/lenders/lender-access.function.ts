@@ -1,9 +1,8 @@
 /** Operations of the console's room of lenders' access. Every change is in the record, with its values before and after; a key never is. */
 import { readNetworks } from '#lambdas/partner/ip-ranges.function.ts'
-import type { RecordedFields } from '#lambdas/shared/recorded-act.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
+import type { RecordedFields, StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
 import { lenderAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
 import type { WritingParts } from '#lambdas/staff/staff-world.function.ts'

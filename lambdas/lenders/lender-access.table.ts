@@ -1,6 +1,6 @@
 /** The keys and the postbacks of a lender: one item, so that a call reads once before it is believed, and the counter of its postbacks. */
 import { isDeepStrictEqual } from 'node:util'
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { toEpochSeconds } from '#contract/times.ts'
 import { failedConditionOf, isWritten } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'

@@ -1,7 +1,7 @@
 /** News of lenders: the answers under their ids, and the news that waits until its words are mapped. */
 import * as z from 'zod/mini'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
+import { epochSecondsAfterDays } from '#contract/times.ts'
 import { failedConditionsOf } from '#data/failed-conditions.ts'
 import { listItems } from '#data/find-items.ts'
 import { keys, lenderPartition } from '#data/keys.ts'

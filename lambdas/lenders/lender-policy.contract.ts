@@ -1,5 +1,5 @@
 /** Figures of the lenders' callback and postback. */
-import { minuteMilliseconds } from '#contract/durations.ts'
+import { minuteMilliseconds } from '#contract/times.ts'
 
 export const lenderPolicy = {
   /** Keys of a lender that may work at the same time: an old and a new one during a rotation. */

@@ -1,5 +1,5 @@
 /** The life of a socket: its opening by a one-use pass, its pings and its end. */
-import { minuteMilliseconds } from '#contract/durations.ts'
+import { minuteMilliseconds } from '#contract/times.ts'
 import { AppError } from '#domain/app-error.ts'
 import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
 import { isEnded } from '#lambdas/shared/session.rules.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { applicationStatuses } from '#contract/entities.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
+import { epochSecondsAfterDays } from '#contract/times.ts'
 import { recordedOrChanged } from '#data/failed-conditions.ts'
 import { firstItems, listItems, readIfKnown } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'

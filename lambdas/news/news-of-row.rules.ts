@@ -1,6 +1,6 @@
 /** Reads a row of a lender's file: its columns, its words that are unmapped, and its news. */
-import { daySeconds } from '#contract/durations.ts'
 import { applicationStatuses, statusReasons, type ApplicationStatus } from '#contract/entities.ts'
+import { daySeconds } from '#contract/times.ts'
 import { otherOrder, readNewsTime } from '#lambdas/applications/news-time.rules.ts'
 import { plainWord, meaningOf, saidValue } from '#lambdas/lenders/translate-words.rules.ts'
 import { newsColumns, statusesWithColumns, type ColumnMap } from '#lambdas/offers/news-files.contract.ts'

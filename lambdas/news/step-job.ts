@@ -1,6 +1,5 @@
 /** One step of a job: some parts, and the job as it is then. A step that ends anywhere is repeated by the next one, and nothing is done twice. */
-import { AppError } from '#domain/app-error.ts'
-import { errorName } from '#domain/error-name.ts'
+import { AppError, errorName } from '#domain/app-error.ts'
 import { listWithStatus } from '#lambdas/applications/found-applications.table.ts'
 import type { Writing } from '#lambdas/applications/record-status-event.ts'
 import { checkTransition } from '#lambdas/applications/set-application-status.ts'

@@ -1,7 +1,7 @@
 /** The choices and notices of a user, in three items that one query reads. The list of sent notices ends with the time of its newest. */
 import * as z from 'zod/mini'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
+import { epochSecondsAfterDays } from '#contract/times.ts'
 import { recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { listItems } from '#data/find-items.ts'
 import { keys, userPartition } from '#data/keys.ts'

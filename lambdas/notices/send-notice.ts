@@ -4,7 +4,7 @@
  * switched off. What cannot be sent now waits for a later run; the newest state and the limits are those of the moment.
  */
 import { randomBytes } from 'node:crypto'
-import { errorName } from '#domain/error-name.ts'
+import { errorName } from '#domain/app-error.ts'
 import { countFailedSms } from '#lambdas/auth/send-limits.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'

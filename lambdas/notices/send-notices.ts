@@ -3,7 +3,7 @@
  * and one has those that go by SMS alone, so no service holds up news that does not need it. The notices of a user are in one flight, in their order.
  */
 import type { Table } from '#data/table.ts'
-import { errorName } from '#domain/error-name.ts'
+import { errorName } from '#domain/app-error.ts'
 import { serviceOf } from '#lambdas/push/push-browsers.rules.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { WaitingNotice } from './news.rules.ts'

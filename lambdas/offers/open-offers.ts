@@ -11,7 +11,7 @@ import { applyUrlOf } from './apply-url.rules.ts'
 import { findLender } from './catalogue-reader.table.ts'
 import type { Lender, LenderContact } from './catalogue.contract.ts'
 import { entryId } from './entry-id.contract.ts'
-import type { ProductClickRequest, ProductClickResponse } from './product-click.contract.ts'
+import type { ProductClickRequest, ProductClickResponse } from './offers-endpoints.contract.ts'
 
 /** For anyone: one that is listed, one that is switched off, or undefined for an id that was never put. One outside the kept catalogue costs one read. Throws BUSY. */
 export const getLender = async (

@@ -1,6 +1,6 @@
 /** How old the comparison of a lender's record with the lender's own pages is. */
-import { dayMilliseconds } from '#contract/durations.ts'
 import { limits } from '#contract/policy.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 
 export type RecordCheck = 'none' | 'recent' | 'old'
 

@@ -1,6 +1,6 @@
 /** Counters of views: one item for each page of a release. */
 import { partitionPrefix } from '#contract/table-keys.ts'
-import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
+import { epochSecondsAfterDays } from '#contract/times.ts'
 import { firstItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'

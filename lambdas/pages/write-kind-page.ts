@@ -1,7 +1,7 @@
 /** /personal-loan, /business-loan, /education-loan: the lenders of one kind of loan beside the same example. */
 import { categories, type Category } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import { policy } from '#contract/policy.ts'
+import { todayInIndia } from '#contract/times.ts'
 import type { LoanWish } from '#lambdas/loans/cost.rules.ts'
 import { defaultWish } from '#lambdas/loans/default-wish.rules.ts'
 import { offerCostOf, type CostedOffer } from '#lambdas/loans/offer-cost.rules.ts'

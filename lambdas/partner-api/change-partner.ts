@@ -1,5 +1,5 @@
 /** Partners and their keys for operators. Each change is applied to the partner as it is stored at that moment; a key is shown once. */
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import type { Table } from '#data/table.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { hasWorkingKey, keyStatus, keyIssued, mayIssueAnother } from '#lambdas/partner/api-key.rules.ts'

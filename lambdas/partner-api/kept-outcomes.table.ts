@@ -1,5 +1,5 @@
 /** Outcomes that are kept under an Idempotency-Key, and which call counts for each. */
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { toEpochSeconds } from '#contract/times.ts'
 import { failedConditionOf, isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table, TransactionPart } from '#data/table.ts'

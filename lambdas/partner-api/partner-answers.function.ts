@@ -1,9 +1,9 @@
 /** Answers of the partner API: bodies with `request_id`, and the headers with what is left of the daily limit. */
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { daySeconds } from '#contract/durations.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { paths } from '#contract/routes.ts'
+import { daySeconds } from '#contract/times.ts'
 import type { AppError } from '#domain/app-error.ts'
 import { jsonHeaders, retryHeaders } from '#entry/answers.ts'
 import type { LimitState } from '#lambdas/partner/daily-limit.rules.ts'

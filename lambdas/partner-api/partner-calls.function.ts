@@ -1,9 +1,12 @@
 /** The partner API in one world: each operation, counted in the daily limit of its partner. */
+import * as z from 'zod/mini'
+import { oncePer } from '#domain/once-per.ts'
 import type { RequestLog } from '#entry/runtime.ts'
 import { openPartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { answerCountedCalls, createCallCounter, recordCalls, recordRejectedSubmission } from './count-calls.ts'
-import { getLenders, getUserStatus } from './get-lenders.ts'
+import { lenderForUser, lenderTerms, type LenderTerms } from './get-lenders.contract.ts'
+import { getLenders, getUserStatus, type ListedLender } from './get-lenders.ts'
 import {
   advanceApplication,
   listOwnDeliveries,
@@ -11,9 +14,20 @@ import {
   setSandboxWebhook,
   tryWebhook,
 } from './integration-tools.ts'
-import { lendersAnswer } from './lenders-answer.function.ts'
+import { WrittenAnswer } from './partner-answers.function.ts'
 import { partnerFunction, type PartnerOperations } from './partner-pipeline.function.ts'
 import { findFreeReplay, releaseReplay, submitUser } from './submit-user.ts'
+
+/** Without the last brace; checked and written once, because the lenders of a catalogue are kept in memory. */
+const termsText = oncePer((terms: LenderTerms) => JSON.stringify(z.parse(lenderTerms, terms)).slice(0, -1))
+
+/** Throws for a lender that does not fit the response schema: a defect. */
+export const lendersAnswer = (lenders: readonly ListedLender[]): WrittenAnswer => {
+  const written = lenders.map(
+    ({ terms, ...own }) => `${termsText(terms)},${JSON.stringify(z.parse(lenderForUser, own)).slice(1)}`,
+  )
+  return new WrittenAnswer(`{"success":true,"data":{"lenders":[${written.join(',')}],"total_count":${written.length}}}`)
+}
 
 type PartnerWorld = World<
   'appOrigin' | 'catalogue' | 'fingerprints' | 'identity' | 'ids' | 'linkSigner' | 'pause' | 'receiver' | 'sealer'

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { user as userSchema } from '#contract/entities.ts'
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { toEpochSeconds } from '#contract/times.ts'
 import { failedConditionOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'

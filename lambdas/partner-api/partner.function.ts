@@ -1,8 +1,8 @@
 /** The partner function: users, lenders, statuses, and the tools of an integration, behind the REST API. */
 import { pause, ulids as ids } from '#adapters/system.ts'
 import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
-import { openIdentity } from '#lambdas/shared/identity.function.ts'
 import { openSealer } from '#lambdas/shared/sealer.function.ts'
+import { openIdentity } from '#lambdas/shared/stage-keys.function.ts'
 import { log, openWorld, readAppOrigin } from '#lambdas/shared/world.function.ts'
 import { openReceiver } from '#lambdas/webhooks/receiver.function.ts'
 import { openFingerprints, openLinkSigner } from './link-signer.function.ts'

@@ -1,5 +1,5 @@
 /** Partners' submissions and the users they add, in one transaction, so that nothing is half submitted. */
-import { epochSecondsAfterDays, toEpochSeconds } from '#data/epoch-seconds.ts'
+import { epochSecondsAfterDays, toEpochSeconds } from '#contract/times.ts'
 import { failedConditionsOf } from '#data/failed-conditions.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import type { Table, TransactionPart } from '#data/table.ts'

@@ -1,5 +1,5 @@
 /** The content of a tracking link as a short text to sign: partner, user, lender and expiry, but no phone. */
-import { daySeconds } from '#contract/durations.ts'
+import { daySeconds } from '#contract/times.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { userIdPattern } from '#lambdas/partner/user-ids.contract.ts'
 import { partnerCode, partnerMode, type PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'

@@ -1,5 +1,5 @@
 /** The life of an API key: issued for `partnerPolicy.keyDays`, then expired, or revoked before. */
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { PartnerKey } from './partner-keys.contract.ts'
 import { partnerPolicy } from './partner-policy.contract.ts'

@@ -1,9 +1,15 @@
 /** API keys of partners: 256 random bits, of which only the SHA-256 is stored. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { nextKeyId } from '#lambdas/shared/key-ids.ts'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 
 const secretBytes = 32
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const characters = 8
+
+/** The id by which operators name a key, of a partner or a lender. */
+export const nextKeyId = (): string =>
+  Array.from({ length: characters }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
 const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest()
 

@@ -1,5 +1,5 @@
 /** The daily limit of a partner: one counter for each UTC day. */
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import { AppError } from '#domain/app-error.ts'
 
 /** The calls that are left of a partner's UTC day. */

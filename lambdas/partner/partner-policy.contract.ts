@@ -1,5 +1,5 @@
 /** Figures of the partner API. */
-import { minuteMilliseconds } from '#contract/durations.ts'
+import { minuteMilliseconds } from '#contract/times.ts'
 
 export const partnerPolicy = {
   /** Requests in a UTC day, unless an operator set another limit for the partner. */

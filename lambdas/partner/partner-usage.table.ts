@@ -1,5 +1,5 @@
 /** The exact daily limit: one conditional counter per partner, mode and UTC day, with a mark for each call that is under way. */
-import { epochSecondsAfterDays, toEpochSeconds } from '#data/epoch-seconds.ts'
+import { epochSecondsAfterDays, toEpochSeconds } from '#contract/times.ts'
 import { failedConditionOf, isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'

@@ -3,7 +3,7 @@
  * The id of the user takes the place of the phone.
  */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { toEpochSeconds } from '#contract/times.ts'
 import { failedConditionOf, failedConditionsOf } from '#data/failed-conditions.ts'
 import { listItems } from '#data/find-items.ts'
 import { keys, sandboxPartition } from '#data/keys.ts'

@@ -1,5 +1,5 @@
 /** The sandbox of a partner: its users and its days. */
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import type { UserIds } from '#lambdas/shared/keyed-ids.rules.ts'
 import { partnerPolicy } from './partner-policy.contract.ts'

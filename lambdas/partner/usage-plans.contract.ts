@@ -1,6 +1,6 @@
 /** Keys of API Gateway that partners have, one for each mode, in a usage plan for their daily limit. No partner sees them: the authorizer names the key of a call. */
 import * as z from 'zod/mini'
-import { minuteMilliseconds } from '#contract/durations.ts'
+import { minuteMilliseconds } from '#contract/times.ts'
 import { partnerUsagePlans } from './partner-policy.contract.ts'
 
 /** The least and the greatest rate of a plan. */

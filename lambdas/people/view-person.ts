@@ -1,6 +1,6 @@
 /** The looks of staff at a person: each is in the record before anything is answered. */
 import type { User } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import type { Table } from '#data/table.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
@@ -16,8 +16,7 @@ import { maskedDay, maskedEmail, maskedPhone, shownPan } from '#lambdas/shared/m
 import type { World } from '#lambdas/shared/world.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
 import type { ViewReason, Person, VisitorView, RevealField } from './people.contract.ts'
-import type { StoredPerson } from './stored-person.rules.ts'
-import { findStoredPerson, findSubmitted } from './viewed-people.table.ts'
+import { findStoredPerson, findSubmitted, type StoredPerson } from './viewed-people.table.ts'
 
 /** How staff name a person. */
 export type NamedPerson = { readonly phone: string } | { readonly user_id: string }

@@ -1,17 +1,35 @@
 /** People for staff: everything of a user is in one partition; what a partner said besides is in the partner's. */
 import * as z from 'zod/mini'
-import { ticket as ticketSchema } from '#contract/entities.ts'
+import { ticket as ticketSchema, type Ticket, type User } from '#contract/entities.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { listItems } from '#data/find-items.ts'
 import { keys, userPartition } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
+import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { listReceipts } from '#lambdas/consent/consents.table.ts'
 import { termsReceiptsIn } from '#lambdas/consent/receipts.table.ts'
+import type { SentNotice } from '#lambdas/notices/notice-limits.rules.ts'
 import { noticeStateIn } from '#lambdas/notices/notice-states.table.ts'
 import { toUser } from '#lambdas/profile/user-item.table.ts'
 import { endedSessionsIn } from '#lambdas/shared/user-writes.table.ts'
-import type { StoredPerson } from './stored-person.rules.ts'
+import type { GivenConsent } from './people.contract.ts'
+
+/** Everything that the room People shows of a person. */
+export interface StoredPerson {
+  readonly user: User
+  readonly partner_code?: string | undefined
+  readonly utm_source?: string | undefined
+  readonly utm_campaign?: string | undefined
+  readonly acquired_at?: string | undefined
+  readonly consents: readonly GivenConsent[]
+  readonly applications: readonly StoredApplication[]
+  readonly tickets: readonly Ticket[]
+  readonly notices: { readonly sms: boolean; readonly sent: readonly SentNotice[] }
+  /** Epoch seconds. */
+  readonly endedSessions: { readonly startedAt: readonly number[]; readonly until: number }
+  readonly openWindows: number
+}
 
 const text = z.optional(z.string())
 

@@ -2,8 +2,8 @@
  * The sessions of a user that have ended, remembered in bounded space for as long as a token of theirs may be valid: single sign-outs by
  * name, and one mark that ends every session up to it.
  */
-import { daySeconds } from '#contract/durations.ts'
 import { sessionPolicy } from '#contract/policy.ts'
+import { daySeconds } from '#contract/times.ts'
 import type { EndedSessions } from '#lambdas/shared/session.rules.ts'
 import type { OwnerQuestion } from './session.contract.ts'
 

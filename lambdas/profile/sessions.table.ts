@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { user as userSchema, type User, type Category, type UtmName } from '#contract/entities.ts'
 import type { Language } from '#contract/languages.ts'
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { toEpochSeconds } from '#contract/times.ts'
 import { failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import type { Table, UpdateInput } from '#data/table.ts'

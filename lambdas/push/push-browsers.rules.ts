@@ -1,5 +1,5 @@
 /** The browsers that get a user's news by push, the last saved first. */
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import { pushPolicy, type PushMessage } from './push.contract.ts'
 
 export interface PushBrowser {

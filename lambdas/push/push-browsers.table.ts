@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { epochSecondsAfterDays, toEpochSeconds } from '#data/epoch-seconds.ts'
+import { epochSecondsAfterDays, toEpochSeconds } from '#contract/times.ts'
 import { failedConditionsOf, recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'

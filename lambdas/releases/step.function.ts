@@ -1,10 +1,10 @@
 /** The steps of a smoke test, and their plain calls as a browser or a partner's server makes them. */
 import * as z from 'zod/mini'
-import { dayMilliseconds } from '#contract/durations.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { pathIn, translations } from '#contract/languages.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { securityContact } from '#contract/security-contact.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import { sitemapPath } from '#lambdas/offers/catalogue-pages.contract.ts'
 import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contract.ts'

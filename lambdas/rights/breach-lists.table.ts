@@ -2,7 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { toEpochSeconds } from '#contract/times.ts'
 import { isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { firstItems, listItems } from '#data/find-items.ts'
 import { breachPartition, keys } from '#data/keys.ts'

@@ -2,8 +2,7 @@
  * Closes an account: restricted in one write, sealed item by item, purged a year later. Each step may be repeated, and a step that a request
  * did not finish is continued by the sweep.
  */
-import { AppError } from '#domain/app-error.ts'
-import { errorName } from '#domain/error-name.ts'
+import { AppError, errorName } from '#domain/app-error.ts'
 import type { SealingMark } from '#lambdas/profile/known-user.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'

@@ -1,6 +1,7 @@
 /** The items of closings: the next step of each, and the mark in the place of a closed account. */
 import * as z from 'zod/mini'
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { toEpochSeconds } from '#contract/times.ts'
+import type { StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Closing } from './closing.rules.ts'
 
@@ -81,5 +82,19 @@ export const closedMark = (phone: string, closing: Closing, sessionStart = 0) =>
     ...closedFor(closing),
     // The visitor goes on elsewhere: the funnel counts nobody as gone.
     ...(by === 'moved' && { moved_at: closedAt }),
+  }
+}
+
+/** The condition that every field has the value that was read. @param names of fields that must not have joined them either */
+export const isUnchanged = (item: StoredItem, names: readonly string[] = []) => {
+  const all = [...new Set([...Object.keys(item), ...names])].map((name, index) => ({ name, place: `seen${index}` }))
+  const read = all.filter(({ name }) => name in item)
+  const clauses = all.map(({ name, place }) =>
+    name in item ? `#${place} = :${place}` : `attribute_not_exists(#${place})`,
+  )
+  return {
+    ConditionExpression: clauses.join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(all.map(({ name, place }) => [`#${place}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(read.map(({ name, place }) => [`:${place}`, item[name]])),
   }
 }

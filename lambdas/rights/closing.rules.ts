@@ -1,5 +1,5 @@
 /** The closing of an account: when it may begin, its phases, and the times at which it goes on. */
-import { daySeconds, minuteMilliseconds, dayMilliseconds } from '#contract/durations.ts'
+import { daySeconds, minuteMilliseconds, dayMilliseconds } from '#contract/times.ts'
 import type { StartedSession } from '#lambdas/shared/session.rules.ts'
 import { fieldRetentionDays, type RetentionStart } from './data-retention.contract.ts'
 import type { Person } from './person.rules.ts'

@@ -1,5 +1,5 @@
 /** An account goes to another number. Its owner shows codes on both; staff do it for an owner who has proved to be one. */
-import { minuteMilliseconds } from '#contract/durations.ts'
+import { minuteMilliseconds } from '#contract/times.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'

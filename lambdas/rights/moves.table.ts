@@ -1,7 +1,7 @@
 /** Accounts that go to another number: each step is one transaction or may be repeated, as those of a closing, which ends the old number. */
 import * as z from 'zod/mini'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { toEpochSeconds } from '#contract/times.ts'
 import { isWritten, recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { readItems, listItems } from '#data/find-items.ts'
 import { keys, ticketDeskPartition, ticketPartition, userPartition } from '#data/keys.ts'
@@ -20,10 +20,9 @@ import {
   writeUser,
 } from '#lambdas/shared/user-writes.table.ts'
 import { isClosed } from '#lambdas/support/ticket-status.rules.ts'
-import { closedMark, closingItem } from './closing-items.table.ts'
+import { closedMark, closingItem, isUnchanged } from './closing-items.table.ts'
 import type { Closing } from './closing.rules.ts'
 import { joining, removalOf } from './closings.table.ts'
-import { isUnchanged } from './unchanged.table.ts'
 import { first, isTicket, numberOf, staying } from './unsealed-items.table.ts'
 
 /** Parts of one transaction, of which the table takes 100. */

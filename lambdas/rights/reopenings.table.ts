@@ -1,7 +1,6 @@
 /** A sealed account that its proven owner gets back, under a number without an account: each step is one transaction, so the command may be repeated. */
-import { daySeconds } from '#contract/durations.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { daySeconds, toEpochSeconds } from '#contract/times.ts'
 import { isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { listItems, queryAll, readIfKnown } from '#data/find-items.ts'
 import { keys, sealedPartition, userPartition } from '#data/keys.ts'

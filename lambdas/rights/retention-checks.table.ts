@@ -1,9 +1,10 @@
 /** The looks of the sweep in one partition, by the time when they are due, and the fields that they remove. */
 import * as z from 'zod/mini'
-import { partitionPrefix } from '#contract/table-keys.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { dueItems, findPhoneOfUser } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
 import type { Table } from '#data/table.ts'
 import { lastVisitIn } from '#lambdas/shared/last-visit.table.ts'
 import type { RetentionBegun } from './closing.rules.ts'
@@ -98,4 +99,15 @@ export const forgetFields = async (
       ...(record ? [{ Update: { Key: record, UpdateExpression, ...isTheirs } }] : []),
     ]),
   )
+}
+
+/** The user's id and the time of the write; undefined for any other record. */
+export const readNewUser = ({
+  dynamodb,
+}: StreamRecord): { readonly userId: string; readonly since: Date } | undefined => {
+  const { Keys, NewImage, OldImage, ApproximateCreationDateTime: seconds = 0 } = dynamodb ?? {}
+  const userId = NewImage?.['id']?.S
+  if (Keys?.['sk']?.S !== sortKeyPrefix.profile || userId === undefined || OldImage?.['id'] !== undefined)
+    return undefined
+  return { userId, since: new Date(seconds * 1000) }
 }

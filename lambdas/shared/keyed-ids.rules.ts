@@ -30,3 +30,7 @@ export interface UsageKeys {
   /** Returns the value of the key of all partners that have none of their own yet. */
   sharedValueOf(mode: PartnerMode): string
 }
+
+/** @param openedAt names the generation; the ids of the last release follow from the phone alone */
+export const accountIdOf = (ids: UserIds, phone: string, openedAt: string): string =>
+  ids.userIdOf(`${phone}|${openedAt}`)

@@ -1,6 +1,6 @@
 /** Two days in India, both included, as tables are asked for. */
 import * as z from 'zod/mini'
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 
 const day = z.iso.date('must be a day such as 2026-11-23')
 

@@ -1,5 +1,5 @@
 /** The signed-in caller, whether the session has ended, and when an account is silent. */
-import { dayMilliseconds, daySeconds } from '#contract/durations.ts'
+import { dayMilliseconds, daySeconds } from '#contract/times.ts'
 
 export interface StartedSession {
   readonly originJti: string

@@ -1,7 +1,9 @@
 /** A change of staff that waits until a second member of staff agrees. It is found by what it changes, so one thing has one at most. */
 import * as z from 'zod/mini'
+import { rowsWith } from '#contract/endpoint-rows.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { reason } from './reason.contract.ts'
+import type { StaffEndpoint } from './staff-endpoint.contract.ts'
 import { staffRoles } from './staff-roles.contract.ts'
 
 export const approvalPolicy = {
@@ -52,3 +54,18 @@ export const approveRequest = z.strictObject(seen)
 export const refuseRequest = z.strictObject({ ...seen, reason })
 
 export const decisionErrors = ['APPROVAL_NOT_FOUND', 'SECOND_PERSON_NEEDED', 'CHANGED_MEANWHILE'] as const
+
+const { get, post } = rowsWith({ capability: 'staff-office', roles: [], errors: [] })
+const member = '/api/approvals/staff/{staff_id}'
+
+export const listApprovalsResponse = z.object({ waiting: z.array(waitingChange) })
+
+export const decided = z.object({ done: z.literal(true) })
+
+/** On the start page. Jobs and entries are decided about in their own rooms, staff members here. */
+export const approvalRoom = {
+  /** Those that the roles of the member decide about, the oldest first. */
+  'list-approvals': get('/api/approvals', listApprovalsResponse, { roles: ['catalogue', 'partners'], isPassive: true }),
+  'approve-invitation': post(`${member}/approve`, decided, { body: approveRequest, errors: decisionErrors }),
+  'refuse-invitation': post(`${member}/refuse`, decided, { body: refuseRequest, errors: decisionErrors }),
+} as const satisfies Record<string, StaffEndpoint>

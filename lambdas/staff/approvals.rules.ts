@@ -1,5 +1,5 @@
 /** When a change of staff waits for a second member, for how long, and who may decide. */
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import { approvalPolicy, type WaitingKind, type WaitingChange } from './approvals.contract.ts'
 import type { RecordEntry } from './record-entry.rules.ts'
 import type { StaffName } from './staff-member.rules.ts'

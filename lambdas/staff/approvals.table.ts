@@ -1,6 +1,6 @@
 /** Changes that wait for a second member of staff: one partition, which holds nothing else. The table removes one some time after its end. */
 import { partitionPrefix } from '#contract/table-keys.ts'
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { toEpochSeconds } from '#contract/times.ts'
 import { firstItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import type { Table, TransactionPart } from '#data/table.ts'

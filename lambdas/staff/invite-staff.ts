@@ -1,5 +1,5 @@
 /** The members of the staff: invited, listed, revoked, and begun anew after a lost phone. */
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { PoolMember } from '#lambdas/shared/staff-pool.rules.ts'

@@ -1,9 +1,8 @@
 /** Lists the record of staff. */
-import { findNameOfUser } from '#lambdas/shared/name-of-user.table.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { forEachAtOnce } from '#use-cases/at-once.ts'
 import type { ListRecordQuery } from './record-room.contract.ts'
-import { listRecordedEntries } from './recorded-entries.table.ts'
+import { findNameOfUser, listRecordedEntries } from './recorded-entries.table.ts'
 import { findMember } from './staff-members.table.ts'
 import { staffPolicy } from './staff-policy.contract.ts'
 

@@ -2,9 +2,13 @@
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { partnerCode } from '#lambdas/shared/partner-scope.contract.ts'
-import { staffEmail } from './staff-email.contract.ts'
 import type { StaffEndpoint } from './staff-endpoint.contract.ts'
 import { staffRoles } from './staff-roles.contract.ts'
+
+/** The address names the member in the pool: in lower case, at most 128 characters (Cognito's limit for names). */
+export const staffEmail = z
+  .email('is no e-mail address, such as asha@example.in')
+  .check(z.maxLength(128, 'must have at most 128 characters'), z.toLowerCase())
 
 /**
  * `waiting`: for a second person. `expired`: the invitation was not used in time. `incomplete`: an invitation or a revocation stopped half-way, and

@@ -1,9 +1,8 @@
 /** Records the views of staff at people: each counts against the pace of its member, and is in the record before anything is answered. */
 import { AppError } from '#domain/app-error.ts'
-import type { RecordedAct } from '#lambdas/shared/recorded-act.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import { newEntry, type StaffCaller } from './record-entry.rules.ts'
+import { newEntry, type RecordedAct, type StaffCaller } from './record-entry.rules.ts'
 import { addEntry } from './recorded-table.table.ts'
 import { listMembers } from './staff-members.table.ts'
 import { viewPolicy } from './staff-policy.contract.ts'

@@ -1,7 +1,7 @@
 /** The entries of acts in the console and by operators' commands alike: of applications, partners and lenders, people, and tickets. It keeps no key, secret or message. */
 import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
-import type { RecordedAct, RecordedFields } from '#lambdas/shared/recorded-act.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
+import type { RecordedAct, RecordedFields } from './record-entry.rules.ts'
 
 /** An application or a ticket. */
 interface Known {

@@ -1,8 +1,11 @@
 /** Reads the record: one partition for each thing that finds entries, so that a page costs the same however long the record is. */
+import { user as userSchema } from '#contract/entities.ts'
+import { findPhoneOfUser } from '#data/find-items.ts'
 import { keys, recordPartition, type RecordPlace } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { invalidField } from '#domain/app-error.ts'
-import { instantsOf } from '#lambdas/shared/range-of-days.rules.ts'
+import { instantsOf } from '#lambdas/shared/days.rules.ts'
+import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
 import { recordEntry, recordFinders, type ListRecordQuery, type RecordFinder } from './record-room.contract.ts'
 
@@ -72,4 +75,12 @@ export const listRecordedEntries = async (
     found: shown.map(({ entry }) => recordEntry.parse(entry)),
     ...(last && { next: String(last['sk']) }),
   }
+}
+
+/** The name that its owner gave, else the masked phone; undefined for an account that is closed. The index may lag by a moment. */
+export const findNameOfUser = async (table: Table, userId: string): Promise<string | undefined> => {
+  const phone = await findPhoneOfUser(table, userId)
+  if (phone === undefined) return undefined
+  const { Item: item } = await table.get({ Key: keys.user(phone), ConsistentRead: true })
+  return item?.['id'] === userId ? (userSchema.parse(item).full_name ?? maskedPhone(phone)) : undefined
 }

@@ -2,7 +2,7 @@
  * Passwords that are sent for a staff member count in two lanes: of browsers that the member has used before, and of all others. A full lane refuses a
  * sign-in before the user pool compares the password, so strangers neither guess on nor bring the pool to lock the member out. Times are epoch seconds.
  */
-import { daySeconds } from '#contract/durations.ts'
+import { daySeconds } from '#contract/times.ts'
 import { staffPolicy } from './staff-policy.contract.ts'
 
 const { signInTries, knownBrowsers } = staffPolicy

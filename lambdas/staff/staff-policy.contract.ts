@@ -1,5 +1,5 @@
 /** Figures of the staff console. */
-import { hourMilliseconds } from '#contract/durations.ts'
+import { hourMilliseconds } from '#contract/times.ts'
 
 export const staffPolicy = {
   leastPasswordCharacters: 12,

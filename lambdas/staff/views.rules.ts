@@ -1,5 +1,5 @@
 /** How often a member of staff may look at people, and whose looks are far above those of the others. */
-import { minuteMilliseconds } from '#contract/durations.ts'
+import { minuteMilliseconds } from '#contract/times.ts'
 import { AppError } from '#domain/app-error.ts'
 import { paceOneMore, type PaceLimit, type Pacing } from '#lambdas/shared/pace.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'

@@ -1,7 +1,7 @@
 /** A staff member sets the status, the priority, the assignee or the snooze of a ticket, or takes the last change back. Repeating a change changes nothing. */
-import { dayMilliseconds } from '#contract/durations.ts'
 import type { SupportMessage } from '#contract/entities.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'

@@ -1,7 +1,6 @@
 /** Complaints, a kind of ticket: their 30 days, and when their owner may turn to somebody else. */
-import { dayMilliseconds } from '#contract/durations.ts'
 import type { Complaint, ComplaintOutcome, Ticket } from '#contract/entities.ts'
-import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
+import { dayMilliseconds, indiaOffsetMilliseconds } from '#contract/times.ts'
 import { complaintPolicy } from './support-policy.contract.ts'
 import { isClosed } from './ticket-status.rules.ts'
 

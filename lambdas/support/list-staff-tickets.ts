@@ -1,8 +1,8 @@
 /** A page of one of the lists of tickets, and how many tickets the lists hold. */
 import { ticketStatuses } from '#contract/entities.ts'
+import { instantsOf } from '#lambdas/shared/days.rules.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { RangeOfDays } from '#lambdas/shared/range-of-days.contract.ts'
-import { instantsOf } from '#lambdas/shared/range-of-days.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { hasRole } from '#lambdas/staff/staff-member.rules.ts'
 import { listMembers } from '#lambdas/staff/staff-members.table.ts'

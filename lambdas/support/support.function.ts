@@ -2,7 +2,7 @@
 import { httpFunction } from '#entry/http-function.ts'
 import { passMint } from '#lambdas/live/live-pass-mint.function.ts'
 import { openSessionStates } from '#lambdas/shared/session-states.function.ts'
-import { openTicketIds } from '#lambdas/shared/ticket-ids.function.ts'
+import { openTicketIds } from '#lambdas/shared/stage-keys.function.ts'
 import { openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { openLive, openLiveApplications } from './open-live.ts'
 import { createTicket, listMessages, listTickets, markTicketSeen, sendMessage } from './own-tickets.ts'

@@ -2,7 +2,7 @@
  * Where a ticket is in the lists of staff. Each list holds one entry for each of its tickets, and the entries of a list are in the order of
  * their places, so every view is a range of one list.
  */
-import { dayMilliseconds, minuteMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds, minuteMilliseconds } from '#contract/times.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
 import type { StaffTicket, TicketView } from './staff-tickets.contract.ts'
 import { isClosed } from './ticket-status.rules.ts'

@@ -1,6 +1,6 @@
 /** The changes that a new ticket and each message make to a ticket and its messages. */
-import { minuteMilliseconds } from '#contract/durations.ts'
 import type { Complaint, ComplaintOutcome, SupportMessage, Ticket } from '#contract/entities.ts'
+import { minuteMilliseconds } from '#contract/times.ts'
 import { pacedUntilAfter, paceOneMore, type Pacing } from '#lambdas/shared/pace.rules.ts'
 import { kindOf, type TicketKind } from './complaints.rules.ts'
 import { storedLastMessage, type StoredLastMessage } from './last-message.rules.ts'

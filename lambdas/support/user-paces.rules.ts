@@ -1,5 +1,5 @@
 /** How often a user may open tickets, make complaints and ask for passes, over all tickets. */
-import { hourMilliseconds, minuteMilliseconds } from '#contract/durations.ts'
+import { hourMilliseconds, minuteMilliseconds } from '#contract/times.ts'
 import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import type { PaceLimit } from '#lambdas/shared/pace.rules.ts'
 import { complaintPolicy, supportPolicy } from './support-policy.contract.ts'

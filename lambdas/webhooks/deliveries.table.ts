@@ -1,6 +1,6 @@
 /** Deliveries to partners. A stored one with the attribute `starts` is brought to the queue by the table's stream. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { epochSecondsAfterDays } from '#data/epoch-seconds.ts'
+import { epochSecondsAfterDays } from '#contract/times.ts'
 import { isWritten } from '#data/failed-conditions.ts'
 import { eachPage, firstItems } from '#data/find-items.ts'
 import { keys, webhookPartition } from '#data/keys.ts'

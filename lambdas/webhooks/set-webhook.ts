@@ -1,5 +1,5 @@
 /** The webhook of a partner for operators: its address, its secret, a test event, and deliveries that start again. */
-import { hourMilliseconds } from '#contract/durations.ts'
+import { hourMilliseconds } from '#contract/times.ts'
 import { invalidField, AppError } from '#domain/app-error.ts'
 import { hasWorkingKey } from '#lambdas/partner/api-key.rules.ts'
 import { findPartner } from '#lambdas/partner/partners.table.ts'

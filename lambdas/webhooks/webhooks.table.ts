@@ -1,6 +1,6 @@
 /** The webhook of a partner: one item with address, secrets, and the calls to its receiver that are under way. */
 import { randomUUID } from 'node:crypto'
-import { toEpochSeconds } from '#data/epoch-seconds.ts'
+import { toEpochSeconds } from '#contract/times.ts'
 import { failedConditionOf, isWritten, recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'

@@ -9,13 +9,17 @@ const written = listProjectFiles('lambdas').filter((path) => /^lambdas\/contract
 const functions: Record<string, string[]> = {
   'refines fields of schemas': [
     'aadhaar-number.ts holdsAadhaarNumber',
-    'india-time.ts todayInIndia',
+    'times.ts todayInIndia',
     'invisible-edges.ts withoutInvisibleEdges',
     'profile/birth-date.contract.ts isAdult',
     'profile/birth-date.contract.ts isBirthDate',
     'profile/birth-date.contract.ts isRealDate',
     'profile/birth-date.contract.ts latestAdultBirthDate',
     'profile/birth-date.contract.ts notYetAdult',
+  ],
+  'counts time as the table stores it, for rules and tables alike': [
+    'times.ts epochSecondsAfterDays',
+    'times.ts toEpochSeconds',
   ],
   'builds a schema': [
     'profile/profile.contract.ts professionalDetailsOf',
@@ -43,8 +47,8 @@ const functions: Record<string, string[]> = {
     'partner/partner-errors.contract.ts partnerErrorOf',
     'partner-api/partner-gateway.contract.ts partnerAnswerHeadersOf',
     'partner-api/partner-routes.contract.ts trackingPathOf',
-    'staff/staff-address.contract.ts staffPathOf',
-    'staff/staff-address.contract.ts staffRootOf',
+    'staff/staff-endpoint.contract.ts staffPathOf',
+    'staff/staff-endpoint.contract.ts staffRootOf',
   ],
 }
 /** With the name of the export; the longest message of a field or meaning of a code has about 90, and the sheet of translations 214. */

@@ -1,7 +1,7 @@
 /** The daily limit of partner calls on a real table: which calls count, and that faults of the table neither burn nor add one. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import { keys } from '#data/keys.ts'
 import type { FaultPlan } from '#infra/local/faults/fault-plan.ts'
 import { validLead } from '#tests/support/partner/partner-client.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
 import { termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
-import { accountIdOf } from '#lambdas/profile/account-id.rules.ts'
+import { accountIdOf } from '#lambdas/shared/keyed-ids.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import {
   createJourneyOnTable,

@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { staffPathOf } from '#lambdas/staff/staff-address.contract.ts'
-import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
+import { type StaffEndpoint, staffPathOf } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { jsonParts, type HttpCall, type HttpReply, type JsonCall } from '../http-call.ts'
 
 export interface StaffApiCall extends JsonCall {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getLendersResponse } from '#lambdas/partner-api/get-lenders.contract.ts'
-import { lendersAnswer } from '#lambdas/partner-api/lenders-answer.function.ts'
+import { lendersAnswer } from '#lambdas/partner-api/partner-calls.function.ts'
 
 const terms = {
   lender_id: 'one',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daySeconds } from '#contract/durations.ts'
 import { sessionPolicy } from '#contract/policy.ts'
+import { daySeconds } from '#contract/times.ts'
 import { forgetEnded, ownerProofOf } from '#lambdas/profile/ended-sessions.rules.ts'
 import { isEnded, silentFromEpochSeconds, silentSince } from '#lambdas/shared/session.rules.ts'
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { errorMessage, errorStatus, type ErrorCode, type FieldError } from '#contract/errors.ts'
 import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
-import { staffPathOf } from '#lambdas/staff/staff-address.contract.ts'
+import { staffPathOf } from '#lambdas/staff/staff-endpoint.contract.ts'
 
 type Row = Pick<Endpoint, 'method' | 'path' | 'successStatus' | 'body' | 'response'>
 type Table = Readonly<Record<string, Row>>

@@ -1,6 +1,6 @@
 /** The application stage of /login: the profile wizard, and at its end the lenders that fit the profile. */
 import { useMemo, useState, type ComponentProps } from 'react'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { matchOf } from '#lambdas/offers/match.rules.ts'
 import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { useCatalogue } from '#web/features/offers/api/catalogue-store.ts'

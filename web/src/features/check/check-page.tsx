@@ -1,8 +1,8 @@
 /** /check: public. Compares typed facts with the rules that lenders state, on the device alone. */
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Category } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import { paths } from '#contract/routes.ts'
+import { todayInIndia } from '#contract/times.ts'
 import ShieldCheck from '#icon/shield-check'
 import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'

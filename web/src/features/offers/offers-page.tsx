@@ -1,7 +1,7 @@
 /** /offers: every lender by ascending priority, with the cost of a loan; where lenders state criteria, those that fit the visitor's profile come first. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import Info from '#icon/info'
 import { schemesNote, schemesTitle } from '#lambdas/loans/scheme-words.rules.ts'
 import { schemesFor } from '#lambdas/loans/schemes.rules.ts'

@@ -1,6 +1,6 @@
 /** The offers in our order, with their costs for a wish, and matched with the profile where lenders state criteria. */
 import { useMemo, useState } from 'react'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, useEffect, type ReactNode } from 'react'
 import { useNavigate, Route, Routes, useLocation, BrowserRouter } from 'react-router-dom'
-import { minuteMilliseconds as minute } from '#contract/durations.ts'
+import { minuteMilliseconds as minute } from '#contract/times.ts'
 import Compass from '#icon/compass'
 import TriangleAlert from '#icon/triangle-alert'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'

@@ -1,8 +1,8 @@
 /** A range of days in India, in the address of a room: the last days, or one's own first and last day. */
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { todayInIndia } from '#contract/india-time.ts'
-import { dayAfter } from '#lambdas/funnel/days.rules.ts'
+import { todayInIndia } from '#contract/times.ts'
+import { dayAfter } from '#lambdas/shared/days.rules.ts'
 import type { RangeOfDays } from '#lambdas/shared/range-of-days.contract.ts'
 import type { ChangeOf, FilterOf } from '#staff/lib/use-filter.ts'
 import { ChoiceField, LineField } from './compact-fields.tsx'

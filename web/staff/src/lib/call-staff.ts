@@ -4,8 +4,7 @@
  */
 import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { staffPathOf } from '#lambdas/staff/staff-address.contract.ts'
-import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
+import { type StaffEndpoint, staffPathOf } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Answer, CallOf, CallRest } from '#web/lib/api/call-types.ts'
 import { lostCall, sendCall, mayHelpToRepeat } from '#web/lib/api/send-call.ts'

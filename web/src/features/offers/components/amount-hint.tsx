@@ -1,6 +1,6 @@
 /** Below the amount: the largest one whose EMI stays below a share of the income, which the visitor may change. */
 import { useMemo, useState } from 'react'
-import { todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/times.ts'
 import { amountThatFits, incomeShares, proposedShare } from '#lambdas/loans/amount-that-fits.rules.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'

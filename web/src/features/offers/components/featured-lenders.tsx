@@ -1,7 +1,7 @@
 /** A lender's offer in brief, on home. */
 import { memo, useMemo, useState } from 'react'
-import { todayInIndia } from '#contract/india-time.ts'
 import { limits } from '#contract/policy.ts'
+import { todayInIndia } from '#contract/times.ts'
 import CircleCheck from '#icon/circle-check'
 import Star from '#icon/star'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'

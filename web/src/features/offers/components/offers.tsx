@@ -1,8 +1,8 @@
 /** The offers with their costs: the row that orders and filters them and, where lenders state criteria, two groups. */
 import { useMemo, type ReactNode, useEffect, useState, useDeferredValue } from 'react'
 import type { User } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import { paths } from '#contract/routes.ts'
+import { todayInIndia } from '#contract/times.ts'
 import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
 import { filtered } from '#lambdas/loans/offer-filter.rules.ts'

@@ -1,7 +1,7 @@
 /** The marks of a ticket in the list and at its head: how long it waits, a complaint, a high priority, and who takes care of it. */
 import { useEffect, useState } from 'react'
-import { dayMilliseconds, minuteMilliseconds as minute } from '#contract/durations.ts'
 import type { Complaint, Ticket } from '#contract/entities.ts'
+import { dayMilliseconds, minuteMilliseconds as minute } from '#contract/times.ts'
 import Flag from '#icon/flag'
 import MessageSquareWarning from '#icon/message-square-warning'
 import UserRound from '#icon/user-round'
