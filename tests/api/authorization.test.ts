@@ -20,7 +20,6 @@ import {
   verifyCode,
   type Member,
   type SignedIn,
-  type Tokens,
 } from '#tests/support/auth/sign-in.ts'
 import { findOfferIds } from '#tests/support/funnel.ts'
 import { openTicket, readMessages } from '#tests/support/support/tickets.ts'
@@ -29,7 +28,7 @@ import { createValidBodies, type OfferIds } from '#tests/support/valid-bodies.ts
 const origin = inject('origin')
 
 const all = Object.entries(endpoints) as [Operation, Endpoint][]
-const listOperations = (fits: (endpoint: Endpoint) => boolean): Operation[] =>
+const listOperations = (fits: (endpoint: Endpoint) => boolean) =>
   all.filter(([, endpoint]) => fits(endpoint)).map(([operation]) => operation)
 const answering = (code: ErrorCode) => listOperations(({ errors }) => errors.includes(code))
 
@@ -97,7 +96,7 @@ describe('a phone that has signed in but started no session', () => {
 })
 
 /** The tokens of another session of the user; a known browser does not wait for the phone's cool-down. */
-const signInAgain = async ({ phone, client, browserToken }: Member): Promise<Tokens> => {
+const signInAgain = async ({ phone, client, browserToken }: Member) => {
   const known = { browser_token: browserToken }
   expectSuccess('send-sms-otp', await client.call('send-sms-otp', { body: { phone, ...known } }))
   return expectTokens(await verifyCode(origin, phone, await readCode(origin, phone), known))

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 /** Each row of a database file as text, without the tables whose names match. */
-const rowsOf = (file: string, without: RegExp): string[] => {
+const rowsOf = (file: string, without: RegExp) => {
   const database = new DatabaseSync(join(dataFolder, file), { readOnly: true })
   const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
   const rows = tables
@@ -57,8 +57,7 @@ const rowsOf = (file: string, without: RegExp): string[] => {
   return rows
 }
 
-const textOf = (value: unknown): string =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)
+const textOf = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value))
 
 /** What the person of this test has besides codes, sockets and the receipt of the click, none of which is sealed. */
 const everySealedKind = [
@@ -71,7 +70,7 @@ const everySealedKind = [
   'USER WHO_ACTS',
 ]
 
-const kindsOf = (items: string): string[] =>
+const kindsOf = (items: string) =>
   (JSON.parse(items) as { readonly pk: string; readonly sk: string }[])
     .map((item) => [item.pk, item.sk].map((key) => key.replace(/#.*$/, '')).join(' '))
     .toSorted()

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ;[lender, other] = (await createLenders(dataFolder, [{}, {}])) as [TestLender, TestLender]
 })
 
-const expectAnswer = (reply: LenderReply, status: number, body: object): void => {
+const expectAnswer = (reply: LenderReply, status: number, body: object) => {
   expect([reply.status, reply.json]).toEqual([status, expect.objectContaining(body)])
   expect(problemsOfAnswerAt(lenderEndpoints['status-updates'].path, status, reply.json)).toEqual([])
   expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

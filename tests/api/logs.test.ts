@@ -9,7 +9,7 @@ import { createPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
 
-const logged = async (texts: readonly string[]): Promise<string[]> =>
+const logged = async (texts: readonly string[]) =>
   (await Promise.all(texts.map(async (text) => [text, await logLines(origin, text)] as const)))
     .filter(([, lines]) => lines.length > 0)
     .map(([text]) => text)

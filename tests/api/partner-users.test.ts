@@ -96,13 +96,13 @@ const factsOfLead: MatchFacts = {
 const sampleLenders = JSON.parse(readFileSync('infra/local/sample-data/lenders.json', 'utf8')) as { id: string }[]
 
 /** Of the sample data alone: tests beside this one put lenders of their own. */
-const isSample = (id: string): boolean => sampleLenders.some((lender) => lender.id === id)
+const isSample = (id: string) => sampleLenders.some((lender) => lender.id === id)
 
 interface AnsweredLender {
   readonly lender_id: string
 }
 
-const submitUser = async (client: PartnerClient, fields: Record<string, unknown> = {}): Promise<string> =>
+const submitUser = async (client: PartnerClient, fields: Record<string, unknown> = {}) =>
   String((await client.submit(fields)).json['user_id'])
 
 describe('get-lenders', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /** No import alias leads to the build's own files. */
-const ofBuild = (file: string): Promise<unknown> => import(new URL(`../../web/${file}`, import.meta.url).href)
+const ofBuild = (file: string) => import(new URL(`../../web/${file}`, import.meta.url).href)
 
 const { noticeLicences } = (await ofBuild('licences.ts')) as { noticeLicences: readonly string[] }
 const { renderNotices } = (await ofBuild('third-party-notices.ts')) as {
@@ -38,7 +38,7 @@ const locked = Object.entries(packages).filter(([path]) => path !== '')
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, '')
 
 /** From the package itself, for one that the lock names without a licence. */
-const installedLicence = (path: string): string | undefined => {
+const installedLicence = (path: string) => {
   const file = join(path, 'package.json')
   if (!existsSync(file)) return undefined
   const { license, licenses } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -49,10 +49,10 @@ const installedLicence = (path: string): string | undefined => {
 }
 
 /** A build for another platform has the licence of the package that chooses among the builds. */
-const licenceOfChooser = (path: string): string | undefined =>
+const licenceOfChooser = (path: string) =>
   locked.find(([, { optionalDependencies = {} }]) => nameOf(path) in optionalDependencies)?.[1].license
 
-const licenceOf = (path: string, { license, optional }: Locked): string =>
+const licenceOf = (path: string, { license, optional }: Locked) =>
   license ?? installedLicence(path) ?? (optional === true ? licenceOfChooser(path) : undefined) ?? 'none'
 
 describe('the packages of package-lock.json', () => {

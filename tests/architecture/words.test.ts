@@ -18,7 +18,7 @@ interface Line {
 }
 
 /** The lines of a document. The parts that match become spaces, so that the numbers of lines stay. */
-const linesWithout = (path: string, pattern: RegExp): Line[] =>
+const linesWithout = (path: string, pattern: RegExp) =>
   readText(path)
     .replaceAll(pattern, (part) => part.replaceAll(/[^\n]/g, ' '))
     .split('\n')
@@ -31,7 +31,7 @@ const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) =
 
 /** A comment follows a space or a bracket; after other characters the same marks are parts of addresses and patterns. */
 const comments = /(?<=^|[\s{(])(\/\*[\s\S]*?\*\/|\/\/ .*$)/gm
-const commentLines = (path: string): Line[] => {
+const commentLines = (path: string) => {
   const code = readText(path)
   return Array.from(code.matchAll(comments)).flatMap(({ 0: comment, index }) => {
     const first = code.slice(0, index).split('\n').length
@@ -40,7 +40,7 @@ const commentLines = (path: string): Line[] => {
   })
 }
 
-const wordsIn = ({ path, number, text }: Line): string[] =>
+const wordsIn = ({ path, number, text }: Line) =>
   Array.from(text.matchAll(words), ([word]) => `${path}:${number} "${word}" in: ${text.trim().slice(0, 120)}`)
 
 it('documents have no line of more than 160 characters outside tables, code and addresses of links', () => {
@@ -61,7 +61,7 @@ it('documents and comments use the words of the field', () => {
 /** Openings of a comment that leave the reader to find who does what. */
 const openings = /^(?:\/\*\*|\/\/|\*) (?:What|Whom|Whose|By which|Of|None)\b/
 
-const opensWrongly = ({ text }: Line): boolean => openings.test(text.trim())
+const opensWrongly = ({ text }: Line) => openings.test(text.trim())
 
 it('a comment begins with a verb or a noun', () => {
   const lines = code.filter((path) => !path.startsWith('tests/')).flatMap(commentLines)

@@ -83,7 +83,7 @@ const emptyPage = '<!doctype html><div style="height:700px;overflow-y:auto"><div
 const betweenTurnsMilliseconds = 110
 
 /** Scrolls down and records what runs meanwhile. */
-const traceScroll = async (page: Page): Promise<TraceEvent[]> => {
+const traceScroll = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
@@ -124,7 +124,7 @@ const framesOf = (events: readonly TraceEvent[]) => {
 
 type Frames = ReturnType<typeof framesOf>
 
-const measure = async (browser: Browser, open: (page: Page) => Promise<unknown>): Promise<Frames> => {
+const measure = async (browser: Browser, open: (page: Page) => Promise<unknown>) => {
   const page = await browser.newPage({ viewport: deskScreen })
   await open(page)
   const frames = framesOf(await traceScroll(page))

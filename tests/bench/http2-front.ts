@@ -15,7 +15,7 @@ const forwarded = (headers: Readonly<Record<string, string | string[] | undefine
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopHeaders.has(name)))
 
 /** A certificate of this run, which a browser accepts only with `ignoreHTTPSErrors`; undefined without openssl. */
-const makeCertificate = async (): Promise<{ key: Buffer; cert: Buffer } | undefined> => {
+const makeCertificate = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paisalane-bench-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost']

@@ -28,7 +28,7 @@ const peerPaths = {
 } as const
 type Measured = keyof typeof peerPaths
 
-const timesOf = async (call: Call): Promise<number[]> => {
+const timesOf = async (call: Call) => {
   const times: number[] = []
   for (let nth = 0; nth < callsPerRound; nth += 1) {
     const started = performance.now()
@@ -40,7 +40,7 @@ const timesOf = async (call: Call): Promise<number[]> => {
 
 const milliseconds = (times: readonly number[], share: number) => Number(quantile(times, share).toFixed(2))
 
-const compare = async (name: string, ours: Call, theirs: Call | undefined): Promise<Row> => {
+const compare = async (name: string, ours: Call, theirs: Call | undefined) => {
   const [own, peer]: [number[], number[]] = [[], []]
   for (let round = -1; round < rounds; round += 1) {
     const [some, others] = [await timesOf(ours), theirs ? await timesOf(theirs) : []]
@@ -59,7 +59,7 @@ const compare = async (name: string, ours: Call, theirs: Call | undefined): Prom
   }
 }
 
-const callOf = (origin: string, operation: Measured, path: string, token: string, body: object | undefined): Call => {
+const callOf = (origin: string, operation: Measured, path: string, token: string, body: object | undefined) => {
   const call = { method: endpoints[operation].method, path }
   const parts = jsonParts({ body, headers: { authorization: `Bearer ${token}` } })
   return async () => {

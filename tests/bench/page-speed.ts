@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
 import { startBareApp } from './bare-app.ts'
 import { quantile } from './functions/batches.ts'
-import { startHttp2Front, type Front } from './http2-front.ts'
+import { startHttp2Front } from './http2-front.ts'
 
 interface PageSpeed {
   /** Milliseconds from the start of the navigation to the last largest paint. */
@@ -100,18 +100,18 @@ const measurePage = (browser: Browser, address: string, memory?: PhoneRuns['memb
   )
 
 /** The storage of the member's browser, at the origin of the address. */
-const memoryAt = (address: string, memory?: PhoneRuns['member']): BrowserContextOptions => {
+const memoryAt = (address: string, memory?: PhoneRuns['member']) => {
   if (memory === undefined || typeof memory === 'string') return {}
   const { origin } = new URL(address)
   return { storageState: { ...memory, origins: memory.origins.map((each) => ({ ...each, origin })) } }
 }
 
 /** The page without the elements that load the app: HTML with its sheet. */
-const plainHtmlOf = (html: string): string =>
+const plainHtmlOf = (html: string) =>
   html.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
 
 /** Serves the floor of each page at the page's own address, compressed as the edge does. */
-const startFloor = async (product: string, paths: readonly string[]): Promise<Front> => {
+const startFloor = async (product: string, paths: readonly string[]) => {
   const bodies = new Map<string, Buffer>()
   for (const path of paths) {
     const html = await (await fetch(new URL(path, product))).text()

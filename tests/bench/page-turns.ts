@@ -35,7 +35,7 @@ const watchTurns = () => {
 /** Less than a second, so that a transition of the page before may still run. */
 const betweenTapsMilliseconds = 800
 
-const turnPages = async (page: Page): Promise<void> => {
+const turnPages = async (page: Page) => {
   await openPage(page, paths.home)
   await expectVisible(page.getByRole('article'))
   const bar = page.getByRole('navigation', { name: 'Main' })

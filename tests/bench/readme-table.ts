@@ -16,7 +16,7 @@ const measuredOn = () => {
 }
 
 /** @param rows each with the same columns */
-export const writeReadmeTable = async (name: string, rows: readonly Row[]): Promise<void> => {
+export const writeReadmeTable = async (name: string, rows: readonly Row[]) => {
   const columns = Object.keys(rows[0] ?? {})
   const table = [columns, columns.map(() => '---'), ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
   const [start, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]

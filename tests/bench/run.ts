@@ -34,7 +34,7 @@ const printTable = (title: string, rows: Row[]) => {
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 
-const measureStart = async (): Promise<Row[]> => {
+const measureStart = async () => {
   const times: number[] = []
   for (let run = 0; run < 3; run += 1) {
     const product = await startProduct()
@@ -49,7 +49,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** @returns the storage of a new member's browser */
-const signUp = async (browser: Browser, { origin }: RunningProduct): Promise<Memory> => {
+const signUp = async (browser: Browser, { origin }: RunningProduct) => {
   const member = await browser.newContext({ ...phone, baseURL: origin })
   await reachHome(await member.newPage(), origin)
   const memory = await member.storageState()
@@ -57,7 +57,7 @@ const signUp = async (browser: Browser, { origin }: RunningProduct): Promise<Mem
   return memory
 }
 
-const measurePages = async (browser: Browser, product: RunningProduct, memory: Memory): Promise<Row[]> => {
+const measurePages = async (browser: Browser, product: RunningProduct, memory: Memory) => {
   const settings = { ...phone, baseURL: product.origin }
   const rows: Row[] = []
   for (const path of Object.values(paths)) {
@@ -99,7 +99,7 @@ const measureWeb = async (product: RunningProduct) => {
 }
 
 /** The computation of one step of a slider on /offers, with a catalogue of 400 lenders. */
-const measureCosts = (): Row[] => {
+const measureCosts = () => {
   const lenders = Array.from({ length: 400 }, (_, index) => ({
     annual_rate_min: 9 + (index % 10),
     annual_rate_max: 18 + (index % 20),

@@ -9,7 +9,7 @@ import { expectTokens, readCode, sendCode, verifyCode } from '#tests/support/aut
 /** Further threads of the runtime start one after the other. */
 const warmUpMilliseconds = 10_000
 
-const signIn = async (origin: string): Promise<void> => {
+const signIn = async (origin: string) => {
   const phone = pickPhone()
   expectSuccess('send-sms-otp', await sendCode(createApiClient(origin), phone))
   expectTokens(await verifyCode(origin, phone, await readCode(origin, phone)))

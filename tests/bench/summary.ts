@@ -15,7 +15,7 @@ interface Measured {
 }
 
 /** The lowest and the highest figure, each with its name, such as "0.94 (/terms) to 1.05 (/login)". A cell may begin with the figure. */
-const rangeOf = (rows: readonly Row[], name: string, figure: string): string => {
+const rangeOf = (rows: readonly Row[], name: string, figure: string) => {
   const figures = rows
     .map((row) => ({ what: row[name] ?? '', value: Number.parseFloat(String(row[figure])) }))
     .toSorted((one, other) => one.value - other.value)
@@ -45,7 +45,7 @@ export const summaryOf = ({
   signIns,
   runtime,
 }: Measured): Row[] => {
-  const row = (measure: string, floor: string | number, goal: string, measured: string | number | undefined): Row => ({
+  const row = (measure: string, floor: string | number, goal: string, measured: string | number | undefined) => ({
     measure,
     'floor or peer': floor,
     goal,

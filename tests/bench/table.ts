@@ -46,7 +46,7 @@ const toTheClick = new Set([
 /** What follows an action by the table's stream is over, and counts for no other. */
 const streamMilliseconds = 1000
 
-const listFurtherSteps = async ({ origin, dataFolder }: RunningProduct): Promise<FunnelStep[]> => {
+const listFurtherSteps = async ({ origin, dataFolder }: RunningProduct) => {
   const member = await signInMember(origin)
   const apply = createValidBodies(await findOfferIds(member.client))['apply-to-lender']
   await succeedAs(member, 'apply-to-lender', { body: apply })
@@ -77,7 +77,7 @@ export const measureTable = async (): Promise<Row[]> => {
   for (const { run } of listFunnelSteps(client)) await run()
   const together = { requests: 0, RCU: 0, WCU: 0 }
   const rows: Row[] = []
-  const rowOf = (action: string, use: typeof together): Row => ({
+  const rowOf = (action: string, use: typeof together) => ({
     action,
     ...use,
     ...(floors[action] ?? { floor: '', goal: '' }),

@@ -20,7 +20,7 @@ interface MeasuredTap {
   readonly open: (page: Page) => Promise<Locator>
 }
 
-const onHome = async (page: Page, target: (shown: Page) => Locator): Promise<Locator> => {
+const onHome = async (page: Page, target: (shown: Page) => Locator) => {
   await openPage(page, paths.home)
   await expectVisible(page.getByRole('article'))
   return target(page)
@@ -97,7 +97,7 @@ interface Frame {
 }
 
 /** Taps as soon as the target is there, and compares the pictures that Chromium shows. */
-const measureTap = async (browser: Browser, options: BrowserContextOptions, tap: MeasuredTap): Promise<TapSpeed> => {
+const measureTap = async (browser: Browser, options: BrowserContextOptions, tap: MeasuredTap) => {
   const frames: Frame[] = []
   // Without motion, a picture changes by an answer alone.
   const still: BrowserContextOptions = { ...options, reducedMotion: 'reduce' }

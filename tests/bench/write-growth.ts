@@ -31,7 +31,7 @@ export const measureWriteGrowth = async () => {
 }
 
 /** Ends the program as failed, with the reason. */
-export const expectLittleGrowth = (rows: Awaited<ReturnType<typeof measureWriteGrowth>>): void => {
+export const expectLittleGrowth = (rows: Awaited<ReturnType<typeof measureWriteGrowth>>) => {
   for (const { data, growth } of rows.filter((row) => row.growth > mostGrowth)) {
     console.error(`a write at 50,000 items costs ${growth} times one at 500 (data ${data}), more than ${mostGrowth}`)
     process.exitCode = 1

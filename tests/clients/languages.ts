@@ -20,7 +20,7 @@ const withoutWebhooks =
   '--global-property apis,models,supportingFiles,apiTests=false,modelTests=false,apiDocs=false,modelDocs=false'
 
 /** @param output where it writes, below the language's folder */
-const openApiGenerator = (output: string, generator: string): string =>
+const openApiGenerator = (output: string, generator: string) =>
   `java -jar "$GENERATOR" generate -i "$DOCUMENT" -o ${output} -g ${generator} ${withoutWebhooks}`
 
 const goModule = "printf 'module example.com/partner\\ngo 1.25\\n' > go.mod"

@@ -28,10 +28,10 @@ const document = join(folder, 'openapi.json')
 const env = { ...process.env, PATH: `${resolve('node_modules/.bin')}:${process.env['PATH'] ?? ''}` }
 
 /** Returns what the command of the shell printed. Throws with it when the command fails. */
-const run = async (command: string, cwd: string, settings: Record<string, string> = {}): Promise<string> =>
+const run = async (command: string, cwd: string, settings: Record<string, string> = {}) =>
   (await promisify(exec)(command, { cwd, env: { ...env, ...settings }, maxBuffer: 64 * 1024 * 1024 })).stdout
 
-const missingOf = (programs: readonly string[]): string[] =>
+const missingOf = (programs: readonly string[]) =>
   programs.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`], { env }).status !== 0)
 
 const settingsOf = (origin: string, { code, sandboxKey }: TestPartner) => ({
@@ -53,7 +53,7 @@ interface Outcome {
 
 const expectedRefusals = ['VALIDATION_ERROR', 'DUPLICATE_USER', 'RATE_LIMIT_EXCEEDED', 'USER_NOT_FOUND']
 
-const tryLanguage = async (language: Language, settings: Record<string, string>): Promise<string> => {
+const tryLanguage = async (language: Language, settings: Record<string, string>) => {
   const home = join(folder, language.name.toLowerCase())
   await rm(home, { recursive: true, force: true })
   await mkdir(home, { recursive: true })
@@ -77,7 +77,7 @@ const tryLanguage = async (language: Language, settings: Record<string, string>)
  */
 const uncheckable = 'positive_data_acceptance,unsupported_method'
 
-const trySchemathesis = async (settings: Record<string, string>): Promise<string> => {
+const trySchemathesis = async (settings: Record<string, string>) => {
   await run("python3 -m venv schemathesis && schemathesis/bin/pip install --quiet 'schemathesis>=4,<5'", folder)
   const limits = `--max-examples 200 --exclude-checks ${uncheckable} --no-color`
   const call = `run '${document}' --url "$API_URL" -H "Authorization: Bearer $API_KEY" ${limits}`
@@ -86,7 +86,7 @@ const trySchemathesis = async (settings: Record<string, string>): Promise<string
 }
 
 /** A lender's server that signs with the Python library of Standard Webhooks. */
-const trySigner = async (origin: string, partner: TestPartner, lender: TestLender): Promise<string> => {
+const trySigner = async (origin: string, partner: TestPartner, lender: TestLender) => {
   await run("python3 -m venv signer && signer/bin/pip install --quiet 'standardwebhooks>=1.1,<2'", folder)
   const client = createPartnerClient(origin, partner.liveKey)
   const { clickId } = await followLink(origin, { partner, client, lenderId: lender.id })
@@ -114,7 +114,7 @@ if (unknown.length > 0) throw new Error(`--only ${unknown.join(',')}: there are 
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
-const report = async (name: string, needs: readonly string[], attempt: () => Promise<string>): Promise<void> => {
+const report = async (name: string, needs: readonly string[], attempt: () => Promise<string>) => {
   if (asked && !asked.includes(name)) return
   const missing = missingOf(needs)
   if (missing.length > 0) {

@@ -41,7 +41,7 @@ await measureRights({ table, take })
 
 const code = (text: string) => `\`${text}\``
 
-const countEach = (names: readonly string[]): string =>
+const countEach = (names: readonly string[]) =>
   [...new Set(names)].map((name) => `${names.filter((other) => other === name).length} ${name}`).join(', ') || 'none'
 
 it('the documented items, requests, keys and units are those of the code', async () => {

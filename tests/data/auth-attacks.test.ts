@@ -31,9 +31,7 @@ const timesOver = async (count: number, work: () => Promise<unknown>) => {
   for (let nth = 0; nth < count; nth += 1) await work()
 }
 
-type Asked = { codeId: string; code: string } | { retryAfterSeconds: number }
-
-const ask = async (address?: string): Promise<Asked> => {
+const ask = async (address?: string) => {
   try {
     return await sendNamed(login, phone, address === undefined ? {} : { address })
   } catch (error) {

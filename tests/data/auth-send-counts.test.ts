@@ -12,7 +12,7 @@ const start = Date.parse('2026-03-10T09:59:59.000Z')
 const windows: SlidingWindow[] = ['month', 'day', 'hour']
 
 /** Counts a send as a use case does: again with what the attempt before found, until it is counted or a window is full. */
-const countOne = async (counters: SendCounters, now: number): Promise<boolean> => {
+const countOne = async (counters: SendCounters, now: number) => {
   let present: SlidingCounts | undefined
   for (;;) {
     const tried = await countSend(table.opened, { counters, isDue: true, now, present })

@@ -63,7 +63,7 @@ const notice = (subject: string) => [{ kind: 'approved', subject, sentAt: at }] 
 
 const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a', savedAt: at, originJti: 'jti' })
 
-const isRefused = (outcome: unknown): boolean =>
+const isRefused = (outcome: unknown) =>
   outcome === undefined || outcome === false || (outcome as { outcome?: string }).outcome === 'changed'
 
 type Write = (name: string) => Promise<unknown>

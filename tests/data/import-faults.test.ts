@@ -92,7 +92,7 @@ const expectWhole = async () => {
 }
 
 /** The last read of the application and each write: before that, nothing has changed. */
-const failingSteps = async (): Promise<number[]> => {
+const failingSteps = async () => {
   failing.failAt(0, 'lost')
   await Promise.all(before.map((item) => table.put(item)))
   expect(await run()).toMatchObject({ end: 'done' })

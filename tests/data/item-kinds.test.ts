@@ -36,7 +36,7 @@ const rows: readonly PersonalData[] = Object.values(personalData)
 const kindOf = (item: Item) => kinds.find(([, kind]) => isAt(item, placeOf(kind)))
 
 /** Keys, the place in the index and the end are in no row. */
-const unlistedIn = (item: Item): string[] => {
+const unlistedIn = (item: Item) => {
   const [name] = kindOf(item) ?? []
   const listed = ['pk', 'sk', 'found_by', 'found_at', 'ttl', ...(name ? fieldsOf[name].split(' ') : [])]
   const isListed = (field: string) =>

@@ -72,7 +72,7 @@ const lives: Readonly<Record<string, readonly (readonly [least: number, most: nu
 const withoutEnd = ['PARTNER#/SUBMISSION#', 'USER#/VIA_SMS#']
 
 /** Adds items of the kinds that end and that neither a person nor staff has. */
-const addEndingItems = async (table: TestTable, live: PartnerCaller): Promise<void> => {
+const addEndingItems = async (table: TestTable, live: PartnerCaller) => {
   const now = new Date(at)
   await addPageView(table.opened, {
     release: 'a',

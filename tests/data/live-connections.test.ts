@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 /** Opens a socket and returns its connection id. */
-const connect = async (of = session, ticketId = ticket.id): Promise<string> => {
+const connect = async (of = session, ticketId = ticket.id) => {
   connectionsMade += 1
   const connectionId = `socket${connectionsMade}=`
   await support.connect(connectionId, await support.pass(of, ticketId))
@@ -32,7 +32,7 @@ const connect = async (of = session, ticketId = ticket.id): Promise<string> => {
 }
 
 /** As `connect`, for the applications of the user. */
-const connectToApplications = async (of = session): Promise<string> => {
+const connectToApplications = async (of = session) => {
   connectionsMade += 1
   const connectionId = `socket${connectionsMade}=`
   await support.connect(connectionId, await support.passForApplications(of))
@@ -47,7 +47,7 @@ const push = async () => {
 }
 
 /** Opens as many sockets as a user may have at once, a second apart, and returns their connection ids. */
-const connectAll = async (): Promise<string[]> => {
+const connectAll = async () => {
   const opened: string[] = []
   for (; opened.length < livePolicy.connectionsPerUser; support.advance(1)) opened.push(await connect())
   return opened

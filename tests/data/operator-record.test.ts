@@ -21,7 +21,7 @@ const table = await startTable()
 const { recorded } = createStaffOnTable(table)
 const connection = opsConnectionTo(table)
 const run = (command: OpsCommand, values: OpsValues) => runOpsCommand(command, values, connection)
-const commandNamed = (name: string): OpsCommand => {
+const commandNamed = (name: string) => {
   const found = commands.find((command) => command.name === name)
   if (!found) throw new Error(`no command ${name}`)
   return found

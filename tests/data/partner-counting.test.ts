@@ -251,7 +251,7 @@ it('50 leads on 20 connections among faults are accepted up to the limit, to the
   await amongFaults(
     rules,
     async (faulty) => {
-      const send = async (): Promise<number> => {
+      const send = async () => {
         const lead = { body: validLead(), idempotencyKey: randomUUID() }
         let { status } = await faulty.call(live, lead)
         for (let tries = 1; status === 503 && tries < 30; tries += 1) ({ status } = await faulty.call(live, lead))

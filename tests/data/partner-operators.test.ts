@@ -1,6 +1,6 @@
 /** The `partner …` operator commands on a real table. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { InputError, type OpsRow, type OpsValues } from '#bin/ops/command.ts'
+import { InputError, type OpsValues } from '#bin/ops/command.ts'
 import { partnerCommands } from '#bin/ops/partner-commands.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { keys } from '#data/keys.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const run = async (verb: string, values: OpsValues): Promise<OpsRow[]> => {
+const run = async (verb: string, values: OpsValues) => {
   const command = partnerCommands.find(({ name }) => name === `partner ${verb}`)
   return runOpsCommand(command, values, opsConnectionTo({ opened }))
 }

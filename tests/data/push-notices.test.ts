@@ -49,7 +49,7 @@ type Push = TestWorld['pushService']['push']
 const answerPush = (answer: (browser: Parameters<Push>[0]) => Awaited<ReturnType<Push>>) => {
   const { pushService: accepting } = notices
   const pushService = {
-    push: (...given: Parameters<Push>): ReturnType<Push> => {
+    push: (...given: Parameters<Push>) => {
       const said = answer(given[0])
       return said === 'accepted' ? accepting.push(...given) : Promise.resolve(said)
     },

@@ -28,7 +28,7 @@ const connection = opsConnectionTo(table, testIdentityKey)
 
 const commands = [...applicationCommands, ...ticketCommands]
 
-const run = async (name: string, values: OpsValues): Promise<OpsRow[]> => {
+const run = async (name: string, values: OpsValues) => {
   const command = commands.find((candidate) => candidate.name === name)
   return runOpsCommand(command, values, connection)
 }

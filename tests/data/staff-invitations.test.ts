@@ -1,7 +1,7 @@
 /** `npm run ops -- staff …` on a table, with a pool that can fail between two steps. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { OpsRow, OpsValues } from '#bin/ops/command.ts'
+import type { OpsValues } from '#bin/ops/command.ts'
 import { staffCommands } from '#bin/ops/staff-commands.ts'
 import { recordPartition } from '#data/keys.ts'
 import { listMembers, noteEnrolled, putMember, type StoredMember } from '#lambdas/staff/staff-members.table.ts'
@@ -15,11 +15,11 @@ const table = await startTable()
 const start = () => {
   const pool = createPoolInMemory()
   const email = `${randomUUID()}@staff.example`
-  const run = (verb: string, values: OpsValues = { email }): Promise<OpsRow[]> => {
+  const run = (verb: string, values: OpsValues = { email }) => {
     const command = staffCommands.find(({ name }) => name === `staff ${verb}`)
     return runOpsCommand(command, values, opsConnectionTo(table, '', pool))
   }
-  const invite = async (...role: string[]): Promise<OpsRow> => (await run('invite', { email, role }))[0] ?? {}
+  const invite = async (...role: string[]) => (await run('invite', { email, role }))[0] ?? {}
   const listed = async () => (await run('list')).find((row) => row['email'] === email)
   const stored = async () => (await listMembers(table.opened)).filter((member) => member.email === email)
   /** Chooses a password and enrols, and makes a first call. */

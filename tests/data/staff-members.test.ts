@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const invite = async (body: object, by: SignedInStaff = admin) => call('invite-staff', by, { body })
-const listed = async (): Promise<ListedMember | undefined> =>
+const listed = async () =>
   ((await call('list-staff', admin)).json['staff'] as ListedMember[]).find((each) => each.email === email)
 const stored = async () =>
   (await listMembers(table.opened)).find((each) => each.email === email && each.state !== 'revoked')

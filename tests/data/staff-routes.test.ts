@@ -50,10 +50,8 @@ const callers: readonly (readonly [roles: readonly RoomRole[], operations: strin
     list-record list-breaches ask-breach-list approve-breach-list read-breach-list`,
   ],
 ]
-const rolesByOperation = new Map(
-  callers.flatMap(([roles, names]) => names.split(/\s+/).map((name): [string, readonly string[]] => [name, roles])),
-)
-const rolesOf = (operation: StaffOperation): readonly string[] => [...(rolesByOperation.get(operation) ?? []), 'admin']
+const rolesByOperation = new Map(callers.flatMap(([roles, names]) => names.split(/\s+/).map((name) => [name, roles])))
+const rolesOf = (operation: StaffOperation) => [...(rolesByOperation.get(operation) ?? []), 'admin']
 const shut = ['UNAUTHORIZED', 'SIGNED_OUT', 'ROLE_NOT_ALLOWED']
 
 /** For each operation the error that keeps this caller out, or `open`. */

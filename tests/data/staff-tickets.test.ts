@@ -32,7 +32,7 @@ const open = async (title = 'Where is it?') => {
 }
 
 /** Acts, then passes the change to the lists. */
-const act = async <Result>(ticketId: string, work: Promise<Result>): Promise<Result> => {
+const act = async <Result>(ticketId: string, work: Promise<Result>) => {
   const result = await work
   await desk.follow(session.phone, ticketId)
   return result

@@ -21,7 +21,7 @@ const visitors = prepareVisitors()
 const member = prepareMember(visitors)
 
 /** Scripts, sheets and fonts that a page asks for from an empty cache until it is drawn, and everything from another origin. */
-const filesBefore = async (page: Page, path: string): Promise<string[]> => {
+const filesBefore = async (page: Page, path: string) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(path)
@@ -65,7 +65,7 @@ const applicationsWith = (statuses: readonly string[]) =>
 const applications = applicationsWith(['approved', 'applied', 'under_review', 'rejected'])
 
 /** From now on the page gets one answer a frame, the catalogue first and the profile last. */
-const answerOneByOne = async (page: Page): Promise<void> => {
+const answerOneByOne = async (page: Page) => {
   let earlier = Promise.resolve()
   const inTurn = (answer: () => Promise<void>) => (earlier = earlier.then(answer).then(() => nextFrame(page)))
   await page.route('**/api/{tickets,profile}', (route) => inTurn(() => route.fallback()))
@@ -73,7 +73,7 @@ const answerOneByOne = async (page: Page): Promise<void> => {
 }
 
 describe('the height on a phone', () => {
-  const firstFifteen = (lenders: readonly Lender[]): Lender[] =>
+  const firstFifteen = (lenders: readonly Lender[]) =>
     lenders.toSorted((one, other) => one.priority - other.priority).slice(0, 15)
 
   /** From now on the page gets the first 15 lenders and 10 products of the catalogue. */
@@ -105,8 +105,7 @@ describe('the height on a phone', () => {
 
   const lastName = 'Zinnia Last Finance'
   /** Each of the first fifteen four times. */
-  const sixty = <Entry>(entries: readonly Entry[]): Entry[] =>
-    Array.from({ length: 4 }, () => entries.slice(0, 15)).flat()
+  const sixty = <Entry>(entries: readonly Entry[]) => Array.from({ length: 4 }, () => entries.slice(0, 15)).flat()
 
   it.each<[path: string, most: number]>([
     [paths.offers, 9000],

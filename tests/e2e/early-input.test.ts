@@ -9,7 +9,7 @@ import { expectInteractive, expectVisible, nextFrame } from '#tests/support/brow
 const visitors = prepareVisitors()
 
 /** Opens the address without the app; returns a function that lets its scripts arrive. */
-const openEarly = async (page: Page, address: string): Promise<() => Promise<void>> => {
+const openEarly = async (page: Page, address: string) => {
   const held = Promise.withResolvers<undefined>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise

@@ -18,7 +18,7 @@ const visitors = prepareVisitors()
 const member = prepareMember(visitors)
 
 /** The pixels, at places of both pictures, whose colours contrast by 3:1 at least, the ratio that states need. */
-const countContrasting = async (page: Page, one: Buffer, other: Buffer): Promise<number> =>
+const countContrasting = async (page: Page, one: Buffer, other: Buffer) =>
   page.evaluate(
     async (pictures) => {
       const [before = [], after = []] = await Promise.all(
@@ -44,7 +44,7 @@ const countContrasting = async (page: Page, one: Buffer, other: Buffer): Promise
     [one.toString('base64'), other.toString('base64')],
   )
 
-const drawnBy = (control: Locator): Promise<Buffer> => control.locator('..').screenshot({ animations: 'disabled' })
+const drawnBy = (control: Locator) => control.locator('..').screenshot({ animations: 'disabled' })
 
 it.each(['light', 'dark'] as const)(
   'boxes, switches and the code differ in forced colours, %s',

@@ -20,7 +20,7 @@ const hurry = (context: BrowserContext) =>
   })
 
 /** Taps the page and waits until the newest worker has kept all of its language. */
-const keepPages = async (page: Page, times = 1, language = ''): Promise<void> => {
+const keepPages = async (page: Page, times = 1, language = '') => {
   const filled = async () => {
     // The first tap of a new visitor starts the app.
     await page.locator('h1').first().tap()
@@ -34,7 +34,7 @@ const keepPages = async (page: Page, times = 1, language = ''): Promise<void> =>
 }
 
 /** Waits until the newest worker is in use. The browser does it some time after the last page under the old one was closed. @param page of any address */
-const useNewestWorker = async (page: Page): Promise<void> => {
+const useNewestWorker = async (page: Page) => {
   const cdp = await page.context().newCDPSession(page)
   const states = new Map<string, string>()
   cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
@@ -111,7 +111,7 @@ const openReader = async (hasWorker: boolean) => {
 }
 
 /** From the page of a conversation: a message and a ticket. */
-const writeAll = async (page: Page, words: string): Promise<void> => {
+const writeAll = async (page: Page, words: string) => {
   await page.getByRole('textbox', { name: 'Your message' }).fill(`${words} message`)
   await page.getByRole('button', { name: 'Send' }).click()
   await expectText(page, 'Waiting for the network')
@@ -123,7 +123,7 @@ const writeAll = async (page: Page, words: string): Promise<void> => {
   await expectText(page, 'Waiting for the network')
 }
 
-const saveName = async (page: Page, name: string): Promise<void> => {
+const saveName = async (page: Page, name: string) => {
   await page.getByRole('textbox', { name: 'Full Name' }).fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectText(page, 'What you wrote is sent when the network is back.')

@@ -16,7 +16,7 @@ const visitors = prepareVisitors()
 const name = 'आशा वर्मा'
 
 /** Waits for the words, and expects that every text and field in their letters is marked. */
-const expectMarked = async (page: Page, words: string | RegExp = name): Promise<void> => {
+const expectMarked = async (page: Page, words: string | RegExp = name) => {
   await expectVisible(page.getByText(words))
   const unmarked = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

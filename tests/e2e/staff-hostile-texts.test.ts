@@ -29,7 +29,7 @@ const replaceMark = (page: Page) =>
   })
 
 /** Expects the texts to be words on the page, and nothing in them to have become an element, a style or an action. */
-const expectWords = async (page: Page, region: string): Promise<void> => {
+const expectWords = async (page: Page, region: string) => {
   await expectVisible(page.locator(region).getByText(every).first())
   const made = await page.evaluate(() => {
     const evil =

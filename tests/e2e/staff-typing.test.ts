@@ -41,7 +41,7 @@ const noteNextFrames = (page: Page) =>
   })
 
 const combinations: [wordsPerMinute: number, milliseconds: number, tickets: number][] = isWhole
-  ? [60, 90, 120].flatMap((words) => [80, 400, 1500].map((call): [number, number, number] => [words, call, 40]))
+  ? [60, 90, 120].flatMap((words) => [80, 400, 1500].map((call) => [words, call, 40]))
   : [[120, 400, 6]]
 
 it.each(combinations)(

@@ -29,7 +29,7 @@ const send = async (page: Page, text: string) => {
 }
 
 /** Creates a ticket on the screen and returns its id. */
-const createTicket = async (page: Page, title: string, message: string): Promise<string> => {
+const createTicket = async (page: Page, title: string, message: string) => {
   await openPage(page, `${paths.support}/new`)
   await field(page, 'Title').fill(title)
   await field(page, 'Message').fill(message)

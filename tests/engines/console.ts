@@ -17,7 +17,7 @@ const slowDown = (milliseconds: number) => {
   }
 }
 
-export const describeConsole = (engine: Engine): void =>
+export const describeConsole = (engine: Engine) =>
   describeIn(engine, (visit) => {
     it('each answer goes to its ticket over a slow network, and the palette gets a text from its first letter', async () => {
       const [staff, asker] = [await signInStaff('support'), await takeMember()]

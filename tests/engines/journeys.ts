@@ -31,7 +31,7 @@ const startFrontThatLoses = async () => {
 type Visiting = (size: keyof typeof screens, origin?: string) => Promise<Visitor>
 
 /** Nothing where this machine lacks the engine. */
-export const describeIn = (engine: Engine, tests: (visit: Visiting) => void): void => {
+export const describeIn = (engine: Engine, tests: (visit: Visiting) => void) => {
   describe.runIf(inject('engines').includes(engine.name))(`in ${engine.name}`, () => {
     let visitor: Visitor | undefined
     afterEach(async () => {
@@ -53,7 +53,7 @@ const emptyClosedPanels = async () => {
 }
 
 /** In the page: a font that has a conjunct draws it narrower than its two letters; without one, each of its three characters is a box. */
-const drawsDevanagari = (): boolean => {
+const drawsDevanagari = () => {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return false
   context.font = '20px system-ui'
@@ -62,7 +62,7 @@ const drawsDevanagari = (): boolean => {
 }
 
 /** A file of its own, so that the engines keep three workers busy. */
-export const describePublicPages = (engine: Engine): void =>
+export const describePublicPages = (engine: Engine) =>
   describeIn(engine, (visit) => {
     it.each(['phone', 'small'] as const)('everyone can use the public pages on a %s screen', async (size) => {
       const visitor = await visit(size)
@@ -78,10 +78,10 @@ export const describePublicPages = (engine: Engine): void =>
   })
 
 /** The main journeys in one engine. */
-export const describeJourneys = (engine: Engine): void =>
+export const describeJourneys = (engine: Engine) =>
   describeIn(engine, (visit) => {
     /** @param change runs in the page before the first tap */
-    const signIn = async (visitor: Visitor, change = () => undefined as void): Promise<void> => {
+    const signIn = async (visitor: Visitor, change = () => undefined as void) => {
       const digits = pickMobileDigits()
       await visitor.open(paths.login)
       await visitor.change(change)

@@ -29,7 +29,7 @@ const findMissing = () => engines.filter(({ programs }) => !programs.every((prog
 /** A network without Debian's packages must not delay the checks for long. */
 const limitMilliseconds = 150_000
 
-const apt = (...words: string[]): boolean =>
+const apt = (...words: string[]) =>
   spawnSync('apt-get', ['-q', ...words], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: limitMilliseconds,

@@ -31,13 +31,13 @@ interface Wanted {
   readonly isInReach: boolean
 }
 
-const wantedOf = (role: string, words: Words, isInReach: boolean): Wanted =>
+const wantedOf = (role: string, words: Words, isInReach: boolean) =>
   typeof words === 'string'
     ? { role, words, isPattern: false, isInReach }
     : { role, words: words.source, isPattern: true, isInReach }
 
 /** In the page. */
-const findByRole = ({ role, words, isPattern, isInReach }: Wanted): Element | null => {
+const findByRole = ({ role, words, isPattern, isInReach }: Wanted) => {
   const { TestingLibraryDom } = globalThis as unknown as Tools
   const name = isPattern ? new RegExp(words, 'i') : words
   const roles = role === 'field' ? ['textbox', 'spinbutton'] : [role]
@@ -53,7 +53,7 @@ const findByRole = ({ role, words, isPattern, isInReach }: Wanted): Element | nu
 }
 
 /** In the page. */
-const findByText = (source: string): Element | null => {
+const findByText = (source: string) => {
   const { TestingLibraryDom } = globalThis as unknown as Tools
   const found = TestingLibraryDom?.queryAllByText(document.body, new RegExp(source)) ?? []
   return found.find((element) => element.checkVisibility()) ?? null
@@ -64,7 +64,7 @@ const twoFrames = () =>
   new Promise<true>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))
 
 /** In the page: React handles events of the screen. */
-const isInteractive = (): boolean => {
+const isInteractive = () => {
   const heading = document.querySelector('h1')
   if (heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))) return true
   // A page that is complete without the app starts it for a mouse that moves.
@@ -111,11 +111,11 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
   const tab = await engine.start(size)
   const sound: SoundPairs = new Set()
 
-  const equip = async (name = 'TestingLibraryDom', script = finding): Promise<void> => {
+  const equip = async (name = 'TestingLibraryDom', script = finding) => {
     if (!(await tab.evaluate((tool) => tool in globalThis, name))) await tab.addScript(script)
   }
 
-  const find = async (role: string, words: Words, isInReach = false): Promise<Part> => {
+  const find = async (role: string, words: Words, isInReach = false) => {
     let part: Part | undefined
     await soon(async () => {
       await equip()
@@ -127,7 +127,7 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
   }
 
   /** Brings it into view, and finds it there once the page is at rest: a tap whose two halves meet different elements is none. */
-  const findToPress = async (role: string, words: Words): Promise<Part> => {
+  const findToPress = async (role: string, words: Words) => {
     await find(role, words, true)
     await tab.evaluate(twoFrames)
     return find(role, words, true)

@@ -1,5 +1,5 @@
 /** WebKitGTK by WebDriver: MiniBrowser fills a virtual screen of the size of a phone. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import type { Engine, ScreenSize } from './engine.ts'
 export const webkitDriver = '/usr/bin/WebKitWebDriver'
 export const virtualScreen = '/usr/bin/Xvfb'
 /** It comes with WebKitGTK, in the folder of the machine's architecture. */
-const findMiniBrowser = (): string | undefined => globSync('/usr/lib/*/webkit2gtk-*/MiniBrowser')[0]
+const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-*/MiniBrowser')[0]
 
 /** Without a graphics card, and as root in a container, where WebKit's sandbox does not start. */
 const environment = {
@@ -25,7 +25,7 @@ const environment = {
 const ownControls = '* { min-width: 0; min-height: 0; margin: 0; border-width: 0; padding: 0; font-size: 1px }'
 
 /** @returns a folder with settings of GTK */
-const writeConfiguration = async (): Promise<string> => {
+const writeConfiguration = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paisalane-webkit-'))
   await mkdir(join(folder, 'gtk-3.0'))
   await writeFile(join(folder, 'gtk-3.0/gtk.css'), ownControls)
@@ -33,7 +33,7 @@ const writeConfiguration = async (): Promise<string> => {
 }
 
 /** @returns the screen's process, and its number as Xvfb writes it */
-const startScreen = async ({ width, height }: ScreenSize): Promise<{ process: ChildProcess; display: string }> => {
+const startScreen = async ({ width, height }: ScreenSize) => {
   const words = ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', `${width}x${height}x24`]
   const started = spawn(virtualScreen, words, { stdio: ['ignore', 'pipe', 'ignore'] })
   const [line] = (await once(createInterface(started.stdout), 'line')) as [string]
@@ -47,7 +47,7 @@ const driverOn = (display: string, configuration: string) =>
     .setEnvironment({ ...process.env, ...environment, DISPLAY: display, XDG_CONFIG_HOME: configuration })
     .build()
 
-const connect = async (address: string, size: ScreenSize): Promise<WebDriver> => {
+const connect = async (address: string, size: ScreenSize) => {
   const browserOptions = { binary: findMiniBrowser(), args: ['--automation', '--full-screen'] }
   const capabilities = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions }
   const driver = await new Builder().usingServer(address).withCapabilities(new Capabilities(capabilities)).build()
@@ -60,10 +60,10 @@ const connect = async (address: string, size: ScreenSize): Promise<WebDriver> =>
 }
 
 /** The text of a call; undefined has no JSON. */
-const callOf = (run: (parameter: never) => unknown, parameter: unknown): string =>
+const callOf = (run: (parameter: never) => unknown, parameter: unknown) =>
   `(${String(run)})(${JSON.stringify(parameter) ?? 'undefined'})`
 
-const addressesOf = async (driver: WebDriver): Promise<string[]> => {
+const addressesOf = async (driver: WebDriver) => {
   const own = await driver.getWindowHandle()
   const addresses: string[] = []
   for (const handle of await driver.getAllWindowHandles()) {

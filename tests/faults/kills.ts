@@ -21,7 +21,7 @@ interface Acknowledged {
 }
 
 /** Writes until the runtime dies, and keeps what was acknowledged. */
-const writeUntilKilled = async (member: Member, lenderId: string, acknowledged: Acknowledged[]): Promise<void> => {
+const writeUntilKilled = async (member: Member, lenderId: string, acknowledged: Acknowledged[]) => {
   const user = `USER#${member.phone}`
   const keep = (pk: string, sk: string, fields = {}) => acknowledged.push({ pk, sk, fields })
   const { id } = await openTicket(member)
@@ -39,7 +39,7 @@ const writeUntilKilled = async (member: Member, lenderId: string, acknowledged: 
 }
 
 /** The writes that are not stored. A later write of the same item may have been carried out without an answer. */
-const findLost = async (origin: string, acknowledged: readonly Acknowledged[]): Promise<Acknowledged[]> => {
+const findLost = async (origin: string, acknowledged: readonly Acknowledged[]) => {
   const lost: Acknowledged[] = []
   for (const [pk, writes = []] of Map.groupBy(acknowledged, (write) => write.pk)) {
     const stored = new Map((await readItems(origin, pk)).map((item) => [item['sk'], item]))

@@ -21,14 +21,14 @@ const rules = quickKinds.flatMap((kind) => ['dynamodb', 'sqs'].map((service) => 
 const statuses = ['pending', 'under_review', 'approved', 'disbursed'] as const
 const connections = 10
 
-const shuffled = <Item>(items: readonly Item[]): Item[] =>
+const shuffled = <Item>(items: readonly Item[]) =>
   items
     .map((item) => ({ item, place: Math.random() }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ item }) => item)
 
 /** The webhooks that a partner got for one user: another id for each change, and the last status at the end. */
-const problemsOfWebhooks = (userId: string, received: readonly ReceivedWebhook[]): string[] => {
+const problemsOfWebhooks = (userId: string, received: readonly ReceivedWebhook[]) => {
   const changes = new Map(
     received
       .filter(({ event }) => event.data['user_id'] === userId)
@@ -45,7 +45,7 @@ const problemsOfWebhooks = (userId: string, received: readonly ReceivedWebhook[]
 }
 
 /** Each event once in the history, in order, and the status that they make. */
-const problemsOfApplication = async (origin: string, lenderId: string, { phone }: FollowedLink): Promise<string[]> => {
+const problemsOfApplication = async (origin: string, lenderId: string, { phone }: FollowedLink) => {
   const items = await readItems(origin, `USER#${phone}`)
   const item = items.find(({ sk }) => sk === `APP#${lenderId}`)
   const history = ((item?.['history'] ?? []) as { status: string }[]).map(({ status }) => status)

@@ -24,7 +24,7 @@ import { weatherStorm } from './storm.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-const killRuntimes = async (times: number): Promise<Outcome> => {
+const killRuntimes = async (times: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'paisalane-faults-'))
   try {
     return await killUnderLoad(folder, times, print)
@@ -34,16 +34,14 @@ const killRuntimes = async (times: number): Promise<Outcome> => {
 }
 
 /** With a product of its own, which takes faults. */
-const onProduct =
-  (run: (product: RunningProduct, amount: number) => Promise<Outcome>) =>
-  async (amount: number): Promise<Outcome> => {
-    const product = await startProduct({ faultsFile: 'tests/support/no-faults.json' })
-    try {
-      return await run(product, amount)
-    } finally {
-      await product.stop()
-    }
+const onProduct = (run: (product: RunningProduct, amount: number) => Promise<Outcome>) => async (amount: number) => {
+  const product = await startProduct({ faultsFile: 'tests/support/no-faults.json' })
+  try {
+    return await run(product, amount)
+  } finally {
+    await product.stop()
   }
+}
 
 const parts = {
   kills: { usual: '10', run: killRuntimes },

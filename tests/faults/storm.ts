@@ -29,7 +29,7 @@ const retryMilliseconds = 200
 
 type Storm = { answers: number; busy: number; slowest: number; problems: string[] }
 
-const actAll = async ({ act }: ActingVisitor, storm: Storm): Promise<void> => {
+const actAll = async ({ act }: ActingVisitor, storm: Storm) => {
   for (const action of visitorActions) {
     for (let tries = 1; ; tries += 1) {
       const started = performance.now()
@@ -48,7 +48,7 @@ const actAll = async ({ act }: ActingVisitor, storm: Storm): Promise<void> => {
   }
 }
 
-const createVisitors = async (origin: string, count: number): Promise<ActingVisitor[]> => {
+const createVisitors = async (origin: string, count: number) => {
   const offers = await findOfferIds(createApiClient(origin))
   const visitors: ActingVisitor[] = []
   // One after the other: functions that start for all at once do not answer in time on a busy machine.
@@ -56,7 +56,7 @@ const createVisitors = async (origin: string, count: number): Promise<ActingVisi
   return visitors
 }
 
-const actTogether = async (visitors: readonly ActingVisitor[]): Promise<Storm> => {
+const actTogether = async (visitors: readonly ActingVisitor[]) => {
   const storm: Storm = { answers: 0, busy: 0, slowest: 0, problems: [] }
   await Promise.all(visitors.map((visitor) => actAll(visitor, storm)))
   return storm

@@ -12,7 +12,7 @@ import { birthDateOf, day, expectThat, nameOf, type World } from './world.ts'
 type SessionOf = (world: World, phone: 0 | 1) => Session | undefined
 
 /** What was acknowledged is there, and each application has its own events alone. */
-const checkAccounts = async (world: World, sessionOf: SessionOf): Promise<void> => {
+const checkAccounts = async (world: World, sessionOf: SessionOf) => {
   for (const phone of [0, 1] as const) {
     const [session, account] = [sessionOf(world, phone), world.accounts[phone]]
     if (!session || !account) continue
@@ -43,7 +43,7 @@ const checkAccounts = async (world: World, sessionOf: SessionOf): Promise<void> 
 }
 
 /** No account shows what is another person's. */
-export const checkDownload = async (world: World, session: Session, person: number): Promise<void> => {
+export const checkDownload = async (world: World, session: Session, person: number) => {
   const { items } = await world.rights.download(session)
   const text = JSON.stringify(items)
   for (const other of world.all)
@@ -51,7 +51,7 @@ export const checkDownload = async (world: World, session: Session, person: numb
       expectThat(!text.includes(nameOf(other.person)), 'an account shows the name of another person')
 }
 
-export const checkAlways = async (world: World, sessionOf: SessionOf): Promise<void> => {
+export const checkAlways = async (world: World, sessionOf: SessionOf) => {
   await checkAccounts(world, sessionOf)
   await checkTickets(world)
 }
@@ -59,7 +59,7 @@ export const checkAlways = async (world: World, sessionOf: SessionOf): Promise<v
 const countOf = (texts: readonly string[], text: string) => texts.filter((one) => one === text).length
 
 /** Each status that was written under the present consent, once; one of an earlier consent at most once. */
-const checkStatuses = ({ all, statuses, heardStatuses }: World): void => {
+const checkStatuses = ({ all, statuses, heardStatuses }: World) => {
   for (const text of new Set(heardStatuses))
     expectThat(countOf(heardStatuses, text) <= countOf(statuses, text), 'a partner heard a status twice')
   for (const { userId, hasPartner, sharing, sharingFrom, closedAt } of all) {
@@ -71,13 +71,13 @@ const checkStatuses = ({ all, statuses, heardStatuses }: World): void => {
 }
 
 /** The lists of staff are those that the tickets give. */
-const checkLists = async ({ table }: World): Promise<void> => {
+const checkLists = async ({ table }: World) => {
   const differences = await repairQueue(table.opened, table.openedBatch, { staffIds: [], apply: false })
   expectThat(differences.length === 0, 'the lists of tickets differ from the tickets')
 }
 
 /** Everything is delivered, a year and more passes, and the sweep runs. */
-export const checkAtTheEnd = async (world: World): Promise<void> => {
+export const checkAtTheEnd = async (world: World) => {
   world.receiverWorks = true
   world.pushWorks = true
   await world.release()

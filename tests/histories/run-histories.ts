@@ -21,7 +21,7 @@ export interface BrokenHistory {
 }
 
 /** The steps without the note by which fast-check would replay them. */
-const wordsOf = (history: string): string[] =>
+const wordsOf = (history: string) =>
   history
     .replace(/ \/\*.*\*\/$/, '')
     .split(/,(?=the |number |a |staff |an |\d|notices |webhooks |push )/)
@@ -76,7 +76,7 @@ export const runHistories = async (endpoint: string, run: HistoryRun): Promise<R
 }
 
 /** One history, step by step. */
-export const runHistory = async (endpoint: string, history: readonly Step[]): Promise<void> => {
+export const runHistory = async (endpoint: string, history: readonly Step[]) => {
   const world = await createWorld(await createMeasuredTable(endpoint))
   for (const step of history) {
     await act(world, step)

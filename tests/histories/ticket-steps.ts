@@ -65,7 +65,7 @@ export const write = (which: number, fault: Fault): Step => ({
 })
 
 /** The tickets of each account are its own alone, by their addresses too, and an owner's message has opened a closed one again. */
-export const checkTickets = async (world: World): Promise<void> => {
+export const checkTickets = async (world: World) => {
   if (world.tickets.length === 0) return
   for (const phone of [0, 1] as const) {
     const [session, account] = [sessionOf(world, phone), world.accounts[phone]]
@@ -87,7 +87,7 @@ export const checkTickets = async (world: World): Promise<void> => {
 }
 
 /** An open complaint outlives its account, until it is decided. */
-export const decideComplaints = async (world: World): Promise<void> => {
+export const decideComplaints = async (world: World) => {
   for (const { id, isComplaint, isClosed } of world.tickets)
     if (isComplaint && !isClosed) await world.rights.support.decide(id, 'resolved')
 }

@@ -20,7 +20,7 @@ interface Readers {
 }
 
 /** As the filters of the stream's reader. */
-const concernsWebhooks = ({ dynamodb }: StreamRecord): boolean => {
+const concernsWebhooks = ({ dynamodb }: StreamRecord) => {
   const { Keys, NewImage, OldImage } = dynamodb ?? {}
   const [pk, sk] = [Keys?.['pk']?.S ?? '', Keys?.['sk']?.S ?? '']
   if (pk.startsWith(partitionPrefix.webhook)) return NewImage?.['starts'] !== undefined
@@ -30,7 +30,7 @@ const concernsWebhooks = ({ dynamodb }: StreamRecord): boolean => {
 }
 
 /** A step that replaces an account by another one writes its item twice. */
-const writesOf = (record: StreamRecord): StreamRecord[] => {
+const writesOf = (record: StreamRecord) => {
   const { OldImage, NewImage } = record.dynamodb ?? {}
   if (!OldImage?.['id'] || !NewImage?.['id'] || OldImage['id'].S === NewImage['id'].S) return [record]
   return [

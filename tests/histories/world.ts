@@ -63,7 +63,7 @@ export interface StaffWork {
 /** A rule that a step has broken. */
 export class Broken extends Error {}
 
-export const expectThat = (holds: boolean, rule: string): void => {
+export const expectThat = (holds: boolean, rule: string) => {
   if (!holds) throw new Broken(rule)
 }
 
@@ -100,7 +100,7 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
 
   /** Each new status of an application that names the partner, and each that the partner took: user, lender and status. */
   const [statuses, heardStatuses]: [string[], string[]] = [[], []]
-  const noteStatus = ({ dynamodb }: StreamRecord): void => {
+  const noteStatus = ({ dynamodb }: StreamRecord) => {
     const { OldImage: before, NewImage: after, Keys } = dynamodb ?? {}
     if (!Keys?.['sk']?.S?.startsWith(sortKeyPrefix.application) || after?.['partner_code'] === undefined) return
     if (before?.['status']?.S !== after['status']?.S)

@@ -2,7 +2,7 @@
 import type { Figures } from './alarm-figures.ts'
 
 /** The figure of an alarm on one metric. */
-const one = (value: number): Figures => ({ value })
+const one = (value: number) => ({ value })
 
 /** Of an API: loud at 2 of 100, and silent at 1 of 100 and at fewer than 50. */
 const serverErrors: [Figures, Figures, Figures] = [

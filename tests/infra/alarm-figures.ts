@@ -17,7 +17,7 @@ const metricMath = {
   FILL: (figure: number, other: number) => (Number.isNaN(figure) ? other : figure),
 }
 
-const figureOf = (alarm: JsonObject, figures: Figures): number => {
+const figureOf = (alarm: JsonObject, figures: Figures) => {
   const parts = listOf(alarm['Metrics']) as JsonObject[]
   const [expression] = parts.flatMap(({ Expression }) => (typeof Expression === 'string' ? [Expression] : []))
   if (expression === undefined) return figures['value'] ?? Number.NaN

@@ -13,7 +13,7 @@ export const shortName = ({ AlarmName }: JsonObject): string =>
   renderText(AlarmName).replace(new RegExp(`^${stackName('prod')}[-.]`), '')
 
 /** Seconds of figures that CloudWatch needs in a row, from the template. */
-const secondsOf = (alarm: JsonObject): number => {
+const secondsOf = (alarm: JsonObject) => {
   const stats = listOf(alarm['Metrics']).flatMap((part) => {
     const stat = (part as JsonObject)['MetricStat'] as JsonObject | undefined
     return stat ? [Number(stat['Period'])] : []
@@ -22,7 +22,7 @@ const secondsOf = (alarm: JsonObject): number => {
 }
 
 /** Why MiniStack cannot make the alarm ring; read in its version of `tests/rehearsal/emulator/requirements.txt`. */
-const reasonOf = (alarm: JsonObject): string => {
+const reasonOf = (alarm: JsonObject) => {
   if ('Metrics' in alarm) return 'refuses alarms on metric math'
   const [{ namespace, name } = { namespace: '', name: '' }] = metricsOfAlarm(alarm)
   if (namespace === stackName('prod')) return 'stores filters of logs, and counts no line'
@@ -46,7 +46,7 @@ export const severityOf = ({ AlarmActions }: JsonObject): 'urgent' | 'can wait' 
 const rowOf = (name: string, severity: string, cause: string, seconds: number, reason: string) =>
   `| \`${name}\` | ${severity} | ${cause} | ${seconds.toLocaleString('en-US')} | ${reason} |`
 
-const metricRows = (): string[] =>
+const metricRows = () =>
   [...mailingAlarms(), ...edgeAlarms()].map(({ Properties }) => {
     const name = shortName(Properties)
     return rowOf(
@@ -59,7 +59,7 @@ const metricRows = (): string[] =>
   })
 
 /** Both windows have to lose too much; the longer one is full of errors from before. */
-const objectiveRows = (): string[] =>
+const objectiveRows = () =>
   resourcesOf('AWS::CloudWatch::CompositeAlarm').map(({ Properties }) => {
     const name = shortName(Properties)
     const windows = resourcesOf('AWS::CloudWatch::Alarm')

@@ -15,7 +15,7 @@ export const nestedResources = (stage: StageKind): Resource[] =>
     .flatMap(({ Resources }) => Object.entries(Resources).map(([id, resource]) => ({ ...resource, id })))
 
 /** With the resources of its nested stacks. */
-const readTemplate = (stage: StageKind): Template => {
+const readTemplate = (stage: StageKind) => {
   const [own, ...nested] = readTemplates(inject('assembly'), stage)
   if (!own) throw new Error(`${stage} has no template`)
   return {
@@ -47,7 +47,7 @@ export const edgeResourcesOf = (type: string): Resource[] => {
 /** The alarms of the stack in us-east-1. */
 export const edgeAlarms = (): Resource[] => edgeResourcesOf('AWS::CloudWatch::Alarm')
 
-const onlyOne = (found: Resource[], description: string): Resource => {
+const onlyOne = (found: Resource[], description: string) => {
   const [only, ...others] = found
   if (!only || others.length > 0) throw new Error(`the stack has ${found.length} of ${description}, not one`)
   return only

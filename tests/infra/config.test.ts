@@ -6,7 +6,7 @@ import { demandedSettings, prodSettings } from './prod-settings.ts'
 const read = (context: Record<string, unknown>, withBrand: unknown = brand) =>
   readStageConfig({ stages: { local: {}, dev: {}, prod: {} }, ...context }, withBrand)
 
-const problemsOf = (context: Record<string, unknown>, withBrand: unknown = brand): readonly string[] => {
+const problemsOf = (context: Record<string, unknown>, withBrand: unknown = brand) => {
   try {
     read(context, withBrand)
   } catch (error) {

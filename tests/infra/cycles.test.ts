@@ -17,7 +17,7 @@ const waitsOf = (stage: (typeof stageKinds)[number]) => {
 }
 
 /** Resources that wait for themselves, or for others that do: those that are left when all that wait for nothing are taken away. */
-const stuck = (waits: ReadonlyMap<string, readonly string[]>): string[] => {
+const stuck = (waits: ReadonlyMap<string, readonly string[]>) => {
   const left = new Map(waits)
   for (let before = -1; before !== left.size;) {
     before = left.size

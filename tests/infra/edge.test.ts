@@ -25,7 +25,7 @@ const distributionOf = (stage: 'dev' | 'prod') =>
 const distribution = distributionOf('prod')
 const behaviours = [...distribution.CacheBehaviors, distribution.DefaultCacheBehavior]
 
-const behaviourOf = (path: string): Behaviour => {
+const behaviourOf = (path: string) => {
   const found = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
   if (!found) throw new Error(`no behaviour for ${path}`)
   return found

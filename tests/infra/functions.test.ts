@@ -31,7 +31,7 @@ const clientSigns = {
 }
 
 /** The SDK clients in the files that `index.mjs` imports, and that those import, without what is loaded with `import()`. */
-const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
+const clientsAtStart = (files: ReadonlyMap<string, string>) => {
   const loaded = new Set(['index.mjs'])
   for (const name of loaded) {
     const imports = (files.get(name) ?? '').matchAll(/(?:from|^import|[;}]import)"\.\/([^"]+)"/gm)
@@ -49,7 +49,7 @@ const { smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environme
 const names = Object.keys(expectedFunctions)
 
 /** Without the hashes at the end of logical ids. */
-const readable = (resource: Json): string => {
+const readable = (resource: Json) => {
   const isAttribute = JSON.stringify(resource).startsWith('{"Fn::GetAtt"')
   return (isAttribute ? `<${targetOf(resource)}>` : renderText(resource)).replaceAll(/[0-9A-F]{8}(\.Arn)?>/g, '$1>')
 }

@@ -43,7 +43,7 @@ const published: Record<string, { type: string; names: string[] }> = {
   'AWS/SNS': { type: '', names: ['SMSMonthToDateSpentUSD'] },
 }
 
-const isNamed = (resource: Resource, value: string): boolean =>
+const isNamed = (resource: Resource, value: string) =>
   value === `<${resource.id}>` ||
   value === `<${resource.id}.QueueName>` ||
   (typeof resource.Properties['Name'] === 'string' && value === resource.Properties['Name'])

@@ -11,7 +11,7 @@ import { createLog } from '#entry/runtime.ts'
 import { typesWithoutLocalMeaning } from '#infra/local/services/without-local-meaning.ts'
 import { httpEvent, lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { mailingAlarms, nestedResources, ourFunctions, resourceAt, resourcesOf, theResource } from './assembly.ts'
-import { filtersOf, isPublished, matches, metricsOfAlarm, type MetricName } from './metric-sources.ts'
+import { filtersOf, isPublished, matches, metricsOfAlarm } from './metric-sources.ts'
 import { readTemplates } from './read-templates.ts'
 import { renderText, type Json, type JsonObject } from './template-values.ts'
 
@@ -23,7 +23,7 @@ const dashboard = theResource('AWS::CloudWatch::Dashboard').Properties
 const { widgets } = JSON.parse(renderText(dashboard['DashboardBody'])) as { widgets: Widget[] }
 
 /** [namespace, name, dimension, value, …, options] */
-const metricOfRow = (row: Json[]): MetricName => {
+const metricOfRow = (row: Json[]) => {
   const [namespace = '', name = '', ...rest] = row.filter((part) => typeof part === 'string')
   const pairs = rest.flatMap((part, index) => (index % 2 === 0 ? [[part, rest[index + 1] ?? '']] : []))
   return { namespace, name, dimensions: Object.fromEntries(pairs) as Record<string, string> }
@@ -34,7 +34,7 @@ const filters = resourcesOf('AWS::Logs::MetricFilter')
 const patternOf = (metricName: string) => renderText(filtersOf(metricName)[0]?.Properties['FilterPattern'])
 
 /** The line that the real log writes while `write` runs. */
-const linesOf = async (write: () => unknown): Promise<Record<string, unknown>[]> => {
+const linesOf = async (write: () => unknown) => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await write()
   const texts = output.mock.calls.map(([text]) => String(text))

@@ -7,7 +7,7 @@ import { listOf, renderText, type JsonObject } from './template-values.ts'
 const parts = resourcesOf('AWS::CloudWatch::Alarm').filter(({ Properties }) => !('AlarmActions' in Properties))
 const combined = resourcesOf('AWS::CloudWatch::CompositeAlarm').map(({ Properties }) => Properties)
 
-const partNamed = (name: string): JsonObject => {
+const partNamed = (name: string) => {
   const found = parts.find(({ Properties }) => Properties['AlarmName'] === `paisalane-prod.${name}`)
   if (!found) throw new Error(`no alarm ${name}`)
   return found.Properties

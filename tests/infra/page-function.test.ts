@@ -6,7 +6,7 @@ import { resourcesOf } from './assembly.ts'
 import { builtFiles } from './synthesize.ts'
 
 const functions = resourcesOf('AWS::CloudFront::Function', 'local').map(({ Properties }) => Properties)
-const sourceOf = (what: string): string => {
+const sourceOf = (what: string) => {
   const found = functions.map((each) => each['FunctionCode'] as string).find((code) => code.includes(what))
   if (found === undefined) throw new Error(`no function uses ${what}`)
   return found
@@ -15,13 +15,13 @@ const source = sourceOf('request.uri = fileOf')
 const statusSource = sourceOf('response.statusCode = ')
 
 /** Runs the function as it ships, the way CloudFront does. */
-const ask = (uri: string): string => {
+const ask = (uri: string) => {
   const event = { version: '1.0', request: { method: 'GET', uri, querystring: {}, headers: {}, cookies: {} } }
   return runInNewContext(`${source}; handler(${JSON.stringify(event)}).uri`) as string
 }
 
 /** The status of an answer to this address. */
-const statusOf = (uri: string, statusCode = 200): number => {
+const statusOf = (uri: string, statusCode = 200) => {
   const event = { version: '1.0', request: { method: 'GET', uri }, response: { statusCode, headers: {} } }
   return runInNewContext(`${statusSource}; handler(${JSON.stringify(event)}).statusCode`) as number
 }

@@ -30,7 +30,7 @@ export const inlineParts = { style: 'p{color:red}', script: 'addEventListener()'
 /** Files of the small web build that are not pages. */
 export const builtFiles = ['/assets/app-1a2b3c.js', '/manifest.webmanifest', '/robots.txt']
 
-const buildWeb = async (folder: string): Promise<string> => {
+const buildWeb = async (folder: string) => {
   for (const language of ['', ...translations]) mkdirSync(join(folder, language, 'assets'), { recursive: true })
   const { style, script } = inlineParts
   for (const file of builtFiles) writeFileSync(join(folder, file), file)
@@ -43,7 +43,7 @@ const buildWeb = async (folder: string): Promise<string> => {
 /** Files of the small build of the staff console that are not its page. */
 export const staffFiles = ['/assets/console-1a2b3c.js', '/third-party-notices.txt']
 
-const buildStaffConsole = (folder: string): string => {
+const buildStaffConsole = (folder: string) => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   for (const file of ['/index.html', ...staffFiles]) writeFileSync(join(folder, file), file)
   return folder
@@ -59,7 +59,7 @@ export const synthesizeStages = async (root: string) => {
   return { assembly, webAssets, staffAssets }
 }
 
-export const setup = async (project: TestProject): Promise<void> => {
+export const setup = async (project: TestProject) => {
   const { assembly, webAssets, staffAssets } = await synthesizeStages(temporaryFolder())
   project.provide('assembly', assembly)
   project.provide('webAssets', webAssets)

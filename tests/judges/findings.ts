@@ -68,7 +68,7 @@ export const readActionlint = (report: string): Finding[] =>
     message,
   }))
 
-const explains = ({ judge, rule, on }: Exception, finding: Finding): boolean =>
+const explains = ({ judge, rule, on }: Exception, finding: Finding) =>
   judge === finding.judge && rule === finding.rule && (on === undefined || on.test(finding.where))
 
 /**

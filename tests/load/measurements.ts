@@ -5,11 +5,10 @@ interface Action {
   failures: string[]
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
+const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
 
 export class Measurements {
   readonly #actions = new Map<string, Action>()

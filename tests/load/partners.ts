@@ -29,7 +29,7 @@ const foreignRange = '203.0.113.0/24'
 
 const { method, path } = partnerEndpoints['get-user-status']
 
-const callAs = async (origin: string, key: string, address: string): Promise<number> => {
+const callAs = async (origin: string, key: string, address: string) => {
   const headers = { authorization: `Bearer ${key}` }
   const body = { user_ids: ['00000000-0000-4000-8000-000000000000'] }
   const { status } = await callHttp(origin, {
@@ -42,12 +42,7 @@ const callAs = async (origin: string, key: string, address: string): Promise<num
 }
 
 /** Starts a call in each interval, whether or not earlier ones have ended. @param share the part of the first interval that passes before the first call */
-const keepCalling = async (
-  perSecond: number,
-  milliseconds: number,
-  share: number,
-  call: () => Promise<unknown>,
-): Promise<void> => {
+const keepCalling = async (perSecond: number, milliseconds: number, share: number, call: () => Promise<unknown>) => {
   const started: Promise<unknown>[] = []
   const [interval, startedAt] = [1000 / perSecond, performance.now()]
   for (let next = startedAt + share * interval; next < startedAt + milliseconds; next += interval) {
@@ -61,7 +56,7 @@ const advance = (origin: string, seconds: number) =>
   callHttp(origin, { method: 'POST', path: '/local/clock', ...jsonParts({ body: { advance_seconds: seconds } }) })
 
 /** Waits until the authorizer names a key of API Gateway for each partner. */
-const waitForKeys = async ({ origin, dataFolder }: RunningProduct, partners: readonly TestPartner[]): Promise<void> => {
+const waitForKeys = async ({ origin, dataFolder }: RunningProduct, partners: readonly TestPartner[]) => {
   const seconds = keyDelayMilliseconds / 1000 + 1
   await advance(origin, seconds)
   for (const { code } of partners)

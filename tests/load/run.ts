@@ -29,7 +29,7 @@ const arrivalMilliseconds = 30_000
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-const readNumber = (name: string, text: string): number => {
+const readNumber = (name: string, text: string) => {
   if (!/^\d{1,6}$/.test(text)) throw new Error(`--${name} ${text} is no whole number`)
   return Number(text)
 }
@@ -57,7 +57,7 @@ type Settings = ReturnType<typeof readSettings>
 
 const totalOf = ({ runtime, database }: Memory) => runtime + database
 
-const memoryProblems = (atMinutes: readonly Memory[]): string[] => {
+const memoryProblems = (atMinutes: readonly Memory[]) => {
   const [first, last] = [atMinutes[fillingMinutes - 1], atMinutes.at(-1)]
   if (!first || !last || atMinutes.length <= fillingMinutes) return []
   const limit = Math.round(totalOf(first) * (1 + growthLimit.share) + growthLimit.megabytes)
@@ -84,7 +84,7 @@ const visitAll = async ({ origin, pid }: RunningProduct, settings: Settings, mea
 }
 
 /** @returns what breaks the limits */
-const runLoad = async (settings: Settings): Promise<string[]> => {
+const runLoad = async (settings: Settings) => {
   const folder = await mkdtemp(join(tmpdir(), 'paisalane-load-'))
   const product = await startProduct({ dataFolder: folder })
   const measurements = new Measurements()
@@ -92,7 +92,7 @@ const runLoad = async (settings: Settings): Promise<string[]> => {
     if (settings.partners) return await callAsPartners(product, print)
     const others =
       settings.sockets > 0
-        ? await answerAll(product, measurements, settings.sockets).then((): string[] => [])
+        ? await answerAll(product, measurements, settings.sockets).then(() => [])
         : await visitAll(product, settings, measurements)
     print('')
     for (const line of measurements.lines()) print(line)

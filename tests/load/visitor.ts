@@ -31,7 +31,7 @@ const visit = async ({ origin, measurements, thinkMilliseconds, stayMilliseconds
   const phone = pickPhone()
   const bodies = createValidBodies(noOffers)
   const leaveAt = performance.now() + stayMilliseconds
-  const act = async <Result>(name: string, run: () => Promise<Result>): Promise<Result> => {
+  const act = async <Result>(name: string, run: () => Promise<Result>) => {
     const result = await measurements.time(name, run)
     await pause(thinkMilliseconds * (0.5 + Math.random()))
     return result
@@ -76,7 +76,7 @@ const visit = async ({ origin, measurements, thinkMilliseconds, stayMilliseconds
 }
 
 /** Visits again and again; a visit that fails is followed by the next, as its failure is recorded. */
-export const keepVisiting = async (options: VisitorOptions): Promise<void> => {
+export const keepVisiting = async (options: VisitorOptions) => {
   await pause(Math.random() * options.arrivalMilliseconds)
   while (!options.isOver()) {
     const cameAt = performance.now()

@@ -14,7 +14,7 @@ const chosen = inject('chosenChange')
 const reached = new Set<number>()
 
 Object.assign(globalThis, {
-  isChanged: (change: number): boolean => {
+  isChanged: (change: number) => {
     reached.add(change)
     return change === chosen
   },

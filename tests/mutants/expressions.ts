@@ -23,7 +23,7 @@ const movedEnds: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>':
 const isPartOfName = (character: string) => /[\w#:.[\]]/.test(character)
 
 /** A substitution belongs to the name that it touches: `#left${index}`. */
-const readName = (source: string, from: number, end: number, holes: readonly Span[]): number => {
+const readName = (source: string, from: number, end: number, holes: readonly Span[]) => {
   let at = from
   while (at < end) {
     const hole = holes.find(({ start }) => start === at)
@@ -34,7 +34,7 @@ const readName = (source: string, from: number, end: number, holes: readonly Spa
   return at
 }
 
-const tokensOf = (source: string, { start, end }: Span, holes: readonly Span[]): Token[] => {
+const tokensOf = (source: string, { start, end }: Span, holes: readonly Span[]) => {
   const tokens: Token[] = []
   for (let at = start; at < end;) {
     const name = readName(source, at, end, holes)
@@ -48,7 +48,7 @@ const tokensOf = (source: string, { start, end }: Span, holes: readonly Span[]):
 }
 
 /** @returns the end of the bracket that opens at `from` */
-const closingOf = (tokens: readonly Token[], from: number): number => {
+const closingOf = (tokens: readonly Token[], from: number) => {
   let depth = 0
   for (const { text, end } of tokens.slice(from)) {
     if (text === '(') depth += 1

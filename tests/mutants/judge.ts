@@ -3,18 +3,18 @@ import { dirname } from 'node:path'
 import type { Harmless } from './harmless.ts'
 import type { Mutant } from './mutant.ts'
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-const excuses = ({ file, from, to }: Harmless, mutant: Mutant): boolean =>
+const excuses = ({ file, from, to }: Harmless, mutant: Mutant) =>
   mutant.status !== 'noticed' &&
   file === mutant.file &&
   oneLine(mutant.from).startsWith(from) &&
   (to === undefined || oneLine(mutant.to) === to)
 
-const count = (mutants: readonly Mutant[], status: Mutant['status']): number =>
+const count = (mutants: readonly Mutant[], status: Mutant['status']) =>
   mutants.filter((mutant) => mutant.status === status).length
 
-const share = (part: number, whole: number): string => (whole === 0 ? '' : ((100 * part) / whole).toFixed(1))
+const share = (part: number, whole: number) => (whole === 0 ? '' : ((100 * part) / whole).toFixed(1))
 
 export interface Judged {
   /** A row a folder: noticed, unnoticed, not reached, and the shares in percent. */

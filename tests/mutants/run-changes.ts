@@ -1,7 +1,7 @@
 /** Makes one change of a figure or a condition after another, in memory, and runs the test files that reach it. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { createVitest, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
+import { createVitest, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
 import type { Mutant } from './mutant.ts'
 import { instrument } from './sites.ts'
 
@@ -10,7 +10,7 @@ interface Reaching {
   readonly milliseconds: number
 }
 
-const startVitest = (codes: ReadonlyMap<string, string>, reporter: Reporter): Promise<Vitest> =>
+const startVitest = (codes: ReadonlyMap<string, string>, reporter: Reporter) =>
   createVitest(
     {
       config: 'tests/mutants/vitest.config.ts',

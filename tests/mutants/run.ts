@@ -24,13 +24,13 @@ const unchanged = 'lambdas/*/*.{contract,function}.ts'
 
 const artifacts = join(import.meta.dirname, '../.artifacts/mutants')
 
-const capabilities = (): string[] => {
+const capabilities = () => {
   const folders = layers.flatMap((layer) => readdirSync(`lambdas/${layer}`, { withFileTypes: true }))
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   return [...new Set([...rooms, ...names])].toSorted()
 }
 
-const capabilityOf = (date: Date): string => {
+const capabilityOf = (date: Date) => {
   const names = capabilities()
   return names[Math.floor(date.getTime() / 86_400_000) % names.length] ?? ''
 }

@@ -24,11 +24,11 @@ interface Span {
 
 /** An assignment of an update looks like a comparison. */
 const isUpdate = /^(?:SET|ADD|REMOVE|DELETE) /
-const isCondition = (text: string): boolean =>
+const isCondition = (text: string) =>
   !isUpdate.test(text) && (text.includes('attribute_') || /[<>=] ?:[a-z]/i.test(text))
 
 /** @throws Error when the file is not valid */
-const sitesOf = (file: string, source: string): Site[] => {
+const sitesOf = (file: string, source: string) => {
   const sites: Site[] = []
   const skipped = new Set<number>()
   const ofKeys = new Set<number>()
@@ -74,7 +74,7 @@ const sitesOf = (file: string, source: string): Site[] => {
 export const instrument = (file: string, source: string, first: number): { code: string; changes: Change[] } => {
   const sites = sitesOf(file, source)
   const changes: Change[] = []
-  const choiceOf = ({ start, end, kind, texts }: Site, written: string): string => {
+  const choiceOf = ({ start, end, kind, texts }: Site, written: string) => {
     const line = source.slice(0, start).split('\n').length
     const choices = texts.map((text) => {
       changes.push({ kind, line, from: source.slice(start, end), to: text })
@@ -83,7 +83,7 @@ export const instrument = (file: string, source: string, first: number): { code:
     return `(${choices.join('')}${written})`
   }
   /** Writes the text between two places with a choice at each site. */
-  const write = (from: number, until: number, within: readonly Site[]): string => {
+  const write = (from: number, until: number, within: readonly Site[]) => {
     const outermost = within.filter(
       (site) => !within.some((other) => other !== site && other.start <= site.start && other.end >= site.end),
     )

@@ -41,7 +41,7 @@ const statuses: Readonly<Record<string, Mutant['status']>> = {
 }
 
 /** Lines count from 1; columns count from 1 in a report, and from 0 in a range to change. */
-const rangeOf = (file: string, start: Place, end: Place): string =>
+const rangeOf = (file: string, start: Place, end: Place) =>
   `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
 
 export const readReport = ({ files }: Report): Mutant[] =>

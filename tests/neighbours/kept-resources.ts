@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, readonly [stays: boolean, fixed: string]>> 
   'AWS::CloudWatch::Dashboard': [false, 'DashboardName'],
 }
 
-const valueAt = (properties: Properties, path: string): unknown =>
+const valueAt = (properties: Properties, path: string) =>
   path.split('.').reduce<unknown>((value, key) => (value as Properties | undefined)?.[key], properties)
 
 /** By `<type> <logical id>`, in the stack itself or in any nested one, what is fixed of it. */
@@ -57,7 +57,7 @@ export const keptResources = (templates: readonly Resources[]): KeptResources =>
     ),
   )
 
-const typeOf = (resource: string): string => resource.split(' ')[0] ?? ''
+const typeOf = (resource: string) => resource.split(' ')[0] ?? ''
 
 /** What an update from one release to another loses or cannot make, in words. */
 export const replaced = (earlier: KeptResources, present: KeptResources): string[] => [

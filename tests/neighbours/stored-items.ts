@@ -9,14 +9,13 @@ type Item = Record<string, unknown>
 export const storedItemsFile = 'tests/.artifacts/stored-items.jsonl'
 export const lastReleaseItems = 'tests/neighbours/last-release-items.jsonl'
 
-const textOf = (value: unknown): unknown =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
+const textOf = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value)
 const bytesOf = (value: unknown) => Buffer.from(String(value), 'base64')
 /** Before JSON asks a Buffer for another form of it. */
-function withTexts(this: Record<string, unknown>, key: string): unknown {
+function withTexts(this: Record<string, unknown>, key: string) {
   return textOf(this[key])
 }
-const withBytes = (key: string, value: unknown): unknown => {
+const withBytes = (key: string, value: unknown) => {
   if (key === 'BS') return (value as unknown[]).map(bytesOf)
   return key === 'B' ? bytesOf(value) : value
 }

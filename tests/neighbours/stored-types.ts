@@ -5,7 +5,7 @@ type Item = Readonly<Record<string, unknown>>
 /** Such as `{"USER#/TICKET#": "status:S title:S"}`. */
 export type StoredTypes = Readonly<Record<string, string>>
 
-const typeOf = (value: unknown): string => {
+const typeOf = (value: unknown) => {
   if (value instanceof Set) return 'SET'
   if (value instanceof Uint8Array) return 'B'
   if (Array.isArray(value)) return 'L'
@@ -18,7 +18,7 @@ export const placeOf = ({ pk, sk }: Item): string => {
   const partition = second === undefined ? first : `${first}#${first === 'CAP' ? `${second}#` : ''}`
   return `${partition}/${/^[A-Z_]+(?:#|$)/.exec(String(sk))?.[0] ?? '*'}`
 }
-const attributeOf = (name: string): string =>
+const attributeOf = (name: string) =>
   name
     .replace(/^(from|n|phones_of|left|call|used|consent|tries_[dh]|known_[dh])_.+$/, '$1_*')
     .replace(/^([a-z])\d+$/, '$1*')

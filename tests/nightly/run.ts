@@ -18,9 +18,9 @@ interface Outcome {
 
 const limitSeconds = 3 * 3600
 
-const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
 
-const take = async (part: Part): Promise<Outcome> => {
+const take = async (part: Part) => {
   const started = performance.now()
   const words = ['run', '--silent', ...parts[part]]
   const [isPassed, text] = await runCommand('npm', words, {

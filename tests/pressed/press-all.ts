@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** In the page: focuses the next control whose name was not pressed, of the open dialog or of the region. */
-const focusNext = ({ region, pressed }: Choice): Found => {
+const focusNext = ({ region, pressed }: Choice) => {
   const dialog = Array.from(document.querySelectorAll('dialog[open]')).at(-1)
   const places = dialog ? [dialog] : Array.from(document.querySelectorAll(`:is(${region}, [aria-live], output)`))
   /** A link leads to a place of this page, or below its address. */
@@ -48,7 +48,7 @@ const focusNext = ({ region, pressed }: Choice): Found => {
 }
 
 /** Waits until the page has its answers, and three frames have changed nothing. */
-const settle = async (page: Page, underWay: ReadonlySet<Request>): Promise<void> => {
+const settle = async (page: Page, underWay: ReadonlySet<Request>) => {
   do
     await page.evaluate(async () => {
       let calm = 0
@@ -88,7 +88,7 @@ export const pressAll = async ({ page, open, region = 'main' }: Screen) => {
   }
   const first = await begin()
   /** Escape leaves a dialog without further controls. @returns whether the screen is another one now, or cannot be pressed further */
-  const press = async ({ name, others, isInDialog }: Found): Promise<boolean> => {
+  const press = async ({ name, others, isInDialog }: Found) => {
     if (name !== undefined) pressed.add(name)
     await page.keyboard.press(name === undefined ? 'Escape' : name.startsWith('input') ? 'Space' : 'Enter')
     await settle(page, underWay)

@@ -14,7 +14,7 @@ interface Assets {
 
 const nameOf = (stack: string, kind: 'template' | 'assets') => `${stack}.${kind}.json`
 
-const readFileOf = async (folder: string, name: string): Promise<Template> =>
+const readFileOf = async (folder: string, name: string) =>
   JSON.parse(await readFile(join(folder, name), 'utf8')) as Template
 
 export const readTemplate = (folder: string, stack: string): Promise<Template> =>
@@ -38,7 +38,7 @@ const writeFileOf = async (folder: string, stack: string, name: string, template
 }
 
 /** Writes the template of the stack. */
-const writeTemplate = async (folder: string, stack: string, template: Template): Promise<void> => {
+const writeTemplate = async (folder: string, stack: string, template: Template) => {
   await writeFileOf(folder, stack, nameOf(stack, 'template'), template)
 }
 
@@ -46,13 +46,7 @@ const writeTemplate = async (folder: string, stack: string, template: Template):
  * Copies the assembly to another folder and patches it there.
  * @param isEarlier of an earlier release, which may lack what a patch changes
  */
-export const copyPatched = async (
-  from: string,
-  to: string,
-  stack: string,
-  gateway: URL,
-  isEarlier = false,
-): Promise<void> => {
+export const copyPatched = async (from: string, to: string, stack: string, gateway: URL, isEarlier = false) => {
   await rm(to, { recursive: true, force: true })
   await cp(from, to, { recursive: true })
   let template = await readTemplate(to, stack)
@@ -89,7 +83,7 @@ export const changeFunction = async (
   stack: string,
   functionId: RegExp,
   change: (template: Template) => void,
-): Promise<void> => {
+) => {
   const template = await readTemplate(folder, stack)
   const [found] = Object.entries(template.Resources).filter(
     ([id, { Type }]) => Type === 'AWS::Lambda::Function' && functionId.test(id),

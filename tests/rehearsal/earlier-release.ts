@@ -15,7 +15,7 @@ import type { Stage } from './stage.ts'
 import { check } from './step.ts'
 import { signIn } from './visitor.ts'
 
-const git = (...words: readonly string[]): string => execFileSync('git', words, { encoding: 'utf8' }).trim()
+const git = (...words: readonly string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
 
 /**
  * Builds and synthesizes the commit in a folder of its own, with its own packages.
@@ -24,7 +24,7 @@ const git = (...words: readonly string[]): string => execFileSync('git', words, 
 export const synthesizeEarlier = async (
   commit: string,
   { folder, words, environment }: { folder: string; words: readonly string[]; environment: Environment },
-): Promise<void> => {
+) => {
   const checkout = join(folder, 'earlier')
   git('worktree', 'add', '--quiet', '--force', '--detach', checkout, git('rev-parse', '--verify', `${commit}^{commit}`))
   const remove = async () => {
@@ -51,7 +51,7 @@ export const visitEarlier = async (stage: Stage): Promise<Member> => {
 }
 
 /** The visitor goes on in the present release: the session holds, and what was stored is read. */
-export const visitAgain = async (stage: Stage, earlier: Member): Promise<void> => {
+export const visitAgain = async (stage: Stage, earlier: Member) => {
   const member = { ...earlier, client: stage.client }
   const profile = await callAs(member, 'get-profile')
   check(profile.status === 200, `the profile answered ${profile.status} ${profile.text}`)

@@ -27,7 +27,7 @@ export interface Emulator {
   readonly recordFile: string
 }
 
-const findFreePort = async (): Promise<number> => {
+const findFreePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

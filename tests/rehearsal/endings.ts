@@ -15,13 +15,13 @@ export const whenEnding = (ending: Ending): (() => void) => {
 /** Whether a step that fails does so because everything ends. */
 export const isEnding = (): boolean => state.isEnding
 
-export const endAll = async (): Promise<void> => {
+export const endAll = async () => {
   state.isEnding = true
   await Promise.all(Array.from(endings, async (ending) => ending()))
 }
 
 /** Ends a process that was started as `detached`, and all that it has started. */
-export const killGroup = ({ pid }: ChildProcess): void => {
+export const killGroup = ({ pid }: ChildProcess) => {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
@@ -31,7 +31,7 @@ export const killGroup = ({ pid }: ChildProcess): void => {
 }
 
 /** Signals end everything, and then the process with 1. */
-export const endOnSignals = (): void => {
+export const endOnSignals = () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       void endAll().finally(() => process.exit(1))

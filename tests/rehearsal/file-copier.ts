@@ -18,7 +18,7 @@ const changes = [
 ] as const
 
 /** Changes its code in a copy of the assembly. @throws Error where the CDK has changed these lines */
-export const replaceCommandLine = async (folder: string, { Resources }: Template): Promise<void> => {
+export const replaceCommandLine = async (folder: string, { Resources }: Template) => {
   const [found] = Object.entries(Resources).filter(([id]) => id.startsWith('CustomCDKBucketDeployment'))
   const key = (found?.[1].Properties['Code'] as { S3Key?: string } | undefined)?.S3Key ?? ''
   const code = join(folder, `asset.${key.replace('.zip', '')}`)

@@ -36,7 +36,7 @@ interface Statement {
 export const listOf = <Value>(value: Value | readonly Value[]): readonly Value[] =>
   Array.isArray(value) ? (value as readonly Value[]) : [value as Value]
 
-const readDecisions = async (file: string): Promise<Decision[]> => {
+const readDecisions = async (file: string) => {
   const text = await readFile(file, 'utf8').catch(() => '')
   return text
     .split('\n')
@@ -45,7 +45,7 @@ const readDecisions = async (file: string): Promise<Decision[]> => {
 }
 
 /** The difference between two grants of one action: the partition, or the end of the resource. */
-const describeTarget = ({ Condition = {} }: Statement, resource: unknown): string => {
+const describeTarget = ({ Condition = {} }: Statement, resource: unknown) => {
   const conditions = Object.values(Condition).flatMap((keys) => Object.values(keys))
   if (conditions.length > 0) return conditions.flat().join(', ')
   const texts = JSON.stringify(resource).match(/\/[A-Z]*\/?@connections|"[A-Za-z]*Arn"/)
@@ -80,7 +80,7 @@ export const statementsOfRoles = ({ Resources }: Template): Map<string, Statemen
   return statements
 }
 
-const grantsOf = (template: Template): Grant[] =>
+const grantsOf = (template: Template) =>
   Array.from(statementsOfRoles(template)).flatMap(([role, statements]) =>
     statements.flatMap((statement, place) =>
       statement.Effect !== 'Allow'
@@ -97,7 +97,7 @@ const grantsOf = (template: Template): Grant[] =>
     ),
   )
 
-const isUsed = (grant: Grant, decisions: readonly Decision[]): boolean =>
+const isUsed = (grant: Grant, decisions: readonly Decision[]) =>
   decisions.some(
     ({ role, action, uses = [] }) =>
       role.includes(`-${grant.role}-`) &&
@@ -105,7 +105,7 @@ const isUsed = (grant: Grant, decisions: readonly Decision[]): boolean =>
       uses.some(([statement, resource]) => statement === grant.statement && resource === grant.resource),
   )
 
-const describeDenial = ({ role, action, resource = '', keys = [] }: Decision): string =>
+const describeDenial = ({ role, action, resource = '', keys = [] }: Decision) =>
   `${role.split('/').at(-1)} may not ${action} on ${resource}${keys.length > 0 ? ` (${keys.join(', ')})` : ''}`
 
 /** Every refusal so far, in words. */

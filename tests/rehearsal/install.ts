@@ -8,7 +8,7 @@ import { patience } from './pace.ts'
 import { installPackages, NotInstalled } from './python-packages.ts'
 import { runCommand } from './run-command.ts'
 
-const checkOpenssl = async (): Promise<void> => {
+const checkOpenssl = async () => {
   try {
     await runCommand('openssl', ['version'], { seconds: patience(10) })
   } catch (error) {

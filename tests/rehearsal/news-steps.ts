@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 import { check, of, until, type Step, type Walked, eventAt } from './step.ts'
 
 /** Notices are sent between nine and half past eight in the evening. */
-const noonOfTomorrow = (): Date => {
+const noonOfTomorrow = () => {
   const noon = new Date(Date.now() + 86_400_000)
   noon.setUTCHours(6, 30, 0, 0)
   return noon

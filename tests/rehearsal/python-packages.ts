@@ -23,7 +23,7 @@ export interface PythonPackages {
 
 const isRecentEnough = 'import sys; sys.exit(sys.version_info < (3, 10))'
 
-const findPython = async (user: string): Promise<string> => {
+const findPython = async (user: string) => {
   for (const name of ['python3', 'python'])
     try {
       await runCommand(name, ['-c', isRecentEnough], { seconds: patience(10) })

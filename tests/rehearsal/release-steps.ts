@@ -6,7 +6,7 @@ import { check, of, type Step, type Walked } from './step.ts'
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Checks that CloudFront serves this path with the header of a cache. @returns its text */
-const expectCached = async (stage: Stage, path: string, cache: string): Promise<string> => {
+const expectCached = async (stage: Stage, path: string, cache: string) => {
   const { status, headers, text } = await stage.open(path)
   check(status === 200, `${path} answered ${status}`)
   check(headers['cache-control'] === cache, `${path} is cached with ${String(headers['cache-control'])}`)
@@ -73,7 +73,7 @@ const ofEarlierBuild = 'assets/of-an-earlier-build.js'
 const noted = { dropped: '', retired: new Set<string>() }
 
 /** Takes a file out of the release. */
-export const dropHashedFile = ({ Resources }: Template): void => {
+export const dropHashedFile = ({ Resources }: Template) => {
   for (const [id, { Type, Properties }] of Object.entries(Resources)) {
     if (Type !== 'Custom::RetiredFiles' || !id.startsWith('WebApp')) continue
     const files = Properties['Files'] as string[]
@@ -86,17 +86,17 @@ export const dropHashedFile = ({ Resources }: Template): void => {
   }
 }
 
-const retiredIn = (files: Awaited<ReturnType<Stage['hashedFiles']>>): string[] =>
+const retiredIn = (files: Awaited<ReturnType<Stage['hashedFiles']>>) =>
   Object.keys(files).filter((key) => files[key]?.retired === true)
 
 /** A file of an earlier build, before a deployment. */
-export const beforeRetirement = async (stage: Stage): Promise<void> => {
+export const beforeRetirement = async (stage: Stage) => {
   noted.retired = new Set(retiredIn(await stage.hashedFiles()))
   await stage.putHashedFile(ofEarlierBuild)
 }
 
 /** @param isDropped whether the file that `dropHashedFile` has taken out is still missing in the release */
-export const checkRetired = async (stage: Stage, isDropped: boolean): Promise<void> => {
+export const checkRetired = async (stage: Stage, isDropped: boolean) => {
   const files = await stage.hashedFiles()
   const retired = retiredIn(files).filter((key) => !noted.retired.has(key))
   const expected = [ofEarlierBuild, ...(isDropped ? [noted.dropped] : [])]

@@ -37,7 +37,7 @@ export const takeBackBadVersion = async (
   { environment, python }: Emulator,
   stage: Stage,
   { stack, synthesized, folder }: { stack: string; synthesized: string; folder: string },
-): Promise<void> => {
+) => {
   const template = JSON.parse(await readFile(join(synthesized, `${stack}.template.json`), 'utf8')) as Template
   const [id, found] =
     Object.entries(template.Resources).find(
@@ -68,7 +68,7 @@ export const takeBackBadVersion = async (
 }
 
 /** Gives the function that serves the catalogue another partition than the catalogue's. */
-export const misdirectCatalogue = ({ Resources }: Template): void => {
+export const misdirectCatalogue = ({ Resources }: Template) => {
   const [policy] = Object.entries(Resources).flatMap(([id, { Type, Properties }]) =>
     Type === 'AWS::IAM::Policy' && id.startsWith('OffersRole') ? [Properties] : [],
   )
@@ -84,7 +84,7 @@ export const rollBackAfterNewData = async (
   stage: Stage,
   rollBack: () => Promise<void>,
   changedHeader: string,
-): Promise<void> => {
+) => {
   await runCommand(python, [join(scripts, 'store-next-catalogue.py'), stage.output('TableName')], { environment })
   await rollBack()
   const reply = await stage.open('/api/catalogue?after=rollback')

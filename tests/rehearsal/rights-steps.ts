@@ -16,7 +16,7 @@ import { check, of, type Step, type Walked, eventAt } from './step.ts'
 import { signIn } from './visitor.ts'
 
 /** A user whom the partner submitted, with something of each kind: of two complaints, one is decided, and a closing leaves the other outside the seal. */
-const liveThrough = async (stage: Stage, walked: Walked): Promise<Member> => {
+const liveThrough = async (stage: Stage, walked: Walked) => {
   const key = of(walked.partnerKey)
   const lead = validLead({ pan: 'ABCPE1234F' })
   const submitted = await stage.callPartnerApi('submit-user', key, lead)
@@ -41,7 +41,7 @@ const liveThrough = async (stage: Stage, walked: Walked): Promise<Member> => {
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-const expectOut = async (member: Member): Promise<void> => {
+const expectOut = async (member: Member) => {
   const { status } = await callAs(member, 'get-profile')
   check(status >= 400 && status < 500, `the closed account answers ${status}`)
 }

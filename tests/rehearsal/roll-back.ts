@@ -41,11 +41,7 @@ interface RollbackOf {
 }
 
 /** @param folder for the programs */
-const commandOf = async (
-  { environment }: Emulator,
-  folder: string,
-  { commit, settings, further = [] }: RollbackOf,
-): Promise<Command> => {
+const commandOf = async ({ environment }: Emulator, folder: string, { commit, settings, further = [] }: RollbackOf) => {
   const npm = (await runCommand('sh', ['-c', 'command -v npm'])).trim()
   const programs = join(folder, 'programs')
   await mkdir(programs, { recursive: true })
@@ -68,7 +64,7 @@ const commandOf = async (
 }
 
 /** Ends the command while it synthesizes, as a pipeline does: npm gets the signal. @throws Error when its checkout stays */
-const stopHalfway = async ({ npm, words, environment }: Command): Promise<void> => {
+const stopHalfway = async ({ npm, words, environment }: Command) => {
   const child = spawn(npm, words, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const takeBack = whenEnding(() => killGroup(child))
   let text = ''
@@ -90,7 +86,7 @@ const stopHalfway = async ({ npm, words, environment }: Command): Promise<void> 
 }
 
 /** Stops the command once, then lets it deploy the commit. */
-export const rollBackTo = async (emulator: Emulator, folder: string, rollback: RollbackOf): Promise<void> => {
+export const rollBackTo = async (emulator: Emulator, folder: string, rollback: RollbackOf) => {
   const command = await commandOf(emulator, folder, rollback)
   await stopHalfway(command)
   // An earlier release installs its own packages, and builds its own pages.

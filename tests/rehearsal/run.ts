@@ -27,7 +27,7 @@ import { runCommand } from './run-command.ts'
 import { runbookSteps } from './runbook-steps.ts'
 import { removeSecondStage } from './second-stage.ts'
 import { recordServices } from './service-roles.ts'
-import { createStage, type Stage, type StackOutputs } from './stage.ts'
+import { createStage, type StackOutputs } from './stage.ts'
 import type { Step } from './step.ts'
 import { listSteps, walkRestored } from './walk.ts'
 
@@ -60,7 +60,7 @@ const settings: Record<string, string> = {
 }
 
 /** Of a command that takes the stage apart. */
-const settingWords = (): string[] => {
+const settingWords = () => {
   const { stage: _, ...others } = settings
   return contextOf(others)
 }
@@ -72,7 +72,7 @@ const cdk = (emulator: Emulator, command: string, ...words: string[]) => cdkOf(a
 
 const edge = join(folder, 'edge')
 
-const deployEdge = async (emulator: Emulator): Promise<void> => {
+const deployEdge = async (emulator: Emulator) => {
   await runCommand(process.execPath, synthWords(edge, { ...settings, edge: 'true' }), ofSynth)
   await cdkOf(edge, emulator, 'deploy', '--require-approval', 'never')
 }
@@ -86,7 +86,7 @@ const bootstrap = (emulator: Emulator) =>
 const deploy = (emulator: Emulator) =>
   observe('deploy', () => cdk(emulator, 'deploy', stack, '--require-approval', 'never', '--outputs-file', outputsFile))
 
-const readStage = async (emulator: Emulator): Promise<Stage> => {
+const readStage = async (emulator: Emulator) => {
   const outputs = JSON.parse(await readFile(outputsFile, 'utf8')) as Record<string, StackOutputs>
   return createStage(emulator, stack, outputs[stack] ?? {})
 }
@@ -97,7 +97,7 @@ const failWith = (problems: readonly string[]) => {
 
 const outcome = { passed: 0, failed: 0, step: 'start' }
 
-const take = async ({ name, run }: Step): Promise<void> => {
+const take = async ({ name, run }: Step) => {
   outcome.step = name
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
@@ -112,14 +112,14 @@ const take = async ({ name, run }: Step): Promise<void> => {
   }
 }
 
-const takeAll = async (steps: readonly Step[]): Promise<void> => {
+const takeAll = async (steps: readonly Step[]) => {
   for (const step of steps) await take(step)
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 /** Asks for a time that recovery has not reached, then restores the table, and runs the stage on the restored one. */
-const restore = async (emulator: Emulator): Promise<void> => {
+const restore = async (emulator: Emulator) => {
   const restoreTo = (time: string) => {
     const words = ['bin/restore.ts', '--stack', stack, '--to', time]
     return runCommand(process.execPath, words, { environment: emulator.environment })
@@ -138,7 +138,7 @@ const restore = async (emulator: Emulator): Promise<void> => {
 }
 
 /** To the files of this checkout, or to the earlier release and forward again. */
-const rollBack = async (emulator: Emulator, visitors: readonly Member[]): Promise<void> => {
+const rollBack = async (emulator: Emulator, visitors: readonly Member[]) => {
   const stage = await readStage(emulator)
   const rollback =
     earlier === undefined
@@ -154,7 +154,7 @@ const rollBack = async (emulator: Emulator, visitors: readonly Member[]): Promis
   for (const visitor of visitors) await visitAgain(stage, visitor)
 }
 
-const walkThrough = async (emulator: Emulator, visitors: readonly Member[]): Promise<void> => {
+const walkThrough = async (emulator: Emulator, visitors: readonly Member[]) => {
   const stage = await readStage(emulator)
   await takeAll(listSteps(stage, folder, settingWords()))
   await take({
@@ -220,7 +220,7 @@ const walkThrough = async (emulator: Emulator, visitors: readonly Member[]): Pro
 }
 
 /** @returns a visitor of the earlier release */
-const deployEarlierRelease = async (emulator: Emulator, commit: string): Promise<Member> => {
+const deployEarlierRelease = async (emulator: Emulator, commit: string) => {
   const output = join(folder, 'earlier-release')
   const words = synthWords(output, settings)
   await synthesizeEarlier(commit, { folder, words, ...ofSynth })
@@ -229,7 +229,7 @@ const deployEarlierRelease = async (emulator: Emulator, commit: string): Promise
   return visitEarlier(await readStage(emulator))
 }
 
-const rehearse = async (python: string): Promise<void> => {
+const rehearse = async (python: string) => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const [emulator] = await Promise.all([startEmulator(python, folder), synthesize()])

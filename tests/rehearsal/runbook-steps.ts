@@ -12,16 +12,16 @@ import { check, until, type Step } from './step.ts'
 const command = join(import.meta.dirname, 'emulator/aws.py')
 
 /** The text below a heading. */
-const articleOf = (runbook: string, title: string): string => {
+const articleOf = (runbook: string, title: string) => {
   const [, article] = runbook.split(new RegExp(`^#+ ${title}$`, 'm'))
   if (article === undefined) throw new Error(`the runbook has no article ${title}`)
   return article.split(/^#/m)[0] ?? ''
 }
 
-const blocksOf = (article: string): string[] =>
+const blocksOf = (article: string) =>
   Array.from(article.matchAll(/^ *```\n([\s\S]*?)^ *```$/gm), ([, text = '']) => text)
 
-const inlineOf = (article: string, start: string): string => {
+const inlineOf = (article: string, start: string) => {
   const found = Array.from(
     article.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '').matchAll(/`([^`]+)`/g),
     ([, text = '']) => text,
@@ -36,7 +36,7 @@ const openShell = async ({ environment, python }: Emulator, folder: string) => {
   await writeFile(join(programs, 'aws'), `#!/bin/sh\nexec '${python}' '${command}' "$@"\n`)
   await chmod(join(programs, 'aws'), 0o755)
   const shell = { ...environment, PATH: `${programs}:${environment['PATH']}` }
-  return async (text: string, values: Readonly<Record<string, string>> = {}): Promise<string> => {
+  return async (text: string, values: Readonly<Record<string, string>> = {}) => {
     const filled = Object.entries(values).reduce((line, [name, value]) => line.replaceAll(`<${name}>`, value), text)
     return (await runCommand('bash', ['-euc', filled.replaceAll('…', '')], { environment: shell, folder })).trim()
   }
@@ -45,7 +45,7 @@ const openShell = async ({ environment, python }: Emulator, folder: string) => {
 type Shell = Awaited<ReturnType<typeof openShell>>
 
 /** Runs what ends with an operation that the emulator lacks. */
-const runUpTo = async (missing: string, run: Promise<string>): Promise<void> => {
+const runUpTo = async (missing: string, run: Promise<string>) => {
   const refusal = await run.then(
     () => 'the emulator has it now',
     (error: Error) => error.message,

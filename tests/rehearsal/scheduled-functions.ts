@@ -32,7 +32,7 @@ const exists = (path: string) =>
   )
 
 /** Changes the code of these functions in a copy of the assembly. @throws Error where one of them is not in the stack */
-export const takeTimeFromEvents = async (folder: string, { Resources }: Template): Promise<void> => {
+export const takeTimeFromEvents = async (folder: string, { Resources }: Template) => {
   for (const id of scheduled) {
     const [found] = Object.entries(Resources).filter(
       ([each, { Type }]) => Type === 'AWS::Lambda::Function' && id.test(each),

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 import type { Stage } from './stage.ts'
 
 /** Makes a stage of a person and removes it again: logs of the account, which it turned on last, go on. @param folder for its assemblies */
-export const removeSecondStage = async (emulator: Emulator, stage: Stage, folder: string): Promise<void> => {
+export const removeSecondStage = async (emulator: Emulator, stage: Stage, folder: string) => {
   const [second, patched] = [join(folder, 'second'), join(folder, 'second-patched')]
   await runCommand(process.execPath, synthWords(second, { stage: 'dev-second' }), ofSynth)
   await copyPatched(second, patched, 'paisalane-dev-second', emulator.gateway.origin, true)

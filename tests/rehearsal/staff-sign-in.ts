@@ -31,7 +31,7 @@ const next = (begin: (callbacks: IAuthenticationCallback) => void) =>
   })
 
 /** Passes calls of the library, which has no place for the certificate of the emulator, on to the pool. */
-const withPool = async <Result>(stage: Stage, work: (endpoint: string) => Promise<Result>): Promise<Result> => {
+const withPool = async <Result>(stage: Stage, work: (endpoint: string) => Promise<Result>) => {
   const server = createServer((request, response) => {
     const target = String(request.headers['x-amz-target']).split('.')[1] ?? ''
     const forward = async () => {

@@ -15,12 +15,12 @@ import { signIn } from './visitor.ts'
 const email = 'asha@staff.example'
 
 /** @returns the access token */
-const invite = async (stage: Stage, address: string, role: string): Promise<string> => {
+const invite = async (stage: Stage, address: string, role: string) => {
   const [invited] = await stage.operate('staff', 'invite', '--email', address, '--role', role)
   return enrol(stage, address, String(invited?.['password']))
 }
 
-const partners = (stage: Stage, walked: Walked): Step => ({
+const partners = (stage: Stage, walked: Walked) => ({
   name: 'staff: partners with keys and a webhook, access of lenders',
   run: async () => {
     const { succeed } = callsOf(stage, of(walked.staffToken))
@@ -57,7 +57,7 @@ const partners = (stage: Stage, walked: Walked): Step => ({
   },
 })
 
-const catalogue = (stage: Stage, walked: Walked, folder: string): Step => ({
+const catalogue = (stage: Stage, walked: Walked, folder: string) => ({
   name: 'staff: a product is drafted, published, switched off and on again; another draft is given up',
   run: async () => {
     const { succeed } = callsOf(stage, of(walked.staffToken))
@@ -78,7 +78,7 @@ const catalogue = (stage: Stage, walked: Walked, folder: string): Step => ({
   },
 })
 
-const office = (stage: Stage, walked: Walked): Step => ({
+const office = (stage: Stage, walked: Walked) => ({
   name: 'staff: the record names what was done, but not to another role, and the rooms of funnel and health count',
   run: async () => {
     const { succeed } = callsOf(stage, of(walked.staffToken))
@@ -103,7 +103,7 @@ const office = (stage: Stage, walked: Walked): Step => ({
   },
 })
 
-const admin = (stage: Stage, walked: Walked): Step => ({
+const admin = (stage: Stage, walked: Walked) => ({
   name: 'staff: a colleague is invited and goes, a person is closed, and links are checked',
   run: async () => {
     const { succeed } = callsOf(stage, of(walked.staffToken))

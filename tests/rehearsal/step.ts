@@ -9,7 +9,7 @@ export interface Step {
   readonly run: () => Promise<unknown>
 }
 
-export const check = (holds: boolean, what: string): void => {
+export const check = (holds: boolean, what: string) => {
   if (!holds) throw new Error(what)
 }
 
@@ -31,7 +31,7 @@ export interface Walked {
 }
 
 /** Looks until something is there. */
-export const until = async (what: string, isThere: () => Promise<boolean>): Promise<void> => {
+export const until = async (what: string, isThere: () => Promise<boolean>) => {
   const end = performance.now() + patience(30_000)
   while (!(await isThere())) {
     check(performance.now() < end, `waited in vain: ${what}`)

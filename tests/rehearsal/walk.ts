@@ -29,7 +29,7 @@ import { signIn } from './visitor.ts'
 const sampleData = 'infra/local/sample-data'
 
 /** The sample catalogue with addresses that a deployed stage accepts. */
-const putCatalogue = async ({ operate }: Stage, folder: string): Promise<void> => {
+const putCatalogue = async ({ operate }: Stage, folder: string) => {
   for (const noun of ['lender', 'product'] as const) {
     const file = join(folder, `${noun}s.json`)
     const text = await readFile(join(sampleData, `${noun}s.json`), 'utf8')
@@ -41,18 +41,18 @@ const putCatalogue = async ({ operate }: Stage, folder: string): Promise<void> =
   }
 }
 
-const expectPage = async (stage: Stage, path: string, expected: number): Promise<void> => {
+const expectPage = async (stage: Stage, path: string, expected: number) => {
   const { status, text } = await stage.open(path)
   check(status === expected && text.includes('<html'), `${path} answered ${status} instead of ${expected}`)
 }
 
-const openLive = async (stage: Stage, member: Member, ticketId: string): Promise<Socket> => {
+const openLive = async (stage: Stage, member: Member, ticketId: string) => {
   const { pass } = await succeedAs(member, 'open-live', { params: { ticket_id: ticketId } })
   return stage.openSocket(withPass(pass))
 }
 
 /** Opens one window more than a user may have: the first one gives way. The last one leaves by itself. */
-const replaceFirst = async (stage: Stage, member: Member, id: string): Promise<void> => {
+const replaceFirst = async (stage: Stage, member: Member, id: string) => {
   const first = await openLive(stage, member, id)
   const others: Socket[] = []
   for (let open = 1; open <= livePolicy.connectionsPerUser; open += 1) others.push(await openLive(stage, member, id))
@@ -62,7 +62,7 @@ const replaceFirst = async (stage: Stage, member: Member, id: string): Promise<v
   await Promise.all(others.map(({ closed }) => closed))
 }
 
-const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
+const visitorSteps = (stage: Stage, walked: Walked, folder: string) => [
   {
     name: 'CloudFront serves a page with the security headers',
     run: async () => {
@@ -148,7 +148,7 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
   },
 ]
 
-const signOut = (stage: Stage, walked: Walked): Step => ({
+const signOut = (stage: Stage, walked: Walked) => ({
   name: 'sign-out ends the session, its sockets and its tokens',
   run: async () => {
     const member = of(walked.member)
@@ -164,7 +164,7 @@ const signOut = (stage: Stage, walked: Walked): Step => ({
 })
 
 /** Checks the stage on a restored table: stored items are there, and writes, commands and the stream work. */
-export const walkRestored = async (stage: Stage): Promise<void> => {
+export const walkRestored = async (stage: Stage) => {
   const { lenders } = expectSuccess('get-catalogue', await stage.client.call('get-catalogue'))
   check(lenders.length > 0, 'the restored table holds no lender')
   const partners = await stage.operate('partner', 'list')

@@ -26,7 +26,7 @@ export interface ApiClient {
   call: (operation: Operation, call?: ApiCall) => Promise<ApiReply>
 }
 
-const parseJson = (text: string): unknown => {
+const parseJson = (text: string) => {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -80,6 +80,6 @@ export const expectError = (reply: ApiReply, code: ErrorCode): ErrorResponse => 
 }
 
 /** Expects a VALIDATION_ERROR that names this field with this message, and no other field. */
-export const expectFieldError = (reply: ApiReply, field: string, message: string): void => {
+export const expectFieldError = (reply: ApiReply, field: string, message: string) => {
   expect(expectError(reply, 'VALIDATION_ERROR').details).toEqual([{ field, message }])
 }

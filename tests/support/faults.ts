@@ -8,14 +8,14 @@ export type FaultRule = FaultPlan['rules'][number]
 const rules = new Set<FaultRule>()
 let turn: Promise<void> = Promise.resolve()
 
-const putPlan = async (origin: string): Promise<void> => {
+const putPlan = async (origin: string) => {
   const body = JSON.stringify({ rules: Array.from(rules) })
   const { status, text } = await callHttp(origin, { method: 'PUT', path: '/local/faults', body })
   if (status !== 200) throw new Error(`the faults were answered with ${status} ${text}`)
 }
 
 /** Sends the present rules to the product, one plan after the other. */
-const sendRules = (origin: string): Promise<void> => {
+const sendRules = (origin: string) => {
   const sent = turn.then(() => putPlan(origin))
   turn = sent.catch(() => undefined)
   return sent

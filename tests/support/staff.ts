@@ -4,7 +4,7 @@ import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
 import type { ApiReply } from './api-client.ts'
 import { callHttp } from './http-call.ts'
-import { expectStaffSuccess, staffRequest, type StaffApiCall, type StaffResponse } from './staff/staff-call.ts'
+import { expectStaffSuccess, staffRequest, type StaffApiCall } from './staff/staff-call.ts'
 import { enrolStaff, runStaffCommand, staffHostOf } from './staff/staff-sign-in.ts'
 
 export type { StaffApiCall } from './staff/staff-call.ts'
@@ -32,7 +32,7 @@ export const signInStaff = async (...roles: StaffRole[]) => {
     token,
     call,
     /** Expects success and returns the body. */
-    succeed: async <Name extends StaffOperation>(operation: Name, parts?: StaffApiCall): Promise<StaffResponse<Name>> =>
+    succeed: async <Name extends StaffOperation>(operation: Name, parts?: StaffApiCall) =>
       expectStaffSuccess(operation, await call(operation, parts)),
     /** As an operator revokes the person. */
     revoke: () => runStaffCommand(place, 'revoke', { email: enrolled.email }),

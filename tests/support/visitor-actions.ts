@@ -1,7 +1,6 @@
 /** What a signed-in visitor writes, action by action with fixed bodies, and what is stored when each was done once. */
 import { expect } from 'vitest'
 import type { Operation } from '#contract/endpoints.ts'
-import type { ApiReply } from './api-client.ts'
 import { callAs, type Member } from './auth/sign-in.ts'
 import { readItems } from './faults.ts'
 import { openTicket } from './support/tickets.ts'
@@ -33,7 +32,7 @@ export const createActingVisitor = async (member: Member, offers: OfferIds) => {
   return {
     member,
     /** Repeats the same request each time, as a client does after a failure. */
-    act: (action: (typeof visitorActions)[number]): Promise<ApiReply> =>
+    act: (action: (typeof visitorActions)[number]) =>
       callAs(member, action, {
         body: bodies[action] ?? {},
         ...(action === 'send-message' && { params: { ticket_id: ticket.id } }),

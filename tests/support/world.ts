@@ -71,11 +71,11 @@ const createSockets = () => {
 /** What was revoked at the user pool, which answers unless `isDown`, and the users that were removed. */
 const createPool = () => {
   const pool = { revoked: [] as string[], removed: [] as string[], isDown: false }
-  const revoke = (what: string): Promise<void> => {
+  const revoke = (what: string) => {
     pool.revoked.push(what)
     return pool.isDown ? Promise.reject(new AppError('BUSY')) : Promise.resolve()
   }
-  const remove = (phone: string): Promise<void> => {
+  const remove = (phone: string) => {
     pool.removed.push(phone)
     return Promise.resolve()
   }

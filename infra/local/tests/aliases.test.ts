@@ -1,9 +1,9 @@
 /** Versions and aliases: what a gateway and a stream reach under the name of an alias. */
 import { expect, it } from 'vitest'
-import { answering, att, functionOf, httpApiOf, ref, resource, streamOf, type SmallResources } from './resources.ts'
+import { answering, att, functionOf, httpApiOf, ref, resource, streamOf } from './resources.ts'
 import { callApi, startStack } from './small-stack.ts'
 
-const aliasOf = (properties: Record<string, unknown> = {}): SmallResources => ({
+const aliasOf = (properties: Record<string, unknown> = {}) => ({
   Version: resource('AWS::Lambda::Version', { FunctionName: ref('Worker') }),
   Live: resource('AWS::Lambda::Alias', {
     FunctionName: ref('Worker'),

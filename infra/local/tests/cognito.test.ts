@@ -16,7 +16,7 @@ const laterPool = sharePool({}, { findsNewUsers: false })
 
 type Pool = Awaited<ReturnType<typeof openWithUser>>
 
-const errorOf = (attempt: Promise<unknown>): Promise<string> => attempt.then(() => 'it succeeded', String)
+const errorOf = (attempt: Promise<unknown>) => attempt.then(() => 'it succeeded', String)
 
 const wrong = 'NotAuthorizedException: Incorrect username or password.'
 const unreadable = 'InvalidLambdaResponseException: Unrecognizable lambda output'

@@ -44,13 +44,13 @@ type Addresses = Pick<Runtime, 'origin' | 'accessKeyId' | 'outputs' | 'tableName
 
 const putItem = (served: Addresses, name: string) => callTable(served, 'PutItem', { Item: { pk: { S: name } } })
 
-const isStored = async (served: Addresses, name: string): Promise<boolean> =>
+const isStored = async (served: Addresses, name: string) =>
   'Item' in (await callTable(served, 'GetItem', { Key: { pk: { S: name } } }))
 
 type Served = Addresses & { child: ChildProcess }
 
 /** Starts the stack in a process of its own. */
-const serve = async (assembly: string, data: string): Promise<Served> => {
+const serve = async (assembly: string, data: string) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-stack.ts'), assembly, data], {
     stdio: ['ignore', 'pipe', 'pipe'],
     execArgv: [],
@@ -64,14 +64,14 @@ const serve = async (assembly: string, data: string): Promise<Served> => {
   return { ...(JSON.parse(line) as Omit<Served, 'child'>), child }
 }
 
-const killHard = async ({ child }: Served): Promise<void> => {
+const killHard = async ({ child }: Served) => {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
 }
 
 /** Process ids of the databases that have this folder's file. */
-const databasesOf = (folder: string): number[] =>
+const databasesOf = (folder: string) =>
   listPrograms()
     .filter(({ program, words }) => program.endsWith('/dynoxide') && words.includes(join(folder, 'dynamodb.db')))
     .map(({ id }) => id)
@@ -199,7 +199,7 @@ describe('a full disk', () => {
   })
 })
 
-const overwriteEnd = (file: string): void => {
+const overwriteEnd = (file: string) => {
   const bytes = readFileSync(file)
   writeFileSync(file, bytes.fill(0xaa, bytes.length - 4096))
 }

@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest'
 import { edgeStack } from './edge-stack.ts'
 import { callHttp } from './http-client.ts'
-import { startStack, type SmallStack } from './small-stack.ts'
+import { startStack } from './small-stack.ts'
 
 const config = edgeStack.resources['Distribution']?.Properties?.['DistributionConfig'] as {
   DefaultCacheBehavior: object
 }
 const withRoot = { ...config, DefaultRootObject: 'root.html' }
-const stackWith = (id: string, DistributionConfig: object): SmallStack => ({
+const stackWith = (id: string, DistributionConfig: object) => ({
   ...edgeStack,
   resources: {
     ...edgeStack.resources,

@@ -77,7 +77,7 @@ const post = () =>
     new PostToConnectionCommand({ ConnectionId: 'AAAAAAAAAAAAAAA=', Data: 'x' }),
   )
 
-const outcomeOf = (request: Promise<unknown>): Promise<string> =>
+const outcomeOf = (request: Promise<unknown>) =>
   request.then(
     () => 'done',
     (error: unknown) => (error instanceof Error ? error.name : ''),

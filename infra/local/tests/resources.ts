@@ -88,7 +88,7 @@ export interface SmallRoute {
   properties?: Properties
 }
 
-const merge = (parts: SmallResources[]): SmallResources => Object.assign({}, ...parts) as SmallResources
+const merge = (parts: SmallResources[]) => Object.assign({}, ...parts) as SmallResources
 const routesOf = (routes: (string | SmallRoute)[]) =>
   routes.map((route) => (typeof route === 'string' ? { key: route } : route))
 const timeLimit = ({ timeoutMilliseconds: TimeoutInMillis }: SmallRoute) =>
@@ -155,7 +155,7 @@ const rootId = att('Rest', 'RootResourceId')
 const partsOf = (key: string) => (key.split(' ')[1] ?? '').split('/').filter((part) => part !== '')
 const pathId = (parts: readonly string[]) => `Resource${parts.join('').replaceAll(/\W/g, '')}`
 
-const pathResources = (parts: readonly string[]): SmallResources =>
+const pathResources = (parts: readonly string[]) =>
   merge(
     parts.map((PathPart, index) => {
       const ParentId = index === 0 ? rootId : ref(pathId(parts.slice(0, index)))

@@ -18,7 +18,7 @@ export interface SmallStack {
   sections?: Record<string, unknown>
 }
 
-const writeFiles = async (folder: string, files: Record<string, string | Buffer>): Promise<void> => {
+const writeFiles = async (folder: string, files: Record<string, string | Buffer>) => {
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true })

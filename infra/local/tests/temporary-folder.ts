@@ -9,7 +9,7 @@ const prefix = 'paisalane-run-'
 const keptCaches = ['node-compile-cache', 'paisalane-compile-cache']
 
 /** Begins the folder of a run, once for a process and those that it starts. */
-export const beginRunFolder = (): void => {
+export const beginRunFolder = () => {
   const outside = tmpdir()
   if (basename(outside).startsWith(prefix)) return
   const folder = mkdtempSync(join(outside, prefix))

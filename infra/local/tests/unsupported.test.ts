@@ -36,7 +36,7 @@ const table = (properties: Properties) => ({ Other: tableOf(), Table: tableOf(pr
 const stream = (properties: Properties) => ({ Worker: functionOf(''), ...streamOf(properties) })
 
 /** A WebSocket API of which one resource has these properties too. */
-const sockets = (id: string, properties: Properties): SmallResources => {
+const sockets = (id: string, properties: Properties) => {
   const resources: SmallResources = { Worker: functionOf(''), ...socketApiOf(['ask']) }
   return {
     ...resources,

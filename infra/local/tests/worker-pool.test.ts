@@ -10,7 +10,7 @@ import { functionOf } from './resources.ts'
 import { writeAssembly } from './small-stack.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const functionWith = async (code: string, options: Partial<LambdaFunctionOptions> = {}): Promise<LambdaFunction> => {
+const functionWith = async (code: string, options: Partial<LambdaFunctionOptions> = {}) => {
   const folder = await writeAssembly(temporaryFolder(), { resources: { Worker: functionOf(code) } })
   const created = new LambdaFunction({
     label: 'Worker',

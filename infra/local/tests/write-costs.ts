@@ -28,13 +28,13 @@ const tickMilliseconds = 10
 const itemOf = (number: number) => ({ pk: { S: `item-${number}` }, text: { S: String(number).padEnd(200, '-') } })
 
 /** User and system time of all threads, also of those that have ended. */
-const processorMilliseconds = (id: number): number => {
+const processorMilliseconds = (id: number) => {
   const [, fields = ''] = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(11, 13)
   return (Number(user) + Number(system)) * tickMilliseconds
 }
 
-const fillTable = async ({ call }: Database, items: number): Promise<void> => {
+const fillTable = async ({ call }: Database, items: number) => {
   await call('CreateTable', {
     TableName,
     AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
@@ -51,7 +51,7 @@ const fillTable = async ({ call }: Database, items: number): Promise<void> => {
 }
 
 /** Changes items that exist, so that the table stays as large as it is. */
-const spendOnTurn = async (database: Database, items: number): Promise<number> => {
+const spendOnTurn = async (database: Database, items: number) => {
   const id = processOf(database)
   const before = processorMilliseconds(id)
   for (let number = 0; number < turn; number += 1) {

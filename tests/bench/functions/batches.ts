@@ -31,7 +31,7 @@ export const loadBundle = async (
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const nextAnswer = async (): Promise<number> => {
+  const nextAnswer = async () => {
     const settled = new AbortController()
     const { signal } = settled
     const [answer] = (await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })])) as (

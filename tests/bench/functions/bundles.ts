@@ -47,7 +47,7 @@ const clientsOf: Readonly<Record<string, readonly Client[]>> = {
   'fan-out': [sockets],
 }
 
-const opening = ({ name, from, commands }: Client): string =>
+const opening = ({ name, from, commands }: Client) =>
   `import { ${[name, ...commands].join(', ')} } from '@aws-sdk/${from}'
 export const opened${name} = [new ${name}({}), ${commands.join(', ')}]
 `

@@ -18,7 +18,7 @@ const usedBefore = process.cpuUsage()
 const { handler } = (await import(pathToFileURL(bundle).href)) as { handler: Handler }
 answer(process.cpuUsage(usedBefore))
 
-const runBatch = async ({ call, times }: BatchOrder): Promise<void> => {
+const runBatch = async ({ call, times }: BatchOrder) => {
   const event = JSON.stringify(events[call])
   const used = process.cpuUsage()
   for (let nth = 0; nth < times; nth += 1) {

@@ -27,7 +27,7 @@ const itemUnder = ({ pk, sk }: WireItem) => {
   return item && marshall(item, { removeUndefinedValues: true })
 }
 
-const answerTo = ({ command, body }: SentRequest): object => {
+const answerTo = ({ command, body }: SentRequest) => {
   switch (command) {
     case 'GetItem': {
       const Item = itemUnder(body['Key'] as WireItem)

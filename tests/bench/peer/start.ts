@@ -24,7 +24,7 @@ const findPrograms = () =>
   programFolders().find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
 
 /** PostgreSQL refuses to run as root; its package brings a user. */
-const findUser = (): { uid: number; gid: number } | undefined => {
+const findUser = () => {
   if (process.getuid?.() !== 0) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []
   return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
@@ -52,7 +52,7 @@ export interface PeerData {
 
 const literal = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`
 
-const insertsOf = ({ lenders, products, phone }: PeerData): string => {
+const insertsOf = ({ lenders, products, phone }: PeerData) => {
   const insert = (table: string, entries: readonly { id: string }[]) =>
     entries.map(
       (entry, nth) =>

@@ -13,7 +13,7 @@ import { startTable } from '#tests/support/table/dynamo.ts'
 import { testIdentityKey } from '#tests/support/world.ts'
 import type { Measuring } from './measuring.ts'
 
-export const measureCatalogueRoom = async ({ take }: Measuring): Promise<void> => {
+export const measureCatalogueRoom = async ({ take }: Measuring) => {
   const own = await startTable()
   const { call, signIn } = createStaffOnTable(own)
   const asha = await signIn('catalogue')
@@ -34,7 +34,7 @@ export const measureCatalogueRoom = async ({ take }: Measuring): Promise<void> =
 }
 
 /** Of a catalogue with one lender. */
-export const measureAllLenders = async ({ take }: Measuring): Promise<void> => {
+export const measureAllLenders = async ({ take }: Measuring) => {
   const own = await startTable()
   const { call, signIn } = createStaffOnTable(own)
   const asha = await signIn('support')
@@ -44,7 +44,7 @@ export const measureAllLenders = async ({ take }: Measuring): Promise<void> => {
   await take('staff: list-applications of all, one lender', () => call('list-applications', asha, { query }), own)
 }
 
-export const measureStaff = async ({ table, take }: Measuring): Promise<void> => {
+export const measureStaff = async ({ table, take }: Measuring) => {
   const { call, signIn, parts, advance, clock } = createStaffOnTable(table)
   const asha = await signIn('support')
   await take('staff call, admitted', () => call('get-session', asha))
@@ -63,7 +63,7 @@ export const measureStaff = async ({ table, take }: Measuring): Promise<void> =>
   await take('list-record, a page of fifty', () => call('list-record', admin, { query: { person } }))
 }
 
-export const measureRooms = async ({ table, take }: Measuring): Promise<void> => {
+export const measureRooms = async ({ table, take }: Measuring) => {
   const { call, signIn, advance } = createStaffOnTable(table)
   const asha = await signIn('admin')
   const [phone = ''] = await seedApplications(table.opened, 'room', 1)

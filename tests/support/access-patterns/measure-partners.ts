@@ -11,7 +11,7 @@ import { createWebhooksOnTable, newDeliveryId } from '#tests/support/webhooks/we
 import { longSubmission } from './long-values.ts'
 import type { Measuring } from './measuring.ts'
 
-export const measurePartners = async ({ table, take }: Measuring): Promise<void> => {
+export const measurePartners = async ({ table, take }: Measuring) => {
   const api = createPartnerOnTable(table)
   await api.lenders.getCatalogue()
   const { code, key, live, sandbox } = await api.addPartner({ allow_ips: ['203.0.113.0/24'] })
@@ -63,7 +63,7 @@ export const measurePartners = async ({ table, take }: Measuring): Promise<void>
   await take('partner set-limit', () => api.setDailyLimit(code, 2000))
 }
 
-export const measureWebhooks = async ({ table, take }: Measuring): Promise<void> => {
+export const measureWebhooks = async ({ table, take }: Measuring) => {
   const hooks = createWebhooksOnTable(table)
   const [{ code }, other] = [await hooks.api.addPartner(), await hooks.api.addPartner()]
   await hooks.share(true)
@@ -81,7 +81,7 @@ export const measureWebhooks = async ({ table, take }: Measuring): Promise<void>
   await take('partner resend', () => hooks.resend(code, id, 2))
 }
 
-export const measureLenders = async ({ table, take }: Measuring): Promise<void> => {
+export const measureLenders = async ({ table, take }: Measuring) => {
   const lenders = createLendersOnTable(table)
   const lenderId = await lenders.addLender()
   const { secret } = await lenders.createKey(lenderId)

@@ -5,7 +5,7 @@ import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import type { Measuring } from './measuring.ts'
 
-export const measureRights = async ({ take }: Measuring): Promise<void> => {
+export const measureRights = async ({ take }: Measuring) => {
   const own = await startTable()
   const rights = createRightsOnTable(own)
   const { session } = await rights.addPerson()

@@ -23,7 +23,7 @@ import { createSupportOnTable } from '#tests/support/support/support-on-table.ts
 import { startTable } from '#tests/support/table/dynamo.ts'
 import type { Measuring } from './measuring.ts'
 
-export const measureSupport = async ({ table, take }: Measuring): Promise<void> => {
+export const measureSupport = async ({ table, take }: Measuring) => {
   const support = createSupportOnTable(table)
   const session = pickSession()
   await createJourneyOnTable(table).start(session)
@@ -71,7 +71,7 @@ export const measureSupport = async ({ table, take }: Measuring): Promise<void> 
   await take('end-all-sessions', () => journey.endAll(pickSession(session.phone)))
 }
 
-export const measureNotices = async ({ take }: Measuring): Promise<void> => {
+export const measureNotices = async ({ take }: Measuring) => {
   // A run takes all notices that are due, so its table holds no others.
   const own = await startTable()
   const notices = await openNoticesWorld(own)

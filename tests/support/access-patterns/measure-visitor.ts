@@ -66,7 +66,7 @@ const measureSilence = async ({ table, take }: Measuring, journey: JourneyOnTabl
   await table.opened.delete({ Key: keys.user(session.phone) })
 }
 
-export const measureJourney = async (measuring: Measuring): Promise<void> => {
+export const measureJourney = async (measuring: Measuring) => {
   const { table, take } = measuring
   const journey = createJourneyOnTable(table)
   const login = openLoginWorld(table)

@@ -23,7 +23,7 @@ export const sampleApplication = (number: number, lenderName: string, statuses: 
 }
 
 /** From now on, list-applications answers the page with these applications. */
-export const showApplications = async (page: Page, applications: readonly Application[]): Promise<void> => {
+export const showApplications = async (page: Page, applications: readonly Application[]) => {
   await page.route(/\/api\/applications(\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const limit = Number(new URL(route.request().url()).searchParams.get('limit') ?? applications.length)

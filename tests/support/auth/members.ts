@@ -45,7 +45,7 @@ export const fillMemberPool = async (origin: string, dataFolder: string, count: 
 }
 
 /** Moving a file fails when it is gone, so only one of all worker processes gets a member. */
-const claimPooledMember = async (): Promise<Omit<Member, 'client'> | undefined> => {
+const claimPooledMember = async () => {
   const { free, taken } = foldersOf(inject('dataFolder'))
   for (const id of await readdir(free)) {
     try {
@@ -67,7 +67,7 @@ export const expiryOf = (accessToken: string): number => {
   return (JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { exp: number }).exp
 }
 
-const freshTokens = async (origin: string, tokens: Tokens): Promise<Tokens> => {
+const freshTokens = async (origin: string, tokens: Tokens) => {
   if (expiryOf(tokens.accessToken) - Date.now() / 1000 > leastTokenSeconds) return tokens
   const renewed = expectTokens(await refreshTokens(origin, tokens.refreshToken))
   return { ...renewed, refreshToken: tokens.refreshToken }

@@ -19,7 +19,7 @@ export const openLoginWorld = (...given: Parameters<typeof openTestWorld>): Test
 let addressesGiven = 0
 
 /** Returns an address in a range that no other test of the file uses. */
-const pickAddress = (): string => {
+const pickAddress = () => {
   addressesGiven += 1
   return `198.${Math.floor(addressesGiven / 250)}.${(addressesGiven % 250) + 1}.7`
 }

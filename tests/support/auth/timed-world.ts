@@ -9,7 +9,7 @@ export const openTimedWorld = ({ opened }: Pick<TestTable, 'opened'>) => {
   let underWay = 0
   const noted =
     <Input, Output>(request: (input: Input) => Promise<Output>) =>
-    async (input: Input): Promise<Output> => {
+    async (input: Input) => {
       underWay += 1
       try {
         return await request(input)

@@ -17,7 +17,7 @@ export const field = (page: Page, label: string | RegExp) => page.getByLabel(lab
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-export const chooseCategory = (page: Page, category: Category): Promise<void> =>
+export const chooseCategory = (page: Page, category: Category) =>
   button(page, new RegExp(categoryTitles[category])).click()
 
 export const mobileField = (page: Page) => page.getByRole('textbox', { name: /mobile number/i })
@@ -25,16 +25,16 @@ export const codeField = (page: Page) => page.getByRole('textbox', { name: /code
 export const termsBox = (page: Page) => page.getByRole('checkbox', { name: /terms/i })
 
 /** From an empty browser to the mobile stage. */
-export const openMobileStage = async (page: Page, category: Category = 'salaried'): Promise<void> => {
+export const openMobileStage = async (page: Page, category: Category = 'salaried') => {
   await openPage(page, paths.login)
   await chooseCategory(page, category)
   await expectVisible(mobileField(page))
 }
 
-export const pressContinue = (page: Page): Promise<void> => button(page, 'Continue').click()
+export const pressContinue = (page: Page) => button(page, 'Continue').click()
 
 /** Types the code from the SMS, which is verified without a tap. */
-export const verifyByCode = async (page: Page, origin: string, phone: string): Promise<void> =>
+export const verifyByCode = async (page: Page, origin: string, phone: string) =>
   codeField(page).fill(await readCode(origin, phone))
 
 export const asha = {
@@ -46,7 +46,7 @@ export const asha = {
   workplace: 'Narmada Mills',
 }
 
-export const fillPersonalDetails = async (page: Page): Promise<void> => {
+export const fillPersonalDetails = async (page: Page) => {
   await field(page, /full name/i).fill(asha.fullName)
   await field(page, /email/i).fill(asha.email)
   const [year = '', month = '', day = ''] = asha.dateOfBirth.split('-')
@@ -55,21 +55,21 @@ export const fillPersonalDetails = async (page: Page): Promise<void> => {
   await field(page, 'Year').fill(year)
 }
 
-export const fillLocationDetails = (page: Page): Promise<void> => field(page, /pincode/i).fill(asha.pincode)
+export const fillLocationDetails = (page: Page) => field(page, /pincode/i).fill(asha.pincode)
 
-export const fillProfessionalDetails = async (page: Page, category: Category): Promise<void> => {
+export const fillProfessionalDetails = async (page: Page, category: Category) => {
   await field(page, /monthly income/i).fill(asha.monthlyIncome)
   await field(page, new RegExp(workplaceWording[category].label)).fill(asha.workplace)
 }
 
 /** Submits the last step of the wizard; the success screen counts down and goes home. */
-export const submitProfile = async (page: Page): Promise<void> => {
+export const submitProfile = async (page: Page) => {
   await button(page, 'Submit Application').click()
   await expectText(page, 'Profile saved')
 }
 
 /** From an empty browser to home, with a complete profile. */
-export const reachHome = async (page: Page, origin: string): Promise<void> => {
+export const reachHome = async (page: Page, origin: string) => {
   const digits = pickMobileDigits()
   await openMobileStage(page)
   await mobileField(page).fill(digits)
@@ -85,12 +85,12 @@ export const reachHome = async (page: Page, origin: string): Promise<void> => {
 }
 
 /** On /offers: opens the reasons for the place of the first offer. */
-export const openWhyHere = async (page: Page): Promise<void> => {
+export const openWhyHere = async (page: Page) => {
   for (const name of [/^Details/, /^Why is it here/]) await button(page, name).first().click()
 }
 
 /** From now on the page gets this member's profile with other values in these fields; undefined leaves a field out. */
-export const changeProfile = async (page: Page, fields: object): Promise<void> => {
+export const changeProfile = async (page: Page, fields: object) => {
   await page.route('**/api/profile', async (route) => {
     const response = await route.fetch()
     const { user } = (await response.json()) as { user: object }

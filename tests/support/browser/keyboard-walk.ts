@@ -16,7 +16,7 @@ export interface Keyboard {
 }
 
 /** In the page: the control or heading with the focus. */
-const focused = (): string => {
+const focused = () => {
   const place = document.activeElement
   if (!(place instanceof HTMLElement)) return ''
   const label =
@@ -58,7 +58,7 @@ const walkWith = ({ evaluate, type, press }: Keyboard) => {
 }
 
 /** Begins on /, with the app started. @param lenderOpened waits until the lender's page is open, and goes on in the first tab */
-export const walkByKeyboard = async (keyboard: Keyboard, lenderOpened: () => Promise<void>): Promise<void> => {
+export const walkByKeyboard = async (keyboard: Keyboard, lenderOpened: () => Promise<void>) => {
   const { type, press, expectFocus, goTo, activate, expectText, valueOfFocused, expectPath } = walkWith(keyboard)
   const digits = pickMobileDigits()
   // The start of the app moves a stranger on from /.

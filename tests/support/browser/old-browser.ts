@@ -35,7 +35,7 @@ export const changeSheet = (context: BrowserContext, change: (sheet: string) => 
   })
 
 /** Takes the functions and styles that one of the oldest supported browsers lacks from a browser. */
-export const makeOld = async (context: BrowserContext): Promise<void> => {
+export const makeOld = async (context: BrowserContext) => {
   await context.addInitScript(deleteFunctions, youngerFunctions)
   await changeSheet(context, (sheet) => asOldBrowsersRead(sheet).kept)
 }

@@ -22,7 +22,7 @@ export const docsTab = (page: Page, name: string): Locator => docsTabs(page).get
 export const docsPanel = (page: Page, name: string): Locator => page.getByRole('tabpanel', { name, exact: true })
 
 /** Opens the page and waits until its examples name the address of the running API. */
-export const openDocs = async (page: Page, hash = ''): Promise<void> => {
+export const openDocs = async (page: Page, hash = '') => {
   await openPage(page, paths.partnerApiDocs + hash)
   await expectHeading(page, 'Partner API')
   const address = page.locator('#overview').getByText(`${inject('origin')}/functions`, { exact: true })
@@ -30,7 +30,7 @@ export const openDocs = async (page: Page, hash = ''): Promise<void> => {
 }
 
 /** Waits until this tab is the open one, and expects that it is the only one. */
-export const expectDocsTab = async (page: Page, name: string): Promise<void> => {
+export const expectDocsTab = async (page: Page, name: string) => {
   await expectVisible(docsPanel(page, name))
   expect(await docsTab(page, name).getAttribute('aria-selected')).toBe('true')
   expect(await docsTabs(page).locator('[aria-selected=true]').count()).toBe(1)
@@ -38,7 +38,7 @@ export const expectDocsTab = async (page: Page, name: string): Promise<void> => 
 }
 
 /** Checks the open panels while the content of the others is out of the page: axe goes through all of its 3,900 elements, whichever part it checks. */
-export const withOpenPanelsAlone = async (page: Page, check: () => Promise<void>): Promise<void> => {
+export const withOpenPanelsAlone = async (page: Page, check: () => Promise<void>) => {
   // Before the app runs in the page, it would look for what is out of it.
   if ((await page.getByRole('tabpanel').count()) > 0)
     await page

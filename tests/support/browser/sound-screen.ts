@@ -50,7 +50,7 @@ export const findLargeTextFaults = async (page: Page, fontSize: string): Promise
 }
 
 /** Lays out rows that the browser leaves out as long as nobody sees them: until then their texts are measured at places of earlier widths. */
-const layOutAll = (page: Page): Promise<void> =>
+const layOutAll = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
@@ -62,7 +62,7 @@ const layOutAll = (page: Page): Promise<void> =>
  * measured again; on a desktop without targets, for which a mouse is exact.
  * @param region CSS selector of the part that differs from a screen checked elsewhere
  */
-export const expectSoundScreen = async (page: Page, name: string, region?: string): Promise<void> => {
+export const expectSoundScreen = async (page: Page, name: string, region?: string) => {
   await captureScreen(page, name)
   await layOutAll(page)
   const faults = await findAccessibilityFaults(page, region)

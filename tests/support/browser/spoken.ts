@@ -15,11 +15,11 @@ const reader = () =>
   )
 
 /** Begins to listen. A page that loads anew ends it. */
-export const listen = async (page: Page): Promise<void> => {
+export const listen = async (page: Page) => {
   await page.evaluate(`${reader()}\nspoken.start({ container: document.body })`)
 }
 
-export const forgetSpoken = (page: Page): Promise<void> => page.evaluate('spoken.clearSpokenPhraseLog()')
+export const forgetSpoken = (page: Page) => page.evaluate('spoken.clearSpokenPhraseLog()')
 
 /** The lines since the last call or the start: the library says an alert once for each element that is new in it. */
 export const linesOf = async (page: Page): Promise<string[]> => {
@@ -27,13 +27,13 @@ export const linesOf = async (page: Page): Promise<string[]> => {
   return lines.filter((line, index) => line !== lines[index - 1])
 }
 
-const matches = (line: string, expected: string): boolean => {
+const matches = (line: string, expected: string) => {
   const parts = expected.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('.*')}$`, 's').test(line)
 }
 
 /** Waits until these lines have been said in their order, with others between them. `…` is any words. */
-export const expectSpoken = async (page: Page, expected: readonly string[]): Promise<void> => {
+export const expectSpoken = async (page: Page, expected: readonly string[]) => {
   await expectSoon(async () => {
     const missing = [...expected]
     const spoken = await linesOf(page)
@@ -44,7 +44,7 @@ export const expectSpoken = async (page: Page, expected: readonly string[]): Pro
 }
 
 /** Waits until an error of the screen has been said, and expects that none was said twice, in other words neither. */
-export const expectErrorsSaidOnce = async (page: Page): Promise<void> => {
+export const expectErrorsSaidOnce = async (page: Page) => {
   const shown = page.locator('main').locator('[aria-live] > p, [role=alert]:not(:empty), #terms-fault:not(:empty)')
   await expectSoon(() => shown.count()).toBeGreaterThan(0)
   const errors = await shown.allInnerTexts()

@@ -21,10 +21,9 @@ const unitFamilies: [pattern: RegExp, family: Identifier | undefined][] = [
 const unitCompat = (unit: string) =>
   (unitFamilies.find(([pattern]) => pattern.test(unit))?.[1] ?? lengthUnits?.[unit])?.__compat
 
-const namesIn = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])
 
-const isYoungerValue = (property: Identifier | undefined, value: string): boolean => {
+const isYoungerValue = (property: Identifier | undefined, value: string) => {
   const text = value.replaceAll(/"[^"]*"|'[^']*'/g, '')
   return [
     ...namesIn(text, /([a-z-]+)\(/g).map((name) => functions.get(name)),
@@ -33,19 +32,19 @@ const isYoungerValue = (property: Identifier | undefined, value: string): boolea
   ].some(isYounger)
 }
 
-const isYoungerDeclaration = ({ prop, value }: Declaration): boolean => {
+const isYoungerDeclaration = ({ prop, value }: Declaration) => {
   if (/^-[a-z]/.test(prop)) return false
   const property = featureAt(css, 'properties', prop)
   return isYounger(property?.__compat) || isYoungerValue(property, value)
 }
 
 /** Names of pseudo-classes and pseudo-elements; class names may contain escaped colons. */
-const isYoungerSelector = (selector: string): boolean =>
+const isYoungerSelector = (selector: string) =>
   namesIn(selector.replaceAll(/\\.|\[[^\]]*\]/g, ''), /:([a-z-]+)/g).some((name) =>
     isYounger(featureAt(css, 'selectors', name)?.__compat),
   )
 
-const isYoungerAtRule = ({ name, params }: AtRule): boolean => {
+const isYoungerAtRule = ({ name, params }: AtRule) => {
   const atRule = featureAt(css, 'at-rules', name)
   const media = name === 'media' ? featureAt(css, 'at-rules', 'media') : undefined
   const features = namesIn(params, /\((?:min-|max-)?([a-z-]+)/g).map((feature) => media?.[feature]?.__compat)
@@ -57,22 +56,22 @@ const isYoungerAtRule = ({ name, params }: AtRule): boolean => {
 const isSupports = (node: Node): node is AtRule => node.type === 'atrule' && (node as AtRule).name === 'supports'
 
 /** Rules for browsers that have a feature: no others need them. Rules for browsers without one are for the oldest. */
-const isGuarded = (node: Node): boolean => isSupports(node) && !/\bnot\b/.test(node.params)
+const isGuarded = (node: Node) => isSupports(node) && !/\bnot\b/.test(node.params)
 
-const isDropped = (node: Node): boolean => {
+const isDropped = (node: Node) => {
   if (node.type === 'atrule') return isYoungerAtRule(node as AtRule)
   if (node.type === 'rule') return isYoungerSelector((node as Rule).selector)
   return node.type === 'decl' && isYoungerDeclaration(node as Declaration)
 }
 
 /** Whether the same rule has an older value or a prefixed name of the declaration. */
-const hasOlderTwin = (node: Node): boolean => {
+const hasOlderTwin = (node: Node) => {
   const { prop } = node as Declaration
   const twins = node.type === 'decl' && node.parent?.nodes ? node.parent.nodes : []
   return twins.some((twin) => twin.type === 'decl' && [prop, `-webkit-${prop}`].includes(twin.prop) && !isDropped(twin))
 }
 
-const nameOf = (node: Node): string => {
+const nameOf = (node: Node) => {
   if (node.type === 'atrule') return `@${(node as AtRule).name} ${(node as AtRule).params}`
   return node.type === 'rule'
     ? (node as Rule).selector

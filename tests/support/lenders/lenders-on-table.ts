@@ -82,7 +82,7 @@ export const createLendersOnTable = (table: TestTable) => {
     /** A key that no lender has. */
     otherKey: createSigningKey(),
     /** A lender of its own. */
-    addLender: async (words: LenderWords = {}, limits: LoanLimits = {}): Promise<string> => {
+    addLender: async (words: LenderWords = {}, limits: LoanLimits = {}) => {
       const id = `lender-${randomUUID().slice(0, 8)}`
       await journey.put({ lenders: [lenderEntry({ id, ...words, ...limits })] })
       return id

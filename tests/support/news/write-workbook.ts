@@ -10,7 +10,7 @@ interface ZipEntry {
   readonly isStored?: boolean
 }
 
-const fields = (entry: ZipEntry, packed: Uint8Array): Buffer => {
+const fields = (entry: ZipEntry, packed: Uint8Array) => {
   const bytes = Buffer.alloc(16)
   bytes.writeUInt32LE(entry.checksum ?? crc32(entry.content), 0)
   bytes.writeUInt32LE(packed.length, 4)

@@ -65,7 +65,7 @@ export const showPush = (world: TestWorld) => confirmPush(world, { id: world.pus
 export const isPushOn = async (world: TestWorld, session: Session) => (await getNotices(world, session)).push?.on
 
 /** Notes a record of the stream, as often as it comes. */
-export const noteRecord = async (world: TestWorld, record: StreamRecord): Promise<void> => {
+export const noteRecord = async (world: TestWorld, record: StreamRecord) => {
   const news = readNews(record)
   if (news) await noteNews(world, news)
 }

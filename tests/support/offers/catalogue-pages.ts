@@ -32,7 +32,7 @@ interface Options {
 let builtPages: string | undefined
 
 /** As a deployment bundles them. */
-const loadPages = async (language: Language): Promise<CataloguePages> => {
+const loadPages = async (language: Language) => {
   if (builtPages === undefined) {
     builtPages = temporaryFolder()
     execFileSync(process.execPath, ['web/build-pages.ts', builtPages])

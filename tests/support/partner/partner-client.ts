@@ -33,7 +33,7 @@ export const validLead = (fields: Record<string, unknown> = {}): Record<string, 
 
 /** A client that sends this key from a loopback address of its own. */
 export const createPartnerClient = (origin: string, key: string, address = pickLoopbackAddress()) => {
-  const call = async (operation: PartnerOperation, options: PartnerCall = {}): Promise<PartnerReply> => {
+  const call = async (operation: PartnerOperation, options: PartnerCall = {}) => {
     const { method, path: route } = partnerEndpoints[operation]
     const { key: sentKey = key, address: from = address } = options
     const headers = { ...(sentKey !== null && { authorization: `Bearer ${sentKey}` }), ...options.headers }
@@ -76,7 +76,7 @@ export const expectPartnerError = (
   code: PartnerErrorCode,
   { details, facts = {} }: { details?: readonly FieldError[]; facts?: object } = {},
   hasSubmission = false,
-): void => {
+) => {
   const requestId = String(reply.headers['x-amzn-requestid'])
   const submissionId = reply.json['submission_id']
   if (hasSubmission) expect(submissionId).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)

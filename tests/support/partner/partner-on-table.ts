@@ -61,7 +61,7 @@ export const createPartnerOnTable = (
       const partner = { code, name: `Partner ${code}`, daily_limit: partnerPolicy.dailyLimit, allow_ips: [], ...fields }
       const [live, test] = await createPartner(world, partner)
       if (!live || !test) throw new Error('a partner starts with two keys')
-      const callerOf = (mode: PartnerMode, keyId: string): PartnerCaller => ({
+      const callerOf = (mode: PartnerMode, keyId: string) => ({
         scope: { code, mode },
         keyId,
         dailyLimit: partner.daily_limit,
@@ -104,7 +104,7 @@ export const createPartnerOnTable = (
       }
     },
     /** Requests of the UTC day in the counter. */
-    used: async ({ scope }: PartnerCaller): Promise<number> => {
+    used: async ({ scope }: PartnerCaller) => {
       const day = clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length)
       return Number((await read(keys.partnerUsage(scope, day)))?.['requests'] ?? 0)
     },

@@ -27,7 +27,7 @@ export const documentedOperations = () =>
   )
 
 /** The schema with all definitions of the document, so that its references resolve within it. */
-const standalone = (schema: JsonSchema): JsonSchema =>
+const standalone = (schema: JsonSchema) =>
   JSON.parse(
     JSON.stringify({ ...schema, $defs: partnerDocument.components.schemas }).replaceAll(
       '#/components/schemas/',
@@ -57,7 +57,7 @@ export const examplesOf = (operation: PartnerOperation) => {
 
 const checks = new Map<Body, ReturnType<typeof fromJSONSchema>>()
 
-const problemsOf = (body: Body, value: unknown): string[] => {
+const problemsOf = (body: Body, value: unknown) => {
   const check = checks.get(body) ?? fromJSONSchema(standalone(body.content['application/json'].schema))
   checks.set(body, check)
   const { error } = check.safeParse(value)

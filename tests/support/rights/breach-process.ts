@@ -11,7 +11,7 @@ const client = DynamoDBDocumentClient.from(connectToDatabase(endpoint), {
   marshallOptions: { removeUndefinedValues: true },
 })
 const table = openTable(tableName, client)
-const dot = async <Written>(write: Promise<Written>): Promise<Written> => {
+const dot = async <Written>(write: Promise<Written>) => {
   const written = await write
   process.stdout.write('.')
   return written

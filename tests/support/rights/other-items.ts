@@ -26,7 +26,7 @@ const [plain, fourEyes] = [false, true].map((isOn) => ({ allowLoopback: true, re
 const elsewhere = { utm_url: 'https://elsewhere.example/{user_id}', hosts: ['lender.example', 'elsewhere.example'] }
 
 /** An account that was closed and purged long before, and one that is closed now. */
-const closeAccounts = async (table: TestTable, at: string): Promise<void> => {
+const closeAccounts = async (table: TestTable, at: string) => {
   const rights = createRightsOnTable(table)
   for (const [instant, passing] of [
     ['2024-12-01T09:00:00.000Z', [0.1, 10, 367]],

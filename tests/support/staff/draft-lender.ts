@@ -12,7 +12,7 @@ const texts = {
 }
 
 /** Begins a draft from the catalogue, and sets all but its switches. */
-export const draftLender = async (page: Page, id: string, name: string): Promise<void> => {
+export const draftLender = async (page: Page, id: string, name: string) => {
   await page.keyboard.press('n')
   await page.getByLabel('Id', { exact: true }).fill(id)
   await page.keyboard.press('Enter')

@@ -2,7 +2,6 @@
 import { ulid } from 'ulid'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { foundBy, keys } from '#data/keys.ts'
-import type { TransactionPart } from '#data/table.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { copyRows } from '../table/copy-rows.ts'
@@ -27,7 +26,7 @@ const idOf = (row: number) => ulid(first + row, () => 0.5)
 const ticketOf = (row: number) => `ticket-${String(row).padStart(7, '0')}`
 const timeOf = (row: number) => new Date(first + row).toISOString()
 
-const recordParts = (row: number): TransactionPart[] => {
+const recordParts = (row: number) => {
   const id = idOf(row)
   const act = {
     action: 'person.open',
@@ -38,9 +37,9 @@ const recordParts = (row: number): TransactionPart[] => {
   return everyPlace.map(([place, subject]) => ({ Put: { Item: { ...keys.recordCopy(place, subject, id), entry } } }))
 }
 
-const applicationParts = (row: number): TransactionPart[] => clickedParts(phoneOf(row), 'wanted', row, timeOf(row))
+const applicationParts = (row: number) => clickedParts(phoneOf(row), 'wanted', row, timeOf(row))
 
-const ticketParts = (row: number): TransactionPart[] => {
+const ticketParts = (row: number) => {
   const [phone, id, at] = [phoneOf(row), ticketOf(row), timeOf(row)]
   const times = { created_at: at, updated_at: at, waiting_since: at }
   const ticket = { id, user_id: 'user', title: 'Papers', status: 'open', priority: 'medium', ...times }
@@ -51,13 +50,13 @@ const ticketParts = (row: number): TransactionPart[] => {
   ]
 }
 
-const submissionParts = (row: number): TransactionPart[] => {
+const submissionParts = (row: number) => {
   const id = idOf(row)
   const about = { outcome: 'rejected', code: 'VALIDATION_ERROR', fields: ['pan'], key_id: 'k1', request_id: 'r' }
   return [{ Put: { Item: { ...keys.submission(scope, id), id, ...about, created_at: timeOf(row) } } }]
 }
 
-const partsOf = (row: number): TransactionPart[] => [
+const partsOf = (row: number) => [
   ...recordParts(row),
   ...applicationParts(row),
   ...ticketParts(row),
@@ -65,12 +64,12 @@ const partsOf = (row: number): TransactionPart[] => [
 ]
 
 /** Adds rows to every list. */
-export const fillLists = async ({ opened }: TestTable, from: number, to: number): Promise<void> => {
+export const fillLists = async ({ opened }: TestTable, from: number, to: number) => {
   for (let row = from; row < to; row += 1) await opened.transact(partsOf(row))
 }
 
 /** The same for very many: the first row through the API, the others as its copies. @param file of the database */
-export const copyLists = async (table: TestTable, file: string, from: number, to: number): Promise<void> => {
+export const copyLists = async (table: TestTable, file: string, from: number, to: number) => {
   if (from === 0) await fillLists(table, 0, 1)
   const user = await table.read(keys.user(phoneOf(0)))
   const original = String(user?.['id'])

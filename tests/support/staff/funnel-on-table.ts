@@ -21,7 +21,7 @@ export const createFunnelOnTable = (table: TestTable) => {
   const seen = new Map<string, Item | undefined>()
 
   /** The record of the change since the last one of this phone. */
-  const nextRecord = async (phone: string): Promise<StreamRecord> => {
+  const nextRecord = async (phone: string) => {
     const [before, after] = [seen.get(phone), await journey.storedUser(phone)]
     seen.set(phone, after)
     return recordOf(before, after, journey.clock.now())

@@ -4,7 +4,7 @@ import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.t
 import { createDeskOnTable } from './desk-on-table.ts'
 
 /** Its calls are measured behind the admission, which is a row of its own. */
-export const measureDesk = async ({ table, take }: Measuring): Promise<void> => {
+export const measureDesk = async ({ table, take }: Measuring) => {
   const desk = createDeskOnTable(table)
   const session = pickSession()
   const { phone } = session

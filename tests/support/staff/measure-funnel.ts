@@ -8,7 +8,7 @@ import { createFunnelOnTable } from './funnel-on-table.ts'
 const day = '2026-03-10'
 
 /** @param table without other visitors. The room's call is measured behind its admission, which is a row of its own */
-export const measureFunnel = async ({ table, take }: Measuring): Promise<void> => {
+export const measureFunnel = async ({ table, take }: Measuring) => {
   const { journey, nextRecord, deliver, close } = createFunnelOnTable(table)
   const session = pickSession()
   const follow = async (what: string) => {

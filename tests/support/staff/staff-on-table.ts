@@ -111,7 +111,7 @@ export const createStaffOnTable = (
   })
 
   /** Another sign-in of a member, now. */
-  const signInAgain = (member: StoredMember, groups = member.roles): SignedInStaff => ({
+  const signInAgain = (member: StoredMember, groups = member.roles) => ({
     ...member,
     claims: claimsOf(member.id, groups),
   })
@@ -122,7 +122,7 @@ export const createStaffOnTable = (
     pool,
     log,
     /** Stores a member with these roles, who signs in now. */
-    signIn: async (...roles: StaffRole[]): Promise<SignedInStaff> => {
+    signIn: async (...roles: StaffRole[]) => {
       const id = randomUUID()
       const isOfPartner = roles.some((role) => role.startsWith('partner-'))
       // As the parameter of a path that a call does not name.
@@ -168,7 +168,6 @@ export const createStaffOnTable = (
       return { status: answer.statusCode ?? 0, json, error: json['code'] as ErrorCode | undefined }
     },
     /** Entries of the record under one of its partitions, such as `ACTION#ticket.reply`, in the order of time. */
-    recorded: async (place: string): Promise<RecordEntry[]> =>
-      (await table.list(`RECORD#${place}`)).map(({ entry }) => entry as RecordEntry),
+    recorded: async (place: string) => (await table.list(`RECORD#${place}`)).map(({ entry }) => entry as RecordEntry),
   }
 }

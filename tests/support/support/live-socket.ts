@@ -57,7 +57,7 @@ export const tryHandshake = async (origin: string, handshake: Handshake): Promis
 }
 
 /** Repeats `find` until it returns a value. */
-const until = async <Value>(find: () => Value | undefined, what: string): Promise<Value> => {
+const until = async <Value>(find: () => Value | undefined, what: string) => {
   const deadline = performance.now() + 10_000
   for (;;) {
     const found = find()

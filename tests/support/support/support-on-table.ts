@@ -25,7 +25,7 @@ export const createSupportOnTable = (...given: Parameters<typeof openTestWorld>)
   const world = openTestWorld(...given)
   const { table, clock } = world
   /** For a phone, a session of its own, which ends with none that ends on the same day. */
-  const sessionOf = (reader: string | Session): Session =>
+  const sessionOf = (reader: string | Session) =>
     typeof reader === 'string' ? pickSession(reader, clock.now().getTime() / 1000 + 86_400) : reader
   const nextId = (at = clock.now().getTime()) => ulid(at)
   const ending = (session: Session) => ({

@@ -20,7 +20,7 @@ const partsOf = (value: Value, texts: readonly string[]) => {
 }
 
 /** @param from the first row that is not there; row 0 is the original @param to how many there are afterwards */
-export const copyRows = (file: string, tableName: string, textsOf: TextsOf, from: number, to: number): void => {
+export const copyRows = (file: string, tableName: string, textsOf: TextsOf, from: number, to: number) => {
   const database = new DatabaseSync(file)
   try {
     for (const setting of ['busy_timeout = 60000', 'synchronous = OFF', 'cache_size = -400000'])

@@ -21,7 +21,7 @@ export const createFailingTable = ({ opened, openedBatch }: Opened) => {
   const made: string[] = []
   let [failsAt, fails]: [number, Failure] = [0, 'lost']
 
-  const request = async <Result>(name: string, carryOut: () => Promise<Result>): Promise<Result> => {
+  const request = async <Result>(name: string, carryOut: () => Promise<Result>) => {
     const own = made.push(name)
     if (fails === 'gone' && own > failsAt) throw busy()
     if (fails === 'refused' && own === failsAt) throw busy()
@@ -50,6 +50,6 @@ export const createFailingTable = ({ opened, openedBatch }: Opened) => {
       ;[failsAt, fails] = [0, 'lost']
     },
     /** Methods of the table that were called since `failAt`, in order; `batch` is the reader of batches. */
-    made: (): readonly string[] => made,
+    made: () => made,
   }
 }

@@ -9,7 +9,7 @@ const together = 100
 const at = '2026-01-01T00:00:00.000Z'
 
 /** The items of one user: a profile, two applications, a ticket, and its entry among those that wait. */
-const itemsOf = (number: number): Record<string, string>[] => {
+const itemsOf = (number: number) => {
   const phone = `+91${6_000_000_000 + number}`
   const userId = randomUUID()
   const id = `ticket-${number}`
@@ -35,7 +35,7 @@ const itemsOfUser = itemsOf(0).length
 export const fillTable = async (
   { endpoint, tableName: TableName }: { readonly endpoint: string; readonly tableName: string },
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<void> => {
+) => {
   const call = createDynamoDbClient({ endpoint, region: 'ap-south-1' })
   for (let first = from; first < to; first += together) {
     const users = Array.from({ length: together / itemsOfUser }, (_, index) => first / itemsOfUser + index)

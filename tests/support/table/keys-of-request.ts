@@ -22,17 +22,17 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Constant parts of a key stay. */
-const placeholder = (part: string): string => {
+const placeholder = (part: string) => {
   if (part === '') return ''
   const [, name = 'id'] = kinds.find(([pattern]) => pattern.test(part)) ?? []
   return name === '' ? part : name
 }
 
-const shown = (value: unknown): string => String(value).split('#').map(placeholder).join('#')
+const shown = (value: unknown) => String(value).split('#').map(placeholder).join('#')
 
-const ofItem = ({ pk, sk }: Item): string[] => (pk === undefined ? [] : [`${shown(pk)} / ${shown(sk)}`])
+const ofItem = ({ pk, sk }: Item) => (pk === undefined ? [] : [`${shown(pk)} / ${shown(sk)}`])
 
-const ofQuery = ({ IndexName, KeyConditionExpression = '', ExpressionAttributeValues = {} }: TableRequest): string => {
+const ofQuery = ({ IndexName, KeyConditionExpression = '', ExpressionAttributeValues = {} }: TableRequest) => {
   const [partition, ...range] = [...KeyConditionExpression.matchAll(/:\w+/g)].map(([name]) =>
     shown(ExpressionAttributeValues[name]),
   )

@@ -34,7 +34,7 @@ export const followTable = (table: Watched, read: (record: StreamRecord) => Prom
   let seen = new Map<string, Item>()
   const scan = async () =>
     new Map((await table.scan()).map((item) => [`${String(item['pk'])} ${String(item['sk'])}`, item]))
-  return async (): Promise<void> => {
+  return async () => {
     for (;;) {
       const [before, after] = [seen, await scan()]
       seen = after

@@ -14,7 +14,7 @@ export const startReceiver = async () => {
   const received: ReceivedWebhook[] = []
   /** Answers to the next calls; 204 once they are used up. */
   const answers: { status: number; headers?: Record<string, string> }[] = []
-  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)
     received.push({ headers: request.headers, body, event: JSON.parse(body) as ReceivedWebhook['event'] })
     const { status, headers } = answers.shift() ?? { status: 204 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { clicksIn, withClick, type ClickLog } from '#lambdas/applications/click-evidence.rules.ts'
-import type { EvidenceOfClick } from '#lambdas/applications/staff-applications.contract.ts'
 
-const click = (index: number): EvidenceOfClick => ({
+const click = (index: number) => ({
   at: new Date(Date.UTC(2026, 2, 10) + index * 90_061_007).toISOString(),
   rate: index < 40 ? '10.49% p.a.' : '11% p.a.',
   ...(index % 2 === 0 && { source: 'newspaper', campaign: 'monsoon-2026' }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { statusEntry, type StatusEntry } from '#contract/entities.ts'
 import { presentEntryOf, shownHistory } from '#lambdas/applications/shown-history.rules.ts'
 
-const entry = (day: number, status: string, fields: Partial<StatusEntry> = {}): StatusEntry => ({
+const entry = (day: number, status: string, fields: Partial<StatusEntry> = {}) => ({
   status,
   at: `2026-11-0${day}T05:00:00.000Z`,
   ...fields,

@@ -9,7 +9,7 @@ const lender = { id: 'l', name: 'L', interest_rate: '' }
 const opened = shownApplication(
   applicationOpened({ id: 'a', clickId: 'c', userId: 'u', lender, at: monday, origin: {} }),
 )
-const said = (visit_outcome: Application['visit_outcome'], fields: Partial<Application> = {}): Application => ({
+const said = (visit_outcome: Application['visit_outcome'], fields: Partial<Application> = {}) => ({
   ...opened,
   ...(visit_outcome && { visit_outcome, visit_outcome_at: monday }),
   ...fields,

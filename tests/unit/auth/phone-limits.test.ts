@@ -88,7 +88,7 @@ describe('a range that has not asked for the phone in a day', () => {
 })
 
 describe('without a try left no code is sent', () => {
-  const tried = (state: PhoneCodes, count: number): PhoneCodes => ({
+  const tried = (state: PhoneCodes, count: number) => ({
     ...state,
     codes: state.codes.map((code, index) =>
       index === 0 ? { ...code, ownTriesLeft: code.ownTriesLeft - count } : code,

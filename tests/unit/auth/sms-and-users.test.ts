@@ -93,7 +93,7 @@ const times = 10
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : String(error))
 
 /** Sends ten messages at once. Returns each outcome, or the failure that says that a message did not leave. */
-const outcomesOf = async (sender: ReturnType<typeof openSmsSender>): Promise<Set<string>> => {
+const outcomesOf = async (sender: ReturnType<typeof openSmsSender>) => {
   const sends = Array.from({ length: times }, () => sender.sendSms(phone, 'text', ''))
   const settled = await Promise.allSettled(sends)
   return new Set(settled.map((send) => (send.status === 'fulfilled' ? send.value : `failure: ${nameOf(send.reason)}`)))

@@ -22,7 +22,7 @@ const { calls: recorded, routeVariables: earlierVariables } = JSON.parse(
 const present = await clientCalls()
 
 const nameOf = ({ method, route }: Pick<ClientCall, 'method' | 'route'>) => `${method} ${route}`
-const operationOf = (call: ClientCall): Operation | undefined =>
+const operationOf = (call: ClientCall) =>
   (Object.entries(endpoints) as [Operation, Endpoint][]).find(
     ([, { method, path }]) => `${method} ${path}` === nameOf(call),
   )?.[0]

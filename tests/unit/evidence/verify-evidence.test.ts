@@ -12,7 +12,7 @@ const now = new Date('2026-11-28T12:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const secondsOf = (time: Date) => Math.floor(time.getTime() / 1000)
 
-const change = (eventName: string, item: Item, at: Date, more: object = {}): StreamRecord => ({
+const change = (eventName: string, item: Item, at: Date, more: object = {}) => ({
   eventName,
   ...more,
   dynamodb: {
@@ -21,12 +21,12 @@ const change = (eventName: string, item: Item, at: Date, more: object = {}): Str
   },
 })
 
-const entry = (at: Date, ttl = 2_000_000_000): Item => ({
+const entry = (at: Date, ttl = 2_000_000_000) => ({
   ...keys.recordCopy('STAFF', 'asha', ulid(at.getTime())),
   entry: { by: { id: 'asha', email: 'asha@example.in' }, after: { limit: 5, names: ['a', 'b'] }, at: at.toISOString() },
   ttl,
 })
-const receipt = (at: Date): Item => ({
+const receipt = (at: Date) => ({
   ...keys.consentReceipt('user-1', at.toISOString(), '1'),
   purpose: 'lender_contact',
   given: true,
@@ -51,7 +51,7 @@ const [day, hours] = [minutesAgo(24 * 60), minutesAgo(180)]
 const old = entry(day)
 const shown = receipt(hours)
 const inserted = [change('INSERT', old, day), change('INSERT', shown, hours)]
-const withTtl = (item: Item, ttl: number): Item => ({ ...item, ttl })
+const withTtl = (item: Item, ttl: number) => ({ ...item, ttl })
 
 describe('the record and the receipts', () => {
   it('are the same in whatever order their fields come, also where a batch came twice', async () => {

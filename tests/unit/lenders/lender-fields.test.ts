@@ -9,7 +9,7 @@ import { partnerEndpoints } from '#lambdas/partner-api/partner-endpoints.contrac
 
 const said = { click_id: 'c', status: 'approved', occurred_at: '2026-11-26T10:30:00Z' }
 
-const problemOf = (schema: Parameters<typeof validate>[0], value: unknown): string => {
+const problemOf = (schema: Parameters<typeof validate>[0], value: unknown) => {
   try {
     validate(schema, value, 'body')
     return 'none'

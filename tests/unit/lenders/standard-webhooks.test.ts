@@ -19,12 +19,12 @@ interface Call {
   now?: Date
 }
 
-const isBelieved = (call: Call): boolean => {
+const isBelieved = (call: Call) => {
   const sent = { keys: [key], id, timestamp, signatures: signature, body, now: sentAt, ...call }
   return isSigned(sent.keys, sent, Buffer.from(sent.body), sent.now)
 }
 
-const openssl = (text: string): string => {
+const openssl = (text: string) => {
   const hexKey = Buffer.from(key.slice('whsec_'.length), 'base64').toString('hex')
   const arguments_ = ['dgst', '-sha256', '-mac', 'HMAC', '-macopt', `hexkey:${hexKey}`, '-binary']
   const mac = execFileSync('openssl', arguments_, { input: `${id}.${timestamp}.${text}` })

@@ -46,7 +46,7 @@ describe('a changed module', () => {
   })
 })
 
-const mutant = (status: Mutant['status'], from: string): Mutant => ({
+const mutant = (status: Mutant['status'], from: string) => ({
   file: 'lambdas/domain/offers/a.ts',
   line: 3,
   kind: 'Figure',

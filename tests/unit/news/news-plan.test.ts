@@ -9,7 +9,7 @@ import { recordNews } from '#lambdas/news/record-news.ts'
 
 const clickedAt = '2026-11-01T05:00:00.400Z'
 
-const application = (...history: StatusEvent[]): StoredApplication => ({
+const application = (...history: StatusEvent[]) => ({
   id: 'a1',
   user_id: 'u1',
   lender_id: 'l1',

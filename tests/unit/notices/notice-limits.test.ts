@@ -12,7 +12,7 @@ import {
 import { noticePolicy } from '#lambdas/notices/notice-policy.contract.ts'
 import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 
-const sent = (sentAt: string, kind: NoticeKind = 'approved', subject = 'one'): SentNotice => ({ kind, subject, sentAt })
+const sent = (sentAt: string, kind: NoticeKind = 'approved', subject = 'one') => ({ kind, subject, sentAt })
 /** 14:30 in India. */
 const now = new Date('2026-03-10T09:00:00.000Z')
 const nextMorning = '2026-03-11T03:30:00.000Z'

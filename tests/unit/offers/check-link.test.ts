@@ -32,7 +32,7 @@ const networkOf = (pages: Record<string, (LinkAnswer | string)[]>, names: Record
   return { network, asked, pauses }
 }
 
-const page = (status: number, location?: string): LinkAnswer => ({ status, location })
+const page = (status: number, location?: string) => ({ status, location })
 const start = 'https://lender.example/apply'
 const check = (pages: Record<string, (LinkAnswer | string)[]>, names?: Record<string, string[]>) =>
   checkLink(networkOf(pages, names).network, start, hosts)

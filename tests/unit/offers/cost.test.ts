@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aprOf, costOf, nearestWish, type Cost, type CostRecord } from '#lambdas/loans/cost.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
 
-const oneRate = (rate: number, fee: NonNullable<CostRecord['fee']>): CostRecord => ({
+const oneRate = (rate: number, fee: NonNullable<CostRecord['fee']>) => ({
   annual_rate_min: rate,
   annual_rate_max: rate,
   fee,

@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = temporaryFolder()
 })
 
-const commitFile = (): string => {
+const commitFile = () => {
   const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.in', '-c', 'commit.gpgsign=false']
   const git = (...words: string[]) =>
     execFileSync('git', [...identity, ...words], {

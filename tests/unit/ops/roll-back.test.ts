@@ -17,7 +17,7 @@ const git = (...words: string[]) =>
   }).trim()
 
 /** Commits a release with these settings of prod and these keys of its schema. @returns its commit */
-const commitRelease = (page: string, prod: object, keys: readonly string[], file = 'stage-settings'): string => {
+const commitRelease = (page: string, prod: object, keys: readonly string[], file = 'stage-settings') => {
   mkdirSync(join(root, 'infra'), { recursive: true })
   writeFileSync(join(root, 'page'), page)
   writeFileSync(join(root, 'cdk.json'), JSON.stringify({ context: { stages: { dev: {}, prod } } }))

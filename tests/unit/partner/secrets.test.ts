@@ -75,7 +75,7 @@ describe('a sealed text', () => {
   })
 
   /** Opens a sealed text as a holder of the decrypted data key would. */
-  const open = (text: string, authenticated: [string, string][]): string => {
+  const open = (text: string, authenticated: [string, string][]) => {
     const [nonce = Buffer.of(), sealed = Buffer.of()] = text
       .split('.')
       .slice(2)

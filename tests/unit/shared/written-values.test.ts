@@ -17,7 +17,7 @@ const now = new Date('2026-12-03T12:30:00.000Z')
 const row = { click_id: 'abc', status: 'disbursed', occurred_at: '28-11-2026' }
 const refusedAs = undefined
 
-const orRefused = <Value>(read: () => Value): Value | undefined => {
+const orRefused = <Value>(read: () => Value) => {
   try {
     return read()
   } catch {
@@ -25,7 +25,7 @@ const orRefused = <Value>(read: () => Value): Value | undefined => {
   }
 }
 
-const phoneIn = (text: string): string | undefined => {
+const phoneIn = (text: string) => {
   const named = personNamed(text)
   return named && 'phone' in named ? named.phone : refusedAs
 }

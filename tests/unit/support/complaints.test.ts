@@ -12,7 +12,7 @@ import {
 const made = new Date('2026-11-23T10:00:00.000Z')
 const end = '2026-12-23T10:00:00.000Z'
 const after = (milliseconds: number) => new Date(Date.parse(end) + milliseconds)
-const complaint = (fields: Partial<Complaint> = {}): Complaint => ({
+const complaint = (fields: Partial<Complaint> = {}) => ({
   ...complaintMade({ number: 'C-2026-000001', lender: undefined }, made),
   ...fields,
 })

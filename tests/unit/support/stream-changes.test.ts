@@ -1,13 +1,12 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { type StreamRecord } from '#data/stream-record.ts'
 import { readChange, ticketOfRecord } from '#lambdas/live/live-changes.table.ts'
 
 const phone = '+919876543210'
 const at = '2026-03-10T09:00:00.000Z'
 
-const record = (eventName: string, after: object | undefined, before?: object): StreamRecord => ({
+const record = (eventName: string, after: object | undefined, before?: object) => ({
   eventName,
   dynamodb: { ...(after && { NewImage: marshall(after) }), ...(before && { OldImage: marshall(before) }) },
 })
@@ -117,7 +116,7 @@ describe('a record of the stream', () => {
 })
 
 it('a message and a change of its ticket belong to the same ticket, and other records to their partition', () => {
-  const recordAt = (key: object): StreamRecord => ({ eventName: 'INSERT', dynamodb: { Keys: marshall(key) } })
+  const recordAt = (key: object) => ({ eventName: 'INSERT', dynamodb: { Keys: marshall(key) } })
   const [first, second] = [
     ticketOfRecord(recordAt(keys.message('t', 'one'))),
     ticketOfRecord(recordAt(keys.ticket(phone, 't'))),

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createHttpReceiver, type HttpReceiverOptions } from '#lambdas/webhooks/receiver.function.ts'
 
-const serve = async (listener: RequestListener): Promise<Server & { readonly port: number }> => {
+const serve = async (listener: RequestListener) => {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -58,7 +58,7 @@ describe('a receiver', () => {
     const closed = Promise.withResolvers<undefined>()
     const { port } = await serve((_, response) => {
       response.on('close', () => closed.resolve(undefined))
-      const send = (): unknown => response.destroyed || response.write(Buffer.alloc(65_536), send)
+      const send = () => response.destroyed || response.write(Buffer.alloc(65_536), send)
       send()
     })
     expect(await call(`http://localhost:${port}/`)).toMatchObject({ status: 200 })

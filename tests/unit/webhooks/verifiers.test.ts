@@ -72,7 +72,7 @@ for call in json.load(open(sys.argv[1], encoding="utf-8")):
   },
 } as const
 
-const run = async (language: keyof typeof runners): Promise<string[]> => {
+const run = async (language: keyof typeof runners) => {
   const { file, command, rest } = runners[language]
   const folder = temporaryFolder()
   await writeFile(join(folder, file), `${verifierPrograms[language]}\n${rest}\n`)

@@ -4,7 +4,7 @@ import { afterAttempt, delayUntil, waitForRoom, problemOfWebhookUrl } from '#lam
 import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 
 const now = new Date('2026-11-23T10:00:00.000Z')
-const withStatus = (status: number, retryAfter?: string): ReceiverAnswer => ({ status, retryAfter })
+const withStatus = (status: number, retryAfter?: string) => ({ status, retryAfter })
 /** Without jitter. */
 const after = (answer: ReceiverAnswer, made = 1) => afterAttempt(answer, made, now, 0.5)
 

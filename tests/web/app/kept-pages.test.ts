@@ -50,7 +50,7 @@ const work = (event: object) => {
 }
 
 /** The words of the answer; undefined where the browser fetches by itself. */
-const ask = async (path: string, mode = 'cors'): Promise<string | undefined> => {
+const ask = async (path: string, mode = 'cors') => {
   let answer: Promise<{ text: () => Promise<string> }> | undefined
   const { event } = work({
     request: { method: 'GET', url: origin + path, mode },
@@ -61,7 +61,7 @@ const ask = async (path: string, mode = 'cors'): Promise<string | undefined> => 
 }
 
 /** A page that is still says its language. */
-const fill = async (): Promise<string[]> => {
+const fill = async () => {
   const { event, works } = work({ data: 'en' })
   listeners.get('message')?.(event)
   await Promise.all(works)

@@ -24,7 +24,7 @@ const openPage = (path: string, answer?: boolean, isLed = true) => ({
 type Page = ReturnType<typeof openPage>
 let pages: Page[] = []
 
-const dispatch = async (name: string, event: object): Promise<void> => {
+const dispatch = async (name: string, event: object) => {
   const works: Promise<unknown>[] = []
   listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) })
   await Promise.all(works)

@@ -41,7 +41,7 @@ it.each(['+44 7911 123456', '0044 7911123456', '+98 296 77011', '+1 9829677011']
 )
 
 /** Each text of the field while these keys are pressed one by one, from a text and a caret on. */
-const type = (keys: string, before = '', caret = before.length): string[] => {
+const type = (keys: string, before = '', caret = before.length) => {
   let field = { text: before, caret }
   return Array.from(keys, (key) => {
     const text = field.text.slice(0, field.caret) + key + field.text.slice(field.caret)

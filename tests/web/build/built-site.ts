@@ -33,7 +33,7 @@ const manifestIn = (folder: string) => JSON.parse(readBuilt(`${folder}/.vite/man
 const english = manifestIn('')
 
 /** The script files of a chunk and of all that it imports before it runs. */
-const scriptsOf = (source: string, seen = new Set<string>(), manifest = english): Set<string> => {
+const scriptsOf = (source: string, seen = new Set<string>(), manifest = english) => {
   const chunk = manifest[source]
   if (chunk === undefined) throw new Error(`The build has no chunk for ${source}`)
   if (!seen.has(chunk.file)) {
@@ -44,7 +44,7 @@ const scriptsOf = (source: string, seen = new Set<string>(), manifest = english)
 }
 
 /** The scripts of every page. */
-const entryScripts = (): Set<string> => scriptsOf('index.html')
+const entryScripts = () => scriptsOf('index.html')
 
 /** The scripts that a lazily loaded source adds to them. */
 export const scriptsAddedBy = (source: string): string[] => {

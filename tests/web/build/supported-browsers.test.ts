@@ -70,7 +70,7 @@ const harmlessLosses: Record<string, readonly string[]> = {
 /** All of them have property escapes of regular expressions. esbuild asks for the scripts of a later Unicode, too. */
 const supported = { 'regexp-unicode-property-escapes': true }
 
-const sorted = (texts: Iterable<string>): string[] => Array.from(texts).toSorted()
+const sorted = (texts: Iterable<string>) => Array.from(texts).toSorted()
 
 describe('the oldest supported browsers', () => {
   it('have every function that the built scripts call', () => {

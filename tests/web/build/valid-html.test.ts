@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { categories, type Category } from '#contract/entities.ts'
 import { temporaryFolder } from '#infra/local/tests/temporary-folder.ts'
-import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { writeMissingPage } from '#lambdas/pages/page-frame.ts'
 import { writeKindPage } from '#lambdas/pages/write-kind-page.ts'
 import { writeLenderPage } from '#lambdas/pages/write-lender-page.ts'
@@ -38,13 +37,13 @@ const lender = lenderEntry({
 })
 
 const now = new Date('2026-11-23T00:00:00Z')
-const catalogueOf = (category: Category): Catalogue => ({
+const catalogueOf = (category: Category) => ({
   lenders: [lender],
   products: [],
   schemes: [{ name: 'A & <B>', url: 'https://scheme.example/', condition: 'C', category, checked_on: '2026-01-01' }],
 })
 
-const pagesOfFunctions = (): Record<string, string> => ({
+const pagesOfFunctions = () => ({
   'lenders.html': writeLendersPage(origin, [lender]),
   'no-lenders.html': writeLendersPage(origin, []),
   'lender.html': writeLenderPage(origin, lender, now),
@@ -59,7 +58,7 @@ interface Report {
 }
 
 /** Problems as "file: message". Messages about the style sheet are left out: the checker knows fewer properties than browsers. */
-const problemsIn = (pages: Readonly<Record<string, string>>): string[] => {
+const problemsIn = (pages: Readonly<Record<string, string>>) => {
   const folder = temporaryFolder()
   for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, name), html)
   const options = ['--format', 'json', '--stdout', '--errors-only', '--filterpattern', 'CSS:.*']

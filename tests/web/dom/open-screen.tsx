@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import type { SaveConsentRequest } from '#lambdas/consent/consents.contract.ts'
 import type { SessionTokens } from '#web/lib/session/stored-session.ts'
-import { createApiDouble, type ApiDouble } from './api-double.ts'
+import { createApiDouble } from './api-double.ts'
 import { application, asha, message, newcomer, now, phone, ticket } from './samples.ts'
 import { openSockets, SocketDouble } from './socket-double.ts'
 
@@ -32,17 +32,14 @@ export const tokens = (): SessionTokens => ({
 /** The user pool: signs in with 123456, refuses every other code. */
 const createPoolDouble = () => ({
   signInWithCode: vi.fn(
-    async (
-      _phone: string,
-      code: string,
-      _proofs: { browserToken: string | undefined; codeIds: string },
-    ): Promise<SessionTokens | 'refused'> => (code === '123456' ? tokens() : 'refused'),
+    async (_phone: string, code: string, _proofs: { browserToken: string | undefined; codeIds: string }) =>
+      code === '123456' ? tokens() : 'refused',
   ),
-  refreshTokens: vi.fn(async (): Promise<SessionTokens | 'refused'> => tokens()),
+  refreshTokens: vi.fn(async () => tokens()),
 })
 
 /** /config.json of a stage whose terms box starts ticked. */
-const openConfig = async (): Promise<Response> => Response.json({ termsTickedUntil: '9999-12-31' })
+const openConfig = async () => Response.json({ termsTickedUntil: '9999-12-31' })
 
 /** Lets time pass on the screen, once the code that it imports is there, which takes real time: it may be what waits for this time. */
 export const passTime = (milliseconds: number): Promise<unknown> =>
@@ -53,7 +50,7 @@ export const passTime = (milliseconds: number): Promise<unknown> =>
   })
 
 /** The answers of the API in every test that sets no others. */
-const createAnsweringApi = (): ApiDouble => {
+const createAnsweringApi = () => {
   const api = createApiDouble()
   api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
   api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
@@ -84,7 +81,7 @@ const createAnsweringApi = (): ApiDouble => {
 
 /** Call it at the top of a test file; every test gets an empty browser. */
 export const prepareScreens = () => {
-  const start = async (): Promise<void> => {
+  const start = async () => {
     cleanup()
     vi.resetModules()
     vi.doMock('#web/lib/session/user-pool.ts', () => screens.pool)
@@ -103,7 +100,7 @@ export const prepareScreens = () => {
     pool: createPoolDouble(),
     answerConfig: openConfig,
     /** Opens an address of the app as a visitor, or as this user. */
-    open: async (address: string, { as: signedIn }: { as?: User } = {}): Promise<void> => {
+    open: async (address: string, { as: signedIn }: { as?: User } = {}) => {
       history.pushState(null, '', address)
       if (signedIn !== undefined) {
         vi.resetModules()

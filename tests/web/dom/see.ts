@@ -18,12 +18,11 @@ export const rowsIn = (part: HTMLElement): string[] =>
 /** Waits until the check passes, by the clock of the screens: on a busy machine it waits longer. */
 export const eventually = <Result>(check: () => Result): Promise<Result> => waitFor(check, { interval: 5 })
 
-export const expectText = async (text: string | RegExp): Promise<void> => void (await screen.findAllByText(text))
-export const expectHeading = async (name: string): Promise<void> =>
-  void (await screen.findByRole('heading', { name, level: 1 }))
+export const expectText = async (text: string | RegExp) => void (await screen.findAllByText(text))
+export const expectHeading = async (name: string) => void (await screen.findByRole('heading', { name, level: 1 }))
 
 /** Waits for the toast with these words, and dismisses any other one. */
-export const expectToast = async (title: string, description?: string): Promise<void> => {
+export const expectToast = async (title: string, description?: string) => {
   const { currentToast, dismissToast } = await import('#web/lib/toast.ts')
   await eventually(() => {
     const toast = currentToast()
@@ -32,4 +31,4 @@ export const expectToast = async (title: string, description?: string): Promise<
   })
 }
 
-export const expectPath = (path: string): Promise<void> => eventually(() => expect(location.pathname).toBe(path))
+export const expectPath = (path: string) => eventually(() => expect(location.pathname).toBe(path))

@@ -16,7 +16,7 @@ export const allowTabs = () => {
 }
 
 /** The device loses its network, or finds it again. */
-export const setOnline = async (isOnline: boolean): Promise<void> => {
+export const setOnline = async (isOnline: boolean) => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
   await act(async () => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }

@@ -6,10 +6,10 @@
 import { afterEach, beforeEach } from 'vitest'
 
 /** React marks the text nodes that it handles by themselves. */
-const isByItself = (node: Node | null): boolean =>
+const isByItself = (node: Node | null) =>
   node?.nodeType === Node.TEXT_NODE && Object.keys(node).some((key) => key.startsWith('__reactFiber'))
 
-const faultIn = ({ type, target, addedNodes, removedNodes, nextSibling }: MutationRecord): string[] => {
+const faultIn = ({ type, target, addedNodes, removedNodes, nextSibling }: MutationRecord) => {
   if (type === 'characterData') return isByItself(target) ? [`changes ${target.textContent}`] : []
   const removed = Array.from(removedNodes).filter(isByItself)
   const isBefore = addedNodes.length > 0 && isByItself(nextSibling)

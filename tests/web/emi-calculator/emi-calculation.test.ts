@@ -17,7 +17,7 @@ const loans = fc.record({
 })
 
 /** As /offers and the partner API compute it: the closed formula in floating point. */
-const emiOfOffer = ({ amountRupees, annualRatePercent, months }: Loan): number => {
+const emiOfOffer = ({ amountRupees, annualRatePercent, months }: Loan) => {
   const cost = costOf(
     { annual_rate_min: annualRatePercent, annual_rate_max: annualRatePercent },
     { amountRupees, tenureMonths: months },

@@ -15,14 +15,14 @@ interface Hints {
 const folders = { English: '../../../web/src/features/', Hindi: '../../../web/languages/hi/web/features/' }
 const files = ['check/content.ts', 'profile/steps-content.ts', 'emi-calculator/content.ts']
 
-const hintsIn = async (folder: string): Promise<Hints> => {
+const hintsIn = async (folder: string) => {
   const modules = await Promise.all(
     files.map(async (file) => (await import(join(import.meta.dirname, folder, file))) as object),
   )
   return Object.assign({}, ...modules) as Hints
 }
 
-const examplesIn = (hint: string): string[] => {
+const examplesIn = (hint: string) => {
   const [, examples = ''] = /(?:such as|for example|जैसे) (.+?)[.।]?$/.exec(hint) ?? []
   return examples.split(/ (?:or|या) /).filter((example) => example !== '')
 }

@@ -6,7 +6,7 @@ import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { bestThree } from '#web/features/offers/best-three.ts'
 
 const wish = { amountRupees: 300_000, tenureMonths: 36 }
-const offer = (id: string, rate: number | undefined, processing_time: string, fits = true): MatchedOffer => {
+const offer = (id: string, rate: number | undefined, processing_time: string, fits = true) => {
   const lender = lenderEntry({
     id,
     processing_time,

@@ -18,7 +18,7 @@ const router = createElement(StaticRouter, { location: '/lender-api-docs' }, cre
 const { document } = new Window()
 document.body.innerHTML = renderToStaticMarkup(router)
 
-const textAt = (id: string): string => document.getElementById(id)?.textContent ?? ''
+const textAt = (id: string) => document.getElementById(id)?.textContent ?? ''
 
 const expectWords = (id: string, words: readonly string[]) => {
   for (const word of words) expect(textAt(id)).toContain(word)

@@ -27,7 +27,7 @@ const router = createElement(StaticRouter, { location: '/partner-api-docs' }, cr
 const { document } = new Window()
 document.body.innerHTML = renderToStaticMarkup(router)
 
-const textAt = (id: string): string => document.getElementById(id)?.textContent ?? ''
+const textAt = (id: string) => document.getElementById(id)?.textContent ?? ''
 
 const expectWords = (id: string, words: readonly unknown[]) => {
   for (const word of words) expect(textAt(id)).toContain(String(word))

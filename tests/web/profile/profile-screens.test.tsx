@@ -12,10 +12,10 @@ import { expectHeading, expectPath, expectText, expectToast, field, link } from 
 
 const screens = prepareScreens()
 
-const openEditor = async (part: string): Promise<void> => screens.open(`${paths.profile}?edit=${part}`, asAsha)
+const openEditor = async (part: string) => screens.open(`${paths.profile}?edit=${part}`, asAsha)
 
 /** The facts of a part of the profile, by name. */
-const factsOf = async (part: string): Promise<Record<string, string>> => {
+const factsOf = async (part: string) => {
   const region = within(await screen.findByRole('region', { name: part }))
   const values = region.getAllByRole('definition').map((value) => value.textContent)
   return Object.fromEntries(region.getAllByRole('term').map((name, index) => [name.textContent, values[index] ?? '']))

@@ -3,7 +3,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import type { AffectedPerson, BreachList } from '#lambdas/rights/breach-room.contract.ts'
+import type { BreachList } from '#lambdas/rights/breach-room.contract.ts'
 import { fill, press, tap } from '../dom/hands.ts'
 import { eventually, expectText, field } from '../dom/see.ts'
 import { member, prepareConsole } from './open-console.tsx'
@@ -71,7 +71,7 @@ it('shows how far the reading is', async () => {
 })
 
 it('hands over the people of all parts, each with a notice about the own data alone, and the notices to the Board', async () => {
-  const person = (phone: string, data: string[]): AffectedPerson => ({
+  const person = (phone: string, data: string[]) => ({
     phone,
     user_id: 'user-1',
     email: 'asha@example.com',

@@ -51,7 +51,7 @@ const lenders: CommandSource = {
 }
 const broken: CommandSource = { title: 'People', accepts: () => true, search: () => Promise.reject(new Error('lost')) }
 
-const roomOf = (fields: Pick<Room, 'path' | 'title' | 'key' | 'roles'> & Partial<Room>): Room => ({
+const roomOf = (fields: Pick<Room, 'path' | 'title' | 'key' | 'roles'> & Partial<Room>) => ({
   icon: Inbox,
   load: async () => () => <RoomFrame title={fields.title}>{''}</RoomFrame>,
   ...fields,
@@ -110,7 +110,7 @@ it('shows every room to an admin, and says so to a member without a role', async
   await expectText('No room is open to you')
 })
 
-const health = (lenders: Health['lenders'], webhooks: Health['webhooks'] = []): Health => ({
+const health = (lenders: Health['lenders'], webhooks: Health['webhooks'] = []) => ({
   ...fineHealth,
   lenders,
   webhooks,

@@ -27,7 +27,7 @@ export const prepareConsole = (rooms = allRooms) => {
     api: createStaffApiDouble(),
     signOutOfPool,
     /** @param roles of the member who is signed in; nobody is without them */
-    open: async (address: string, roles?: readonly StaffRole[]): Promise<void> => {
+    open: async (address: string, roles?: readonly StaffRole[]) => {
       history.pushState(null, '', address)
       if (roles !== undefined)
         startStaffSession({ member: member(...roles), accessToken: async () => 'staff-token', signOut: signOutOfPool })

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import { errorMessage } from '#contract/errors.ts'
 import { openKeptSession } from '#staff/lib/session/open-session.ts'
 import { keepBrowserToken, readBrowserTokens, readTokens, storeTokens } from '#staff/lib/session/session-tokens.ts'
-import type { Outcome, Refusal } from '#staff/lib/session/staff-pool.ts'
+import type { Refusal } from '#staff/lib/session/staff-pool.ts'
 import { signOut, staffAccessToken } from '#staff/lib/session/staff-session.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
 import { fill, press } from '../dom/hands.ts'
@@ -25,7 +25,7 @@ const tokensFor = (access: string, minutes = 14) => ({
   refresh: 'refresh',
   renewAtEpochMilliseconds: now.getTime() + minutes * 60_000,
 })
-const done = (access = 'first'): Outcome => ({ step: 'done', tokens: tokensFor(access) })
+const done = (access = 'first') => ({ step: 'done', tokens: tokensFor(access) })
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -49,7 +49,7 @@ it('names the page of the people of partners', async () => {
 })
 
 /** Reads the picture as a camera does: four pixels a module. */
-const readPicture = async (): Promise<string> => {
+const readPicture = async () => {
   const picture = await screen.findByRole('img', { name: /^QR code/ })
   const modules = Number(picture.getAttribute('viewBox')?.split(' ')[2])
   const [width, height, data] = [modules * 4, modules * 4, new Uint8Array(modules * modules * 64).fill(255)]
@@ -65,7 +65,7 @@ const readPicture = async (): Promise<string> => {
 
 it('leads an invited person over a password and an app into the room that was asked for', async () => {
   const confirm = vi.fn().mockResolvedValueOnce({ refused: 'wrong code' }).mockResolvedValueOnce(done())
-  const choose = vi.fn(async (): Promise<Outcome> => ({ step: 'enrolment', secret: 'JBSWY3DPEHPK3PXP', confirm }))
+  const choose = vi.fn(async () => ({ step: 'enrolment', secret: 'JBSWY3DPEHPK3PXP', confirm }))
   pool.enterPassword.mockResolvedValueOnce({ step: 'new password', choose })
   await open()
   await enterPassword()

@@ -10,8 +10,7 @@ import {
 } from '#web/features/support/conversation-state.ts'
 import { message, ticket } from '../dom/samples.ts'
 
-const after = (...events: ConversationEvent[]): ConversationState =>
-  events.reduce(reduceConversation, initialConversation)
+const after = (...events: ConversationEvent[]) => events.reduce(reduceConversation, initialConversation)
 const loaded: ConversationEvent = { type: 'threadLoaded', page: { messages: [message('First')], older: 'page-1' } }
 
 it.each<[string, ConversationEvent[], ConversationState['status']]>([

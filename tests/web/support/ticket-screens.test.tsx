@@ -190,7 +190,7 @@ describe('the form of a new ticket', () => {
   })
 })
 
-const complaint = (fields: Partial<Complaint> = {}): Complaint => ({
+const complaint = (fields: Partial<Complaint> = {}) => ({
   number: 'C-2026-000123',
   answer_by: '2026-12-19T04:00:00.000Z',
   ...fields,
