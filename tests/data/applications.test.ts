@@ -11,6 +11,7 @@ import type { Session } from '#lambdas/shared/session.rules.ts'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
@@ -67,7 +68,7 @@ describe('a click', () => {
     journey.advance(2 * 86_400)
     const { application } = await journey.apply(session, 'first')
     await table.put({ ...(await journey.storedUser(session.phone)), date_of_birth: '2008-03-13' })
-    await expect(journey.apply(session, 'first')).rejects.toMatchObject({ code: 'UNDER_AGE' })
+    await expectRefusal(journey.apply(session, 'first'), 'UNDER_AGE')
     expect(await journey.list(session.phone)).toEqual([application])
   })
 
@@ -118,7 +119,7 @@ describe('a click', () => {
     await table.put({ ...user, partner_code })
     const ids = { id: 'early', clickId: 'early', userId: String(user?.['id']), origin: { partner } }
     const click = { ...ids, lender: lenderEntry({ id: 'first' }), at: journey.now(), known: undefined }
-    await expect(recordOfferClick(table.opened, ownClicks, session, click)).rejects.toMatchObject({ code: 'BUSY' })
+    await expectRefusal(recordOfferClick(table.opened, ownClicks, session, click), 'BUSY')
     expect(await journey.list(session.phone)).toEqual([])
   })
 })
@@ -164,20 +165,20 @@ describe('a lender that is switched off', () => {
     expect(await journey.list(session.phone)).toEqual([application])
     const newcomer = pickSession()
     await journey.start(newcomer)
-    await expect(journey.apply(newcomer, 'leaving')).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
+    await expectRefusal(journey.apply(newcomer, 'leaving'), 'LENDER_NOT_FOUND')
     expect(await journey.list(newcomer.phone)).toEqual([])
   })
 
   it('takes no rejected application anew, not even one that is rejected during the click', async () => {
     const [seen] = await journey.list(session.phone)
     await setStatus('rejected', 'leaving')
-    await expect(journey.apply(session, 'leaving')).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
+    await expectRefusal(journey.apply(session, 'leaving'), 'LENDER_NOT_FOUND')
     if (!seen) throw new Error('there is no application')
     const lender = lenderEntry({ id: 'leaving' })
     const ids = { id: 'a', clickId: 'a', userId: seen.user_id, origin: {} }
     const click = { ...ids, lender, at: journey.now(), known: seen, isSwitchedOff: true }
     const late = recordOfferClick(table.opened, ownClicks, session, click)
-    await expect(late).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
+    await expectRefusal(late, 'LENDER_NOT_FOUND')
     expect((await journey.list(session.phone))[0]?.history).toHaveLength(2)
   })
 })

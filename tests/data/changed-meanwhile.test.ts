@@ -30,6 +30,7 @@ import { addQueueEntry, removeQueueEntry } from '#lambdas/support/ticket-queue.t
 import { restartDelivery } from '#lambdas/webhooks/deliveries.table.ts'
 import { endCall, noteKeys, removeWebhook, storeSecrets, storeWebhook } from '#lambdas/webhooks/webhooks.table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
@@ -195,9 +196,9 @@ it('neither a move nor a closing takes the account of another person who has the
   const before = await table.scan()
   const begun = closing('asha', owner)
   const moving = writeMove(opened, { ...begun, phase: 'moving', by: 'moved', to })
-  await expect(moving).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  await expectRefusal(moving, 'USER_NOT_FOUND')
   const closes = writeClosing(opened, begun, (text) => Promise.resolve(text))
-  await expect(closes).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  await expectRefusal(closes, 'USER_NOT_FOUND')
   expect(await table.scan()).toEqual(before)
 })
 
@@ -217,7 +218,7 @@ it('a consent is not recorded for the account that the number had before', async
     how: 'switch',
     address: '',
   })
-  await expect(recording).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  await expectRefusal(recording, 'USER_NOT_FOUND')
   expect(await table.scan()).toEqual(before)
 })
 
@@ -237,7 +238,7 @@ it('a detail is not erased in a record of the partner that is gone by then, and 
   }
   const person = { phone: session.phone, userId: 'asha', since: at, partnerCode: 'acme' }
   const erasing = removeDetail({ ...opened, transact }, session, person, 'email')
-  await expect(erasing).rejects.toMatchObject({ code: 'BUSY' })
+  await expectRefusal(erasing, 'BUSY')
   expect(await table.read(record)).toBeUndefined()
   expect(await table.read(keys.user(session.phone))).toHaveProperty('email')
 })

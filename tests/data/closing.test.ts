@@ -8,6 +8,7 @@ import { getDataHolders } from '#lambdas/rights/own-data.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { details } from '#tests/support/profile/journey-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { canaries, createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
 import { openedText } from '#tests/support/rights/sealing-double.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -54,13 +55,13 @@ describe('closing', () => {
   it('needs a session that began within ten minutes, and an account', async () => {
     const { session } = await rights.addPerson()
     const old = { ...session, startedAtEpochSeconds: Date.parse(opening) / 1000 - 601 }
-    await expect(closeAccount(rights.world, old)).rejects.toMatchObject({ code: 'LOGIN_AGAIN' })
-    await expect(closeAccount(rights.world, rights.sessionNow())).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expectRefusal(closeAccount(rights.world, old), 'LOGIN_AGAIN')
+    await expectRefusal(closeAccount(rights.world, rights.sessionNow()), 'USER_NOT_FOUND')
     expect(await closeAccount(rights.world, session)).toMatchObject({
       closed_at: opening,
       purged_after: '2027-11-21T10:00:00.000Z',
     })
-    await expect(closeAccount(rights.world, session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expectRefusal(closeAccount(rights.world, session), 'SIGNED_OUT')
   })
 
   it('ends sessions, links and reads of the partner, and seals every item of the person in one place', async () => {
@@ -69,9 +70,9 @@ describe('closing', () => {
     const link = await rights.partner.linkFor(live, user.id)
     const { reference } = await closeAccount(rights.world, session)
     expect(rights.world.pool.removed).toEqual([session.phone])
-    await expect(rights.journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    await expect(rights.journey.apply(session, 'one')).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    await expect(rights.partner.linkFor(live, user.id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expectRefusal(rights.journey.profileOf(session), 'SIGNED_OUT')
+    await expectRefusal(rights.journey.apply(session, 'one'), 'SIGNED_OUT')
+    await expectRefusal(rights.partner.linkFor(live, user.id), 'USER_NOT_FOUND')
     expect(await rights.partner.follow(link)).toMatchObject({ outcome: 'unknown' })
     expect(await rights.partner.statuses(live, [user.id])).toMatchObject({ unknown_user_ids: [user.id] })
     for (const place of ['TICKET', 'DESK']) expect(await table.list(`${place}#${ticket.id}`)).toEqual([])
@@ -169,7 +170,7 @@ describe('closing', () => {
     expect(rights.log.lines.map(({ code }) => code)).toContain('SEALING_UNFINISHED')
     rights.advanceDays(0.001)
     const again = rights.sessionNow(session.phone)
-    await expect(rights.start(again)).rejects.toMatchObject({ code: 'BUSY' })
+    await expectRefusal(rights.start(again), 'BUSY')
     await Promise.all([rights.sweep(), rights.sweep(), rights.sweep()])
     expect(await rights.start(again)).toMatchObject({ phone: session.phone })
     const places = (await sealedOf(reference)).map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)
@@ -192,12 +193,10 @@ describe('closing', () => {
 
   it('is done by staff for a request on paper, with the reason, and sealed by the sweep', async () => {
     const { session, user, live } = await rights.addPerson()
-    await expect(closeAccountForStaff(rights.world, '+919000000000', 'letter')).rejects.toMatchObject({
-      code: 'USER_NOT_FOUND',
-    })
+    await expectRefusal(closeAccountForStaff(rights.world, '+919000000000', 'letter'), 'USER_NOT_FOUND')
     const { reference } = await closeAccountForStaff(rights.world, session.phone, 'letter of 20 November')
-    await expect(rights.journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    await expect(rights.partner.linkFor(live, user.id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expectRefusal(rights.journey.profileOf(session), 'SIGNED_OUT')
+    await expectRefusal(rights.partner.linkFor(live, user.id), 'USER_NOT_FOUND')
     expect(await table.list('CLOSINGS')).toMatchObject([{ by: 'staff', reason: 'letter of 20 November' }])
     rights.advanceDays(0.001)
     await rights.sweep()

@@ -9,6 +9,7 @@ import { complaintPolicy, supportPolicy } from '#lambdas/support/support-policy.
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { testIdentityKey } from '#tests/support/world.ts'
@@ -56,8 +57,8 @@ describe('a complaint', () => {
       },
     })
     const again = { id, complaint: { lender_id: 'strict' } }
-    await expect(support.open(session, { ...again, complaint: {} })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
-    await expect(complain({ lender_id: 'nobody' })).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
+    await expectRefusal(support.open(session, { ...again, complaint: {} }), 'VALIDATION_ERROR')
+    await expectRefusal(complain({ lender_id: 'nobody' }), 'LENDER_NOT_FOUND')
   })
 
   it('gets a longer number where its own is taken, and keeps it on a retry', async () => {
@@ -76,9 +77,9 @@ describe('a complaint', () => {
 
   it('is accepted after as many tickets as an hour allows, and has a limit of its own', async () => {
     for (let count = 0; count < supportPolicy.ticketsPerHour; count += 1) await support.open(session)
-    await expect(support.open(session)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expectRefusal(support.open(session), 'TOO_MANY_REQUESTS')
     for (let count = 0; count < complaintPolicy.complaintsPerHour; count += 1) await complain()
-    await expect(complain()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expectRefusal(complain(), 'TOO_MANY_REQUESTS')
   })
 })
 

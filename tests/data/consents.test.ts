@@ -20,6 +20,7 @@ import {
 } from '#tests/support/notices/notices.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { pickSession, visitorAddress } from '#tests/support/profile/journey-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
@@ -77,19 +78,15 @@ describe('a switch', () => {
 
   it('is refused of strangers, of an ended session and for an unknown notice', async () => {
     const asha = await addUser(notices, false)
-    await expect(switchConsent(notices, pickSession(), 'lender_contact', true)).rejects.toMatchObject({
-      code: 'USER_NOT_FOUND',
-    })
+    await expectRefusal(switchConsent(notices, pickSession(), 'lender_contact', true), 'USER_NOT_FOUND')
     const ended = { ...asha, originJti: 'ended' }
     const stored = await table.read(keys.user(asha.phone))
     await table.put({ ...stored, signed_out: { ended: ended.startedAtEpochSeconds } })
-    await expect(switchConsent(notices, ended, 'lender_contact', true)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expectRefusal(switchConsent(notices, ended, 'lender_contact', true), 'SIGNED_OUT')
     // The session ends between the read and the write.
     const chooser = await findChooser(table.opened, asha.phone, asha)
     const [receipt] = [{ ...(await receiptsOf(asha))[0], purpose: 'lender_contact' }] as never[]
-    await expect(recordChoice(table.opened, chooser, ended, receipt as never)).rejects.toMatchObject({
-      code: 'SIGNED_OUT',
-    })
+    await expectRefusal(recordChoice(table.opened, chooser, ended, receipt as never), 'SIGNED_OUT')
   })
 })
 

@@ -19,6 +19,7 @@ import { closeAccount } from '#lambdas/rights/close-account.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { asha, finishJob, rowsOfJob } from '#tests/support/staff/jobs.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -162,12 +163,12 @@ it('share no event of a lender that was under way while the number changed hands
   const found = await lenders.find(first.session.phone, lenderId)
   const second = await closedAndAnew(lenderId, first)
   const event = { status: 'disbursed', at: clock.now().toISOString(), source: 'lender', event_id: 'late' } as const
-  await expect(lenders.record(found, event)).rejects.toMatchObject({ code: 'APPLICATION_NOT_FOUND' })
+  await expectRefusal(lenders.record(found, event), 'APPLICATION_NOT_FOUND')
   expect(await second.stored()).toMatchObject({ status: 'applied', history: { length: 1 } })
   // One that differs in nothing but its id.
   const like = await lenders.find(first.session.phone, lenderId)
   await table.put({ ...(await table.read(keys.application(first.session.phone, lenderId))), id: randomUUID() })
-  await expect(lenders.record(like, event)).rejects.toMatchObject({ code: 'APPLICATION_NOT_FOUND' })
+  await expectRefusal(lenders.record(like, event), 'APPLICATION_NOT_FOUND')
 })
 
 it('share nothing while the index leads from the first to the number, or a click is under way', async () => {
@@ -194,20 +195,16 @@ it('share nothing while the index leads from the first to the number, or a click
     how: 'switch',
   } as const
   const chooser = { phone, userId: old.user_id, partnerCode: undefined, choices: {}, changes: 0 }
-  await expect(recordChoice(table.opened, chooser, second.session, receipt)).rejects.toMatchObject({
-    code: 'USER_NOT_FOUND',
-  })
-  await expect(openPerson(looking, old.user_id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  await expectRefusal(recordChoice(table.opened, chooser, second.session, receipt), 'USER_NOT_FOUND')
+  await expectRefusal(openPerson(looking, old.user_id), 'USER_NOT_FOUND')
 
   const scope = { code: 'acme', mode: 'live' } as const
   const at = clock.now()
   const lender = lenderEntry({ id: await lenders.addLender() })
   const visit = { scope, userId: old.user_id, phone, lenderId: lender.id, at }
   const click = { id: randomUUID(), clickId: 'click', userId: old.user_id, lender, at: at.toISOString(), origin: {} }
-  await expect(recordOfferClick(table.opened, linkClicks, visit, click)).rejects.toMatchObject({
-    code: 'USER_NOT_FOUND',
-  })
-  await expect(recordOfferClick(table.opened, ownClicks, second.session, click)).rejects.toMatchObject({ code: 'BUSY' })
+  await expectRefusal(recordOfferClick(table.opened, linkClicks, visit, click), 'USER_NOT_FOUND')
+  await expectRefusal(recordOfferClick(table.opened, ownClicks, second.session, click), 'BUSY')
   await table.put({ ...(await table.read(keys.application(phone, lenderId))), partner_code: scope.code })
   const listed = (userId: string) => listStatuses(table.opened, scope, userId, phone, at)
   expect([await listed(old.user_id), await listed(second.user.id)]).toMatchObject([[], [{ status: 'applied' }]])

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countPostback } from '#lambdas/lenders/lender-access.table.ts'
 import { lenderShares } from '#lambdas/lenders/lender-policy.contract.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
@@ -36,8 +37,8 @@ describe('a key', () => {
     const id = await lenders.addLender()
     const first = await lenders.createKey(id)
     const second = await lenders.rotateKey(id)
-    await expect(lenders.createKey(id)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
-    await expect(lenders.rotateKey(id)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+    await expectRefusal(lenders.createKey(id), 'VALIDATION_ERROR')
+    await expectRefusal(lenders.rotateKey(id), 'VALIDATION_ERROR')
     const statusWith = async (secret: string) => (await lenders.send(id, secret, update('pending'))).status
     expect([await statusWith(first.secret), await statusWith(second.secret)]).toEqual([404, 404])
     const revokedAt = await lenders.revokeKey(id, first.key_id)

@@ -7,6 +7,7 @@ import type { Session } from '#lambdas/shared/session.rules.ts'
 import { sampleApplication } from '#tests/support/applications/applications.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -105,7 +106,7 @@ describe('a pass', () => {
   it('of a session that has signed out since opens nothing', async () => {
     const pass = await support.pass(session, ticket.id)
     await journey.end(session)
-    await expect(support.connect('signed-out=', pass)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expectRefusal(support.connect('signed-out=', pass), 'SIGNED_OUT')
     expect(await isKnown('signed-out=')).toBe(false)
   })
 })
@@ -205,9 +206,7 @@ describe('a ping', () => {
   it('too many closes the socket without a request to the table', async () => {
     const id = await connect()
     for (let count = 0; count < livePolicy.pingsPerMinute; count += 1) expect(await support.ping(id)).toBe(true)
-    const { requests } = await table.measure(() =>
-      expect(support.ping(id)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' }),
-    )
+    const { requests } = await table.measure(() => expectRefusal(support.ping(id), 'TOO_MANY_REQUESTS'))
     expect(requests).toEqual([])
     expect(support.sockets.closed).toEqual([id])
   })

@@ -14,6 +14,7 @@ import { readWebhookRecord } from '#lambdas/webhooks/webhook-records.table.ts'
 import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { details } from '#tests/support/profile/journey-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { openSealing } from '#tests/support/rights/sealing-double.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -53,7 +54,7 @@ describe('a number that its owner has changed', () => {
     const { session, next, from, user, ticket, live, code } = await changed(90)
     await moveAccount(rights.world, next, from)
     await expectMoved(next, from, user.id, ticket.id)
-    await expect(rights.journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expectRefusal(rights.journey.profileOf(session), 'SIGNED_OUT')
     expect(rights.world.pool.removed).toEqual([from])
     expect(await table.read(keys.choices(user.id))).toMatchObject({ partner_sharing: { given: true } })
     expect(await table.read(keys.partnerUser({ code, mode: 'live' }, user.id))).toMatchObject({ phone: next.phone })
@@ -121,7 +122,7 @@ describe('a number that its owner has changed', () => {
     ],
   ])('%s is refused with %s, and changes nothing', async (_, code, act) => {
     const world = await changed()
-    await expect(act(world)).rejects.toMatchObject({ code })
+    await expectRefusal(act(world), code)
     expect((await rights.journey.storedUser(world.from))?.['id']).toBe(world.user.id)
     expect(await table.list(userPartition(world.from))).toHaveLength(6)
   })
@@ -186,7 +187,7 @@ describe('a number that its owner has changed', () => {
   ])('to a number that gets %s in the same moment is refused, and changes nothing', async (_, act, kept) => {
     const world = await changed()
     const moving = moveAsItChanges(world, () => act(world), 1)
-    await expect(moving).rejects.toMatchObject({ code: 'NUMBER_IN_USE' })
+    await expectRefusal(moving, 'NUMBER_IN_USE')
     expect(await rights.journey.storedUser(world.next.phone)).toMatchObject(kept)
     expect((await rights.journey.storedUser(world.next.phone))?.['id']).not.toBe(world.user.id)
     expect(await rights.journey.profileOf(world.session)).toMatchObject({ id: world.user.id })
@@ -201,7 +202,7 @@ describe('a number that its owner has changed', () => {
         ...details.personal,
         full_name: `Saved ${'I'.repeat((saved += 1))}`,
       })
-    await expect(moveAsItChanges(world, act, Infinity)).rejects.toMatchObject({ code: 'BUSY' })
+    await expectRefusal(moveAsItChanges(world, act, Infinity), 'BUSY')
     expect(await rights.journey.profileOf(world.session)).toMatchObject({ id: world.user.id, full_name: 'Saved IIII' })
     expect(await rights.journey.storedUser(world.next.phone)).toBeUndefined()
     expect(await table.list(userPartition(world.from))).toHaveLength(6)

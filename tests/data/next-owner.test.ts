@@ -8,6 +8,7 @@ import { closeAccount, closeAccountForStaff } from '#lambdas/rights/close-accoun
 import { getDataHolders, getNominee, removeNominee } from '#lambdas/rights/own-data.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { openedText } from '#tests/support/rights/sealing-double.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -57,7 +58,7 @@ describe('after a silence', () => {
     const person = await silent()
     const { phone } = person.session
     const before = await table.list(userPartition(phone))
-    for (const open of opened(person)) await expect(open()).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    for (const open of opened(person)) await expectRefusal(open(), 'SIGNED_OUT')
     await expect(begin(person.again)).rejects.toMatchObject(asked)
     expect(await table.list(userPartition(phone))).toEqual(before)
   })
@@ -73,8 +74,8 @@ describe('after a silence', () => {
   it('its days are those of the stage, which the session brings', async () => {
     const { again, user } = await silent(60)
     const session = { ...again, silentDays: 60 }
-    await expect(rights.journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    await expect(rights.journey.savePersonal(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expectRefusal(rights.journey.profileOf(session), 'SIGNED_OUT')
+    await expectRefusal(rights.journey.savePersonal(session), 'SIGNED_OUT')
     await expect(begin(session)).rejects.toMatchObject(asked)
     expect(await rights.journey.profileOf({ ...again, silentDays: 61 })).toMatchObject({ id: user.id })
   })
@@ -139,8 +140,7 @@ describe('after a silence', () => {
     async (_, answersOf) => {
       const { again, user, session, ticket, live, browser_token } = await silent()
       const answers = answersOf()
-      for (const answer of answers.slice(0, -1))
-        await expect(begin(again, answer)).rejects.toMatchObject({ code: 'OWNER_QUESTION' })
+      for (const answer of answers.slice(0, -1)) await expectRefusal(begin(again, answer), 'OWNER_QUESTION')
       const last = answers.at(-1) ?? {}
       const { user: next } = await begin(again, last)
       expect(next.id).not.toBe(user.id)
@@ -158,7 +158,7 @@ describe('after a silence', () => {
       expect(await rights.support.list(again)).toEqual([])
       expect((await getDataHolders(rights.world, again)).lenders).toEqual([])
       expect((await getNominee(rights.world, again)).nominee).toBeUndefined()
-      await expect(rights.support.read(again, ticket.id)).rejects.toMatchObject({ code: 'TICKET_NOT_FOUND' })
+      await expectRefusal(rights.support.read(again, ticket.id), 'TICKET_NOT_FOUND')
       expect(await rights.partner.statuses(live, [user.id])).toMatchObject({ unknown_user_ids: [user.id] })
       expect(await table.read(keys.choices(user.id))).toBeUndefined()
       const left = await rights.traces([user.id, ...Object.values(canaries)])
@@ -207,16 +207,14 @@ describe('after a silence', () => {
     await rights.partner.submit(live, validSubmission({ phone: session.phone, ...canaries }))
     rights.advanceDays(ownerPolicy.silentDays + 1)
     await expect(begin(rights.sessionNow(session.phone))).rejects.toMatchObject(asked)
-    await expect(rights.journey.profileOf(rights.sessionNow(session.phone))).rejects.toMatchObject({
-      code: 'SIGNED_OUT',
-    })
+    await expectRefusal(rights.journey.profileOf(rights.sessionNow(session.phone)), 'SIGNED_OUT')
   })
 
   it('an account that its owner opens meanwhile is not closed', async () => {
     const { again, user } = await silent()
     const other = rights.sessionNow(again.phone)
     rights.meanwhile.push(() => begin(other, { owner: { birth_date } }))
-    await expect(begin(again, { owner: { is_new: true } })).rejects.toMatchObject({ code: 'BUSY' })
+    await expectRefusal(begin(again, { owner: { is_new: true } }), 'BUSY')
     expect((await begin(again, { owner: { is_new: true } })).user.id).toBe(user.id)
   })
 })

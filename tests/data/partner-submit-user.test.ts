@@ -8,6 +8,7 @@ import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission, type PartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { openSealed } from '#tests/support/sealed-texts.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
@@ -118,7 +119,7 @@ describe('a submission', () => {
     const failing = createPartnerOnTable(table, { seal: () => Promise.reject(new AppError('BUSY')) })
     const phone = pickPhone()
     const submitting = failing.submit(partner.live, validSubmission({ phone, pan: 'ABCDE1234F' }))
-    await expect(submitting).rejects.toMatchObject({ code: 'BUSY' })
+    await expectRefusal(submitting, 'BUSY')
     expect(await table.read(keys.user(phone))).toBeUndefined()
     expect(await itemsOf(partner.code, 'USER#')).toEqual([])
   })
@@ -213,7 +214,7 @@ describe('an Idempotency-Key', () => {
     const { channel, text_version, given_at } = consent
     expect(await submit({ channel, text_version, given_at })).toMatchObject({ replay: 'free' })
     const reused = submit({ ...consent, text_version: 'lead-form-8' })
-    await expect(reused).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    await expectRefusal(reused, 'IDEMPOTENCY_KEY_REUSED')
     const [record] = await itemsOf(`${partner.code}.test`, 'SUBMISSION#')
     expect(record).toMatchObject({ consent })
   })

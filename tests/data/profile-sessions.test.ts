@@ -11,6 +11,7 @@ import {
   visitorAddress,
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
@@ -132,7 +133,7 @@ describe('a session that has ended', () => {
       journey.profileOf,
       journey.list,
     ]) {
-      await expect(act(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+      await expectRefusal(act(session), 'SIGNED_OUT')
     }
     expect(await stored()).toEqual(before)
     const other = pickSession(session.phone)
@@ -144,8 +145,8 @@ describe('a session that has ended', () => {
   it('may end before it has created a user, beside another one, and then creates none', async () => {
     const ended = [session, pickSession(session.phone)]
     await Promise.all(ended.map(journey.end))
-    for (const each of ended) await expect(journey.start(each)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    await expect(journey.profile(session.phone)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    for (const each of ended) await expectRefusal(journey.start(each), 'SIGNED_OUT')
+    await expectRefusal(journey.profile(session.phone), 'USER_NOT_FOUND')
     expect((await journey.start(pickSession(session.phone))).user.phone).toBe(session.phone)
   })
 
@@ -155,7 +156,7 @@ describe('a session that has ended', () => {
     for (const seconds of [16 * 60, 7 * daySeconds]) {
       journey.advance(seconds)
       await journey.end(signInNow())
-      await expect(journey.savePersonal(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+      await expectRefusal(journey.savePersonal(session), 'SIGNED_OUT')
     }
     journey.advance(2 * daySeconds)
     const last = signInNow()
@@ -176,7 +177,7 @@ describe('a session that has ended', () => {
     for (const each of later) await journey.end(each)
     expect(Object.keys((await stored())?.['signed_out'] as object)).toHaveLength(sessionPolicy.rememberedSignOuts)
     for (const each of [session, ...later]) {
-      await expect(journey.viewOffers(each)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+      await expectRefusal(journey.viewOffers(each), 'SIGNED_OUT')
     }
     expect((await journey.viewOffers(live)).user.phone).toBe(session.phone)
   })
@@ -184,8 +185,8 @@ describe('a session that has ended', () => {
   it('has its refresh token revoked, and ends all the same when the user pool does not answer', async () => {
     await journey.start(session)
     journey.pool.isDown = true
-    await expect(journey.end(session)).rejects.toMatchObject({ code: 'BUSY' })
-    await expect(journey.viewOffers(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expectRefusal(journey.end(session), 'BUSY')
+    await expectRefusal(journey.viewOffers(session), 'SIGNED_OUT')
     journey.pool.isDown = false
     const first = await journey.end(session)
     const again = await journey.end(session)
@@ -201,8 +202,8 @@ describe('the end of all sessions', () => {
     await journey.end(signInNow(-60))
     await journey.endAll(session)
     for (const each of [session, other]) {
-      await expect(journey.savePersonal(each)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-      await expect(journey.start(each)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+      await expectRefusal(journey.savePersonal(each), 'SIGNED_OUT')
+      await expectRefusal(journey.start(each), 'SIGNED_OUT')
     }
     expect(await stored()).toMatchObject({ signed_out: {} })
     expect(journey.pool.revoked).toContain(session.phone)
@@ -214,7 +215,7 @@ describe('the end of all sessions', () => {
     const live = signInNow()
     await journey.start(session)
     await journey.end(session)
-    await expect(journey.endAll(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expectRefusal(journey.endAll(session), 'SIGNED_OUT')
     expect((await journey.viewOffers(live)).user.phone).toBe(session.phone)
   })
 })

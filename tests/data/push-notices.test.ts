@@ -23,6 +23,7 @@ import {
   type NoticesWorld,
 } from '#tests/support/notices/notices.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import type { TestWorld } from '#tests/support/world.ts'
 
@@ -150,9 +151,9 @@ describe('a browser in which push is on', () => {
     await notices.journey.end(later)
     expect(await storedBrowsers()).toEqual([])
     await switchConsent(notices, asha, 'notices_by_push', false)
-    await expect(subscribe(notices, asha, 'phone')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
-    await expect(subscribe(notices, pickSession(), 'phone', version)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
-    await expect(subscribe(notices, later, 'phone', version)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expectRefusal(subscribe(notices, asha, 'phone'), 'VALIDATION_ERROR')
+    await expectRefusal(subscribe(notices, pickSession(), 'phone', version), 'USER_NOT_FOUND')
+    await expectRefusal(subscribe(notices, later, 'phone', version), 'SIGNED_OUT')
     expect(await storedBrowsers()).toBeUndefined()
   })
 })

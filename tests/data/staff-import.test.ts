@@ -8,6 +8,7 @@ import { startJob, undoJob } from '#lambdas/news/start-job.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { asha, finishJob, rowsOfJob } from '#tests/support/staff/jobs.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createMovableClock } from '#tests/support/table/movable-clock.ts'
@@ -47,7 +48,7 @@ it('checks every row before anything is written, writes each once, and takes the
   const begun = await begin()
   await addImportPart(world, begun.id, { part: 0, rows, is_last: false })
   await addImportPart(world, begun.id, { part: 0, rows, is_last: false })
-  await expect(startJob(world, begun.id, asha, false)).rejects.toMatchObject({ code: 'JOB_NOT_READY' })
+  await expectRefusal(startJob(world, begun.id, asha, false), 'JOB_NOT_READY')
   const ready = await addImportPart(world, begun.id, {
     part: 1,
     rows: [{ number: 7, cells: ['', two.phone, 'OK', '11-03-2026', '5'] }],
@@ -109,7 +110,7 @@ it('records the rows of a file once where two of its previews are started, and t
   expect(await run(first)).toMatchObject({ done: 1, unchanged: 0 })
   expect(await run(second)).toMatchObject({ done: 0, unchanged: 1, planned: 0, failed: 0 })
   expect(await history({ phone })).toMatchObject([{ status: 'approved', job: first, file: 'news.csv, row 2' }])
-  await expect(undoJob(world, second, asha)).rejects.toMatchObject({ code: 'JOB_NOT_READY' })
+  await expectRefusal(undoJob(world, second, asha), 'JOB_NOT_READY')
   expect(await statusNow()).toBe('approved')
 
   // Staff take the event back in the console, and a third preview brings it again.

@@ -5,6 +5,7 @@ import type { StoredJob } from '#lambdas/news/jobs.table.ts'
 import { approveJob, cancelJob, newJob, startJob } from '#lambdas/news/start-job.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 
 const [asha, ravi]: StaffName[] = ['asha', 'ravi'].map((id) => ({ id, email: `${id}@staff.example` }))
 if (!asha || !ravi) throw new Error('two members')
@@ -43,10 +44,10 @@ it.each([
 
 it('waits for a second member of staff, who may not be the first', async () => {
   const job = ready(501, true)
-  await expect(job.approve(ravi)).rejects.toMatchObject({ code: 'JOB_NOT_READY' })
+  await expectRefusal(job.approve(ravi), 'JOB_NOT_READY')
   await job.start(asha)
-  await expect(job.start(ravi)).rejects.toMatchObject({ code: 'JOB_NOT_READY' })
-  await expect(job.approve(asha)).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' })
+  await expectRefusal(job.start(ravi), 'JOB_NOT_READY')
+  await expectRefusal(job.approve(asha), 'SECOND_PERSON_NEEDED')
   expect(await job.approve(ravi)).toMatchObject({ state: 'running', started_by: asha, approved_by: ravi, version: 3 })
   expect(await job.approve(ravi)).toMatchObject({ version: 3 })
 })

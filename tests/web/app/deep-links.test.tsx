@@ -37,7 +37,7 @@ describe('an anonymous visitor of a user page', () => {
 
   it('stays on home for a moment before that, which is the first screen of the login with figures of the catalogue', async () => {
     const near = lender({ id: 'near', annual_rate_min: 12, annual_rate_max: 15, fee: { fixed: 0 } })
-    screens.api.answer('get-catalogue', () => ({ lenders: [near], products: [] }))
+    screens.api.answer('get-catalogue', { lenders: [near], products: [] })
     await screens.open(paths.home)
     await expectText('₹3 lakh: EMI from ₹9,964')
     await passTime(delays.authGraceMilliseconds - 100)
@@ -69,7 +69,7 @@ describe('an anonymous visitor of a user page', () => {
     [ticketPath, ticketPath],
     [`${paths.offers}#lender-narmada`, `${paths.offers}#lender-narmada`],
   ])('of %s lands on %s after the login', async (address, path) => {
-    screens.api.answer('start-session', () => ({ user: asha, browser_token: 'browser-token' }))
+    screens.api.answer('start-session', { user: asha, browser_token: 'browser-token' })
     await screens.open(address)
     await expectPath(paths.login)
     await verifyCode()

@@ -20,11 +20,11 @@ it.each([
 ])('%s shows the toast %s, and an error in the page in other words', async (path, words, title, loaded) => {
   const answer = fetch
   vi.stubGlobal('fetch', async () => breakOff())
-  screens.api.answer('list-applications', () => ({ applications: [application('Malwa Capital', 'applied')] }))
-  screens.api.answer('get-catalogue', () => ({
+  screens.api.answer('list-applications', { applications: [application('Malwa Capital', 'applied')] })
+  screens.api.answer('get-catalogue', {
     lenders: [lender({ id: 'narmada', name: 'Narmada Finance' })],
     products: [product({ id: 'gold', name: 'Gold Card' })],
-  }))
+  })
   await screens.open(path, asAsha)
   await passTime(3000)
   await expectToast('Error', words)

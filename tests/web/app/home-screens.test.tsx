@@ -25,7 +25,7 @@ const best = () => within(screen.getByRole('region', { name: 'Best offers for yo
 const looks = () =>
   screen.getAllByRole('button', { name: 'Apply Now' }).map(({ className }) => /bg-[\w-]+/.exec(className)?.[0])
 
-beforeEach(() => screens.api.answer('get-catalogue', () => ({ lenders, products: [] })))
+beforeEach(() => screens.api.answer('get-catalogue', { lenders, products: [] }))
 
 describe('home without the slower calls', () => {
   it('shows the featured lenders, those that lend to the category first, and places for the rest', async () => {
@@ -79,7 +79,7 @@ it('home shows the best offers with the figure of what they are best at, lenders
 
 it('home says so when no lender that fits lends the wish', async () => {
   localStorage.setItem('pl_loan_wish', JSON.stringify({ amountRupees: 100_000_000, tenureMonths: 480 }))
-  screens.api.answer('get-catalogue', () => ({ lenders: [{ ...near, max_amount_rupees: 5000 }], products: [] }))
+  screens.api.answer('get-catalogue', { lenders: [{ ...near, max_amount_rupees: 5000 }], products: [] })
   await screens.open(paths.home, asAsha)
   await expectText(/^No lender that fits your profile/)
 })
@@ -89,10 +89,10 @@ describe('the next step', () => {
     const { followed } = allowTabs()
     const approved = application('Narmada Finance', 'applied', 'approved')
     const history = approved.history.map((entry) => ({ ...entry, amount: 250_000 }))
-    screens.api.answer('list-applications', () => ({ applications: [{ ...approved, history, lender_id: 'near' }] }))
+    screens.api.answer('list-applications', { applications: [{ ...approved, history, lender_id: 'near' }] })
     const documents = ['PAN card', 'Aadhaar']
-    screens.api.answer('get-catalogue', () => ({ lenders: [{ ...near, documents }, quick], products: [] }))
-    screens.api.answer('apply-to-lender', () => ({ application: approved, apply_url: 'https://lender.example/go' }))
+    screens.api.answer('get-catalogue', { lenders: [{ ...near, documents }, quick], products: [] })
+    screens.api.answer('apply-to-lender', { application: approved, apply_url: 'https://lender.example/go' })
     await screens.open(paths.home, asAsha)
     await expectText('Your loan is approved')
     expect(step().getByText('₹2,50,000')).toBeTruthy()
@@ -106,25 +106,25 @@ describe('the next step', () => {
 
   it('leads to the answer of support, and else to an unfinished application, until the visitor says that it is finished', async () => {
     const opened = application('Narmada Finance', 'applied')
-    screens.api.answer('list-applications', () => ({ applications: [opened] }))
+    screens.api.answer('list-applications', { applications: [opened] })
     const last_message = {
       sender_type: 'support',
       text: 'No fee is due before the loan.',
       created_at: opened.clicked_at,
     }
-    screens.api.answer('list-tickets', () => ({ tickets: [ticket({ has_new_answer: true, last_message })] }))
+    screens.api.answer('list-tickets', { tickets: [ticket({ has_new_answer: true, last_message })] })
     await screens.open(paths.home, asAsha)
     await expectText('No fee is due before the loan.')
     expect((await link('Read the answer')).getAttribute('href')).toBe(`${paths.support}/${ticket().id}`)
-    screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
+    screens.api.answer('list-tickets', { tickets: [ticket()] })
     await screens.reload()
     await expectText('Narmada Finance: you opened the form.')
     screens.api.answer('save-visit-outcome', refuse('NOT_FOUND'))
     await press("I've finished")
     await expectText(/^Your answer wasn't saved/)
-    screens.api.answer('save-visit-outcome', () => ({
+    screens.api.answer('save-visit-outcome', {
       application: { ...opened, visit_outcome: 'finished', visit_outcome_at: opened.clicked_at },
-    }))
+    })
     await press("I've finished")
     await expectText("The lender decides now, and you'll see its answer in Loan Status.")
     await eventually(() =>
@@ -134,7 +134,7 @@ describe('the next step', () => {
 
   it('is the news of two applications, or the decision of a complaint', async () => {
     const [waiting, refused] = [application('Near By', 'applied', 'pending'), application('Far Away', 'rejected')]
-    screens.api.answer('list-applications', () => ({ applications: [refused, waiting] }))
+    screens.api.answer('list-applications', { applications: [refused, waiting] })
     await screens.open(paths.home, asAsha)
     await expectText('News on 2 applications')
     expect(
@@ -144,15 +144,15 @@ describe('the next step', () => {
     ).toEqual(['Near ByPending', 'Far AwayRejected'])
     expect(step().getByRole('link', { name: 'Loan Status' }).getAttribute('href')).toBe(paths.status)
     const complaint = { number: 'C-2026-1', answer_by: now.toISOString(), outcome: 'resolved' as const }
-    screens.api.answer('list-tickets', () => ({
+    screens.api.answer('list-tickets', {
       tickets: [ticket({ has_new_answer: true, kind: 'complaint', complaint })],
-    }))
+    })
     await screens.reload()
     await expectText('Your complaint is settled')
   })
 
   it('is the unfinished profile until the visitor puts it off', async () => {
-    screens.api.answer('get-profile', () => ({ user: newcomer }))
+    screens.api.answer('get-profile', { user: newcomer })
     await screens.open(paths.home, { as: newcomer })
     expect((await link('Continue')).getAttribute('href')).toBe('/profile?edit=personal')
     await press('Not now')

@@ -17,7 +17,7 @@ it.each<[address: string, role: 'checkbox' | 'switch', count: number, opens?: st
   [paths.profile, 'switch', 3],
   [`${paths.profile}?view=close`, 'checkbox', 1],
 ])('%s opens with every %s off', async (address, role, count, opens) => {
-  screens.api.answer('get-catalogue', () => ({ lenders, products }))
+  screens.api.answer('get-catalogue', { lenders, products })
   await screens.open(address, asAsha)
   if (opens !== undefined) await press(opens)
   const boxes = await screen.findAllByRole<HTMLInputElement>(role)

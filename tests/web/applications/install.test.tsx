@@ -13,7 +13,7 @@ import { application } from '../dom/samples.ts'
 const screens = prepareScreens()
 
 const openStatus = async (...applications: Application[]) => {
-  screens.api.answer('list-applications', () => ({ applications }))
+  screens.api.answer('list-applications', { applications })
   await screens.open(paths.status, asAsha)
   await passTime(500)
 }

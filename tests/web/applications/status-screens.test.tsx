@@ -22,7 +22,7 @@ interface SaveVisitOutcome {
 }
 
 const openWith = async (...statuses: string[]) => {
-  screens.api.answer('list-applications', () => ({ applications: [application(lenderName, ...statuses)] }))
+  screens.api.answer('list-applications', { applications: [application(lenderName, ...statuses)] })
   await screens.open(paths.status, asAsha)
 }
 
@@ -74,7 +74,7 @@ describe('the loan status', () => {
     const opened = application('Bank of opened', 'applied')
     const finished = { ...application('Bank of finished', 'applied'), visit_outcome: 'finished' as const }
     const applications = [...others, opened, finished, { ...approved, history }]
-    screens.api.answer('list-applications', () => ({ applications }))
+    screens.api.answer('list-applications', { applications })
     await screens.open(paths.status, asAsha)
     const shown = await screen.findByRole('article', { name: 'Approving Bank' })
     expect(shown.textContent).toMatch(
@@ -102,9 +102,9 @@ describe('the loan status', () => {
   const day = (number: number) => `2026-11-0${number}T05:12:00.000Z`
   const openWithHistory = async (...history: StatusEntry[]) => {
     const shown = { ...application(lenderName, ...history.map(({ status }) => status)), history }
-    screens.api.answer('list-applications', () => ({
+    screens.api.answer('list-applications', {
       applications: [{ ...shown, status: history.findLast(({ moved }) => moved !== false)?.status ?? '' }],
-    }))
+    })
     await screens.open(paths.status, asAsha)
     const article = await screen.findByRole('article', { name: lenderName })
     return { article, timeline: article.querySelector('details ol')?.textContent }
@@ -180,7 +180,7 @@ describe('the loan status', () => {
     await expectToast('Error', 'Failed to load loan applications.')
     expect((await screen.findByRole('alert')).textContent).toContain('Check your connection and try again.')
     expect((await link('Contact Support')).getAttribute('href')).toBe(paths.support)
-    screens.api.answer('list-applications', () => ({ applications: [application(lenderName, 'applied')] }))
+    screens.api.answer('list-applications', { applications: [application(lenderName, 'applied')] })
     dispatchEvent(new Event('online'))
     await card(lenderName)
     expect(screen.queryByRole('alert')).toBeNull()
@@ -231,11 +231,11 @@ describe('"Did you finish?"', () => {
   it('stays with a reason when the answer is not kept, and comes back after another visit', async () => {
     allowTabs()
     const later = { ...opened, visit_outcome: 'later' as const, visit_outcome_at: opened.clicked_at }
-    screens.api.answer('list-applications', () => ({ applications: [later] }))
+    screens.api.answer('list-applications', { applications: [later] })
     await screens.open(paths.status, asAsha)
     await expectText(/You wanted to finish later/)
     const again = { ...later, clicked_at: now.toISOString() }
-    screens.api.answer('apply-to-lender', () => ({ application: again, apply_url: 'https://lender.example/' }))
+    screens.api.answer('apply-to-lender', { application: again, apply_url: 'https://lender.example/' })
     await press(continueThere)
     screens.api.answer('save-visit-outcome', refuse('BUSY'))
     await press('Yes')
@@ -256,7 +256,7 @@ describe('Continue with Lender', () => {
     const { followed } = allowTabs()
     const held = Promise.withResolvers<Response>()
     screens.api.answer('apply-to-lender', () => held.promise)
-    screens.api.answer('get-catalogue', () => ({ lenders: [lender({ id: 'narmada' })], products: [] }))
+    screens.api.answer('get-catalogue', { lenders: [lender({ id: 'narmada' })], products: [] })
     await openApproved()
     expect((await button('Continue with Lender')).getAttribute('aria-busy')).toBe('true')
     held.resolve(refuseWithout(500)())

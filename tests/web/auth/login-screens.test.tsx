@@ -102,7 +102,7 @@ it('the terms box starts ticked to the end of the stage’s day in India, and un
 })
 
 it('the mobile stage explains a send that failed, keeps the number, and sends at the next tap', async () => {
-  screens.api.answer('send-sms-otp', () => ({ success: true, delivery: 'unknown', testMode: false }))
+  screens.api.answer('send-sms-otp', { success: true, delivery: 'unknown', testMode: false })
   screens.api.answerOnce('send-sms-otp', breakOff)
   await openMobileStage()
   await fill(mobile, '9876543210')
@@ -131,7 +131,7 @@ describe('the code stage', () => {
     expect(screens.api.callsOf('send-sms-otp')).toHaveLength(1)
     await fill(code, '12')
     expect(screen.queryByRole('link', { name: 'Open the local inbox' })).toBeNull()
-    screens.api.answer('send-sms-otp', () => ({ success: true, testMode: true }))
+    screens.api.answer('send-sms-otp', { success: true, testMode: true })
     await press('Resend OTP')
     await link('Open the local inbox')
     await button(/^Resend OTP in (60|5\d) s$/)
@@ -260,7 +260,7 @@ it('a verified visitor without a name may go back to the code stage and on again
 })
 
 it('a verified visitor with a name is welcomed, then led home; Back does not return to the login', async () => {
-  screens.api.answer('start-session', () => ({ user: asha, browser_token: 'browser-token' }))
+  screens.api.answer('start-session', { user: asha, browser_token: 'browser-token' })
   await screens.open(paths.terms)
   history.pushState(null, '', paths.login)
   await screens.reload()
@@ -282,7 +282,7 @@ it.each([
 ])('home keeps the place of the next step of a visitor who %s, on a new phone too', async (_, chosen, isLow) => {
   const { classList } = document.documentElement
   classList.toggle('pl_chosen', !isLow)
-  screens.api.answer('start-session', () => ({ user: { ...asha, ...chosen }, browser_token: 'browser-token' }))
+  screens.api.answer('start-session', { user: { ...asha, ...chosen }, browser_token: 'browser-token' })
   await openCodeStage()
   await verify()
   await expectText('Welcome back, Asha Rao')
@@ -319,7 +319,7 @@ describe('a number that was silent for long', () => {
     await press("Yes, it's mine")
     await expectText("That doesn't match.")
     await expectText('You have one more try. After another wrong answer, you get a new, empty account.')
-    screens.api.answer('start-session', () => ({ user: { ...asha, category: 'student' }, browser_token: 'token' }))
+    screens.api.answer('start-session', { user: { ...asha, category: 'student' }, browser_token: 'token' })
     await press("Yes, it's mine")
     await expectHeading('Your profile says Student')
     await press('Keep Student')
@@ -336,7 +336,7 @@ describe('a number that was silent for long', () => {
     await expectHeading('Open a new account?')
     await press('Back')
     await press("I'm new here")
-    screens.api.answer('start-session', () => ({ user: newcomer, browser_token: 'token' }))
+    screens.api.answer('start-session', { user: newcomer, browser_token: 'token' })
     await press('Open a new account')
     await expectText('Step 1 of 3')
     expect(owners()).toEqual([undefined, { is_new: true }])
@@ -353,7 +353,7 @@ describe('a number that was silent for long', () => {
 
 describe('a visitor who chose another category than the stored one', () => {
   const openQuestion = async (user: User) => {
-    screens.api.answer('start-session', () => ({ user: { ...user, category: 'student' }, browser_token: 'token' }))
+    screens.api.answer('start-session', { user: { ...user, category: 'student' }, browser_token: 'token' })
     await openCodeStage()
     await verify()
     await expectHeading('Your profile says Student')
@@ -370,7 +370,7 @@ describe('a visitor who chose another category than the stored one', () => {
   it('switches, also at the second attempt, and fills in the profile in its words', async () => {
     await openQuestion(newcomer)
     await expectText(/^Keep it or switch to Salaried\?/)
-    screens.api.answer('save-category', () => ({ user: newcomer }))
+    screens.api.answer('save-category', { user: newcomer })
     screens.api.answerOnce('save-category', breakOff)
     await press('Switch to Salaried')
     await expectText(/^Your profile wasn't changed/)

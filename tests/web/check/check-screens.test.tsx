@@ -21,7 +21,7 @@ const lenders = [
 ]
 
 const openCheck = async (listed = lenders) => {
-  screens.api.answer('get-catalogue', () => ({ lenders: listed, products: [] }))
+  screens.api.answer('get-catalogue', { lenders: listed, products: [] })
   await screens.open(paths.check)
   await expectHeading('Would they lend to me?')
 }
@@ -123,7 +123,7 @@ it('keeps what was typed while the lenders load and when they fail, and says whe
   held.resolve(refuseWithout(404)())
   await expectText("We couldn't get the lenders")
   expect((await field('Age')).value).toBe('30')
-  screens.api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
+  screens.api.answer('get-catalogue', { lenders: [], products: [] })
   await press('Try again')
   await expectText('No lender is listed now')
 })
@@ -137,7 +137,7 @@ const typeAll = async () => {
 }
 
 it('leads into the login and the wizard with what was typed, also after a reload, and sends none of it or keeps it elsewhere than in its tab', async () => {
-  screens.api.answer('start-session', () => ({ user: { ...newcomer, category: 'student' }, browser_token: 'token' }))
+  screens.api.answer('start-session', { user: { ...newcomer, category: 'student' }, browser_token: 'token' })
   await openCheck()
   const stored = () => JSON.stringify([...Object.entries(localStorage), document.cookie, location.search])
   await eventually(() => expect(sessionStorage.getItem('pl_catalogue')).not.toBeNull())
@@ -166,7 +166,7 @@ it('leads into the login and the wizard with what was typed, also after a reload
 })
 
 it('gives the amount to the offers of a visitor who is signed in, and forgets all on Log Out', async () => {
-  screens.api.answer('get-catalogue', () => ({ lenders, products: [] }))
+  screens.api.answer('get-catalogue', { lenders, products: [] })
   await screens.open(paths.check, asAsha)
   await typeAll()
   await follow('See your offers')

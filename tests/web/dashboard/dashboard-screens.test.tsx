@@ -19,7 +19,7 @@ it('the dashboard greets the user, counts the applications that were not rejecte
     application('Malwa Capital', 'applied', 'rejected'),
     ...['Deccan Credit', 'Konkan Bank'].map((name) => application(name, 'applied')),
   ]
-  screens.api.answer('list-applications', () => ({ applications }))
+  screens.api.answer('list-applications', { applications })
   await screens.open(paths.dashboard, asAsha)
   await expectHeading('Welcome back, Asha Rao!')
   await eventually(() => expect(figure('Active Applications')).toContain('3'))

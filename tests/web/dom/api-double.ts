@@ -20,9 +20,10 @@ export interface ApiCall {
 }
 
 type Answer<Rows extends Table, O extends keyof Rows> = z.input<Rows[O]['response']>
-type Reply<Rows extends Table, O extends keyof Rows> = (
-  call: ApiCall,
-) => Answer<Rows, O> | Response | Promise<Answer<Rows, O> | Response>
+/** The same answer each time, or that to a call. */
+type Reply<Rows extends Table, O extends keyof Rows> =
+  | Answer<Rows, O>
+  | ((call: ApiCall) => Answer<Rows, O> | Response | Promise<Answer<Rows, O> | Response>)
 
 /** A reply that answers with an error code of the contract. */
 export const refuse = (code: ErrorCode, details?: FieldError[]) => (): Response =>
@@ -60,6 +61,9 @@ export interface DoubleOf<Rows extends Table> {
 export type ApiDouble = DoubleOf<typeof endpoints>
 export type StaffApiDouble = DoubleOf<typeof staffEndpoints>
 
+const answerOf = (reply: unknown, call: ApiCall): unknown =>
+  typeof reply === 'function' ? (reply as (call: ApiCall) => unknown)(call) : reply
+
 const createDouble = <Rows extends Table>(table: Rows): DoubleOf<Rows> => {
   const routes = Object.entries(table).map(([operation, endpoint]) => ({
     operation,
@@ -67,7 +71,7 @@ const createDouble = <Rows extends Table>(table: Rows): DoubleOf<Rows> => {
     pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
   }))
   const calls: ApiCall[] = []
-  const replies = new Map<keyof Rows, (call: ApiCall) => unknown>()
+  const replies = new Map<keyof Rows, unknown>()
 
   const respond = async (address: string, init: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
@@ -88,7 +92,7 @@ const createDouble = <Rows extends Table>(table: Rows): DoubleOf<Rows> => {
     endpoint.body?.parse(body)
     const reply = replies.get(operation)
     if (reply === undefined) throw new Error(`The test has no answer for ${operation}`)
-    const answer = await reply(call)
+    const answer = await answerOf(reply, call)
     if (answer instanceof Response) return answer
     return Response.json(endpoint.response.parse(answer), { status: endpoint.successStatus })
   }
@@ -106,9 +110,9 @@ const createDouble = <Rows extends Table>(table: Rows): DoubleOf<Rows> => {
     answer: (operation, reply) => void replies.set(operation, reply),
     answerOnce: (operation, reply) => {
       const later = replies.get(operation)
-      replies.set(operation, (call) => {
+      replies.set(operation, (call: ApiCall) => {
         if (later !== undefined) replies.set(operation, later)
-        return (reply as (call: ApiCall) => unknown)(call)
+        return answerOf(reply, call)
       })
     },
   }

@@ -20,7 +20,7 @@ export const storeConversation = (screens: ReturnType<typeof prepareScreens>) =>
   }
   beforeEach(() => {
     stored.splice(0, stored.length, message('First', { id: firstId }))
-    screens.api.answer('list-messages', () => ({ messages: stored }))
+    screens.api.answer('list-messages', { messages: stored })
     screens.api.answer('send-message', storeMessage)
   })
   return { stored, storeMessage, storedTexts: () => stored.map(({ message: text }) => text) }

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import type { SessionTokens } from '#web/lib/session/stored-session.ts'
 import { openBrowser } from './browser-double.ts'
 
@@ -101,7 +102,7 @@ describe('a call', () => {
 
   it('of a user without a session is not made', async () => {
     const { callApi } = await load()
-    await expect(callApi('record-offers-viewed')).rejects.toMatchObject({ code: 'NO_SESSION' })
+    await expectRefusal(callApi('record-offers-viewed'), 'NO_SESSION')
     expect(calls).not.toHaveBeenCalled()
   })
 
@@ -183,7 +184,7 @@ describe('repeating', () => {
     const disconnected = { code: 'NETWORK', network: true, status: 0 }
     await expect(callApi('apply-to-lender', { body: { lender_id: 'x' } })).rejects.toMatchObject(disconnected)
     expect(calls).toHaveBeenCalledTimes(1)
-    await expect(callApi('get-catalogue')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expectRefusal(callApi('get-catalogue'), 'NOT_FOUND')
     expect(calls).toHaveBeenCalledTimes(2)
   })
 })
@@ -220,7 +221,7 @@ describe('an answer whose body is lost after its headers', () => {
     await vi.waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith({ applications: [] }), 10_000)
     expect(answered.mock.calls).toEqual([['GET'], ['GET']])
     const write = callApi('apply-to-lender', { body: { lender_id: 'x' } })
-    await expect(write).rejects.toMatchObject({ code: 'NETWORK' })
+    await expectRefusal(write, 'NETWORK')
     expect(answered.mock.calls.at(-1)).toEqual(['POST'])
     expect(answered).toHaveBeenCalledTimes(3)
     server.close()

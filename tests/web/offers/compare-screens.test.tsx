@@ -21,7 +21,7 @@ const lenders = [
 ]
 const criteria = { categories: ['salaried' as const], min_age: 40, states: ['Madhya Pradesh' as const] }
 
-beforeEach(() => screens.api.answer('get-catalogue', () => ({ lenders, products: [] })))
+beforeEach(() => screens.api.answer('get-catalogue', { lenders, products: [] }))
 
 const openOffers = (query = '') => screens.open(`${paths.offers}${query}`, asAsha)
 const pick = async (name: string) => tap(await screen.findByRole('checkbox', { name: `Compare ${name}` }))
@@ -100,8 +100,8 @@ describe('why an offer is here', () => {
 
   it('names group and place, and each criterion with the value of the profile and a link to its form', async () => {
     const picky = lender({ id: 'picky', name: 'Picky Lender', priority: 0, criteria })
-    screens.api.answer('get-catalogue', () => ({ lenders: [picky, ...lenders], products: [] }))
-    screens.api.answer('record-offers-viewed', () => ({ user: { ...asha, pincode: undefined } }))
+    screens.api.answer('get-catalogue', { lenders: [picky, ...lenders], products: [] })
+    screens.api.answer('record-offers-viewed', { user: { ...asha, pincode: undefined } })
     await openOffers()
     await expectText('You are old enough from 6 May 2030')
     const why = await openWhy('Picky Lender')
@@ -158,7 +158,7 @@ describe('the answer to the wish', () => {
   ]
 
   const openOffers = (query = '', listed = lenders) => {
-    screens.api.answer('get-catalogue', () => ({ lenders: listed, products: [] }))
+    screens.api.answer('get-catalogue', { lenders: listed, products: [] })
     return screens.open(`${paths.offers}${query}`, asAsha)
   }
 
@@ -222,7 +222,7 @@ describe('/how-we-rank', () => {
       lender({ id: 'late', priority: 9, processing_time: 'Soon' }),
       lender({ id: 'strict', priority: 2, criteria, ...figures, processing_time: '10 mins, money in 7 days' }),
     ]
-    screens.api.answer('get-catalogue', () => ({ lenders, products: [] }))
+    screens.api.answer('get-catalogue', { lenders, products: [] })
     await screens.open(paths.howWeRank)
     await expectText(/^Version 5, 29 Nov 2026\.$/)
     await expectText(/on the page of offers: our list from the top/)
@@ -246,7 +246,7 @@ describe('/how-we-rank', () => {
     held.resolve(refuseWithout(404)())
     await expectText("We couldn't get the lenders' criteria")
     expect(screen.getByRole('heading', { name: 'The two groups' })).toBeTruthy()
-    screens.api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
+    screens.api.answer('get-catalogue', { lenders: [], products: [] })
     await press('Try again')
     await expectText('No lender is listed now')
   })

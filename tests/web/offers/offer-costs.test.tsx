@@ -29,7 +29,7 @@ const lenders = [
 ]
 
 beforeEach(() => {
-  screens.api.answer('get-catalogue', () => ({ lenders, products: [] }))
+  screens.api.answer('get-catalogue', { lenders, products: [] })
 })
 
 /** The text of an offer with its fold open. */
@@ -102,7 +102,7 @@ it('draws 40 of 100 offers, more near the end of them, and all for paper', async
     },
   )
   const many = Array.from({ length: 100 }, (_, index) => lender({ id: `l-${index}`, name: `Lender ${index}` }))
-  screens.api.answer('get-catalogue', () => ({ lenders: many, products: [] }))
+  screens.api.answer('get-catalogue', { lenders: many, products: [] })
   await screens.open(paths.offers, asAsha)
   await card('Lender 0')
   const drawn = () => document.querySelectorAll('article').length
@@ -174,7 +174,7 @@ it('marks an offer that the visitor has applied for, unless the application was 
   allowTabs()
   const applied = { ...application('Lender deccan', 'applied'), lender_id: 'deccan' }
   const rejected = { ...application('Lender plain', 'applied', 'rejected'), lender_id: 'plain' }
-  screens.api.answer('list-applications', () => ({ applications: [applied, rejected] }))
+  screens.api.answer('list-applications', { applications: [applied, rejected] })
   await screens.open(paths.offers, asAsha)
   const marked = () => ids().filter((id) => within(screen.getByLabelText(`Lender ${id}`)).queryByText(/Applied 1 Nov/))
   await eventually(() => expect(marked()).toEqual(['deccan']))

@@ -20,7 +20,7 @@ const plain = lender({ id: 'plain', name: 'Plain Lender', priority: 30, featured
 const gold = product({ id: 'gold', name: 'Gold Card' })
 
 const answerWith = (lenders: (typeof plain)[], products = [gold]) =>
-  screens.api.answer('get-catalogue', () => ({ lenders, products }))
+  screens.api.answer('get-catalogue', { lenders, products })
 
 const recorded = { application: application(narmada.name, 'applied'), apply_url: 'https://lender.example/of-asha' }
 
@@ -33,10 +33,10 @@ const names = async () => {
 
 it('home shows two features of a lender, and opens a product by the address of the recorded click, without an application', async () => {
   const { followed } = allowTabs()
-  screens.api.answer('record-product-click', () => ({
+  screens.api.answer('record-product-click', {
     user: asha,
     open_url: 'https://provider.example/gold?ref=user-1',
-  }))
+  })
   await screens.open(paths.home, asAsha)
   const narmada = await card('Narmada Finance')
   expect(['No collateral', '· Part payment'].map((text) => narmada.getByText(text))).toHaveLength(2)
@@ -57,7 +57,7 @@ it('home shows two features of a lender, and opens a product by the address of t
 it('home says where a product leads that opens in the same tab', async () => {
   vi.stubGlobal('open', () => undefined)
   const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined)
-  screens.api.answer('record-product-click', () => ({ user: asha, open_url: 'https://provider.example/gold' }))
+  screens.api.answer('record-product-click', { user: asha, open_url: 'https://provider.example/gold' })
   await screens.open(paths.home, asAsha)
   await tap(await link(/^Gold Card.*Learn More$/))
   await expectText(/^Taking you to .*'s website\. We never ask you for payment\.$/)
@@ -147,7 +147,7 @@ describe('/offers', () => {
     )
 
     it('puts those that fit first, asks for a missing fact, and stores no fact in the browser', async () => {
-      screens.api.answer('record-offers-viewed', () => ({ user: { ...asha, pincode: undefined } }))
+      screens.api.answer('record-offers-viewed', { user: { ...asha, pincode: undefined } })
       await screens.open(paths.offers, asAsha)
       expect(await names()).toEqual(['Local Lender', 'Plain Lender', 'Campus Lender', 'Rich Credit'])
       for (const name of ['Fits your profile', 'Other lenders']) {
@@ -354,14 +354,14 @@ describe('coming back from the page of a lender', () => {
 
   const openOffers = async (documents: string[] = []) => {
     const lenders = [lender({ id: 'narmada', name: lenderName, documents })]
-    screens.api.answer('get-catalogue', () => ({ lenders, products: [] }))
+    screens.api.answer('get-catalogue', { lenders, products: [] })
     await screens.open(paths.offers, asAsha)
     await card(lenderName)
   }
 
   const applyAndReturn = async (applied = opened) => {
     const { followed } = allowTabs()
-    screens.api.answer('apply-to-lender', () => ({ application: applied, apply_url: 'https://lender.example/' }))
+    screens.api.answer('apply-to-lender', { application: applied, apply_url: 'https://lender.example/' })
     await openOffers()
     await press('Apply Now')
     await eventually(() => expect(followed).toHaveLength(1))
@@ -373,7 +373,7 @@ describe('coming back from the page of a lender', () => {
     await applyAndReturn()
     await screen.findByRole('group', question)
     const said = { ...opened, visit_outcome: 'later' as const, visit_outcome_at: now.toISOString() }
-    screens.api.answer('save-visit-outcome', () => ({ application: said }))
+    screens.api.answer('save-visit-outcome', { application: said })
     await press('Later')
     await expectText(/You can continue in Loan Status/)
     expect(document.activeElement?.textContent).toMatch(/You can continue in Loan Status/)

@@ -11,7 +11,7 @@ import { expectText } from '../dom/see.ts'
 const screens = prepareScreens()
 const student = { ...asha, category: 'student' as const }
 const openAsStudent = (query: string) => {
-  screens.api.answer('record-offers-viewed', () => ({ user: student }))
+  screens.api.answer('record-offers-viewed', { user: student })
   return screens.open(`${paths.offers}${query}`, { as: student })
 }
 
@@ -34,7 +34,7 @@ const lenders = [
   lender({ id: 'monthly', priority: 5, ...rate(20) }),
 ]
 
-beforeEach(() => screens.api.answer('get-catalogue', () => ({ lenders, products: [] })))
+beforeEach(() => screens.api.answer('get-catalogue', { lenders, products: [] }))
 
 const loan = '?amount=500000&months=120'
 const textOf = async (id: string) => (await screen.findByRole('article', { name: `Lender ${id}` })).textContent
@@ -77,7 +77,7 @@ it('a student sees the schemes of the state that may apply, with their condition
     { ...scheme, name: 'Old scheme', category: 'student' as const, checked_on: '2026-01-01' },
     { ...scheme, name: 'Mudra', category: 'self-employed' as const, checked_on: '2026-11-12' },
   ]
-  screens.api.answer('get-catalogue', () => ({ lenders, products: [], schemes }))
+  screens.api.answer('get-catalogue', { lenders, products: [], schemes })
   await openAsStudent(loan)
   await expectText('Look there first: the state may pay part of the interest')
   expect(

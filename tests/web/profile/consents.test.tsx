@@ -80,7 +80,7 @@ describe('a switch of consent', () => {
     await expectText("We couldn't load the list.")
     await expectNoSwitch()
     const consents = [{ purpose: 'notices_by_sms', given: true }]
-    screens.api.answer('get-consents', () => ({ consents, has_partner: false }))
+    screens.api.answer('get-consents', { consents, has_partner: false })
     await press('Try again')
     await expectSwitches(['notices_by_sms'])
     await expectText(consentsContent.noPartner)
@@ -93,7 +93,7 @@ it('the notices that were sent are listed with lender and time in India, also th
     { kind: 'disbursed', lender: 'Monsoon Money', sent_at: '2026-11-19T04:00:00.000Z' },
     { kind: 'another', lender: 'Lotus', sent_at: '2026-11-18T04:00:00.000Z' },
   ]
-  screens.api.answer('get-notices', () => ({ sms: true, sent }))
+  screens.api.answer('get-notices', { sms: true, sent })
   await screens.open(paths.profile, asAsha)
   await expectSwitches([])
   const items = (await section()).getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -120,9 +120,9 @@ describe('the switch of news in this browser', () => {
     const ready = Promise.resolve({ pushManager })
     const serviceWorker = { ready, getRegistration: () => ready, addEventListener: () => undefined }
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { serviceWorker }))
-    screens.api.answer('get-notices', () => ({ sms: true, push, sent: [] }))
-    screens.api.answer('save-push', () => ({ ...push, on: true }))
-    screens.api.answer('end-push', () => ({ success: true }))
+    screens.api.answer('get-notices', { sms: true, push, sent: [] })
+    screens.api.answer('save-push', { ...push, on: true })
+    screens.api.answer('end-push', { success: true })
     await screens.open(paths.profile, asAsha)
     // Its code is there before the tap.
     await import('#web/lib/device/push.ts')
@@ -168,7 +168,7 @@ describe('the switch of news in this browser', () => {
 
   it('is off where the browser shows no messages, says so before a tap, and follows its setting when the visitor returns', async () => {
     const consents = [{ purpose: 'notices_by_push', given: true }]
-    screens.api.answer('get-consents', () => ({ consents, has_partner: false }))
+    screens.api.answer('get-consents', { consents, has_partner: false })
     await openProfile('denied', { key: 'server-key', on: true })
     await expectText(consentsContent.blocked)
     expect((await pushSwitch()).checked).toBe(false)
@@ -207,7 +207,7 @@ describe('the switch of news in this browser', () => {
     expect(screens.api.callsOf('end-push')).toMatchObject([{ body: { endpoint }, keepalive: true }])
     await passTime(10_000)
     expect(localStorage.getItem('pl_push')).toBe(` ${endpoint}`)
-    screens.api.answer('end-push', () => ({ success: true }))
+    screens.api.answer('end-push', { success: true })
     const { comparePush } = await import('#web/lib/device/push.ts')
     await comparePush()
     expect(screens.api.callsOf('end-push').map((call) => call.body)).toEqual([{ endpoint }, { endpoint }])
@@ -285,7 +285,7 @@ describe('new terms', () => {
     'are shown once on %s to those who agreed to earlier ones',
     async (path) => {
       for (const operation of ['get-profile', 'record-offers-viewed'] as const)
-        screens.api.answer(operation, () => ({ user: agreedBefore.as }))
+        screens.api.answer(operation, { user: agreedBefore.as })
       await screens.open(path, agreedBefore)
       await screen.findByRole('dialog', { name: newTermsContent.title })
       await press(newTermsContent.close)

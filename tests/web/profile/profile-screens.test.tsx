@@ -22,7 +22,7 @@ const factsOf = async (part: string) => {
 }
 
 it('the profile shows every stored fact in the words of the category, and links to help and legal texts', async () => {
-  screens.api.answer('get-profile', () => ({ user: { ...asha, category: 'self-employed', pincode: undefined } }))
+  screens.api.answer('get-profile', { user: { ...asha, category: 'self-employed', pincode: undefined } })
   await screens.open(paths.profile, asAsha)
   expect(await factsOf('Location Details')).toEqual({ Pincode: 'Not given yet' })
   expect(await factsOf('Personal Information')).toEqual({
@@ -56,7 +56,7 @@ it('the profile shows the facts of the device in their places, with a spinner, t
   await screens.reload()
   await passTime(3000)
   await expectText("We couldn't load your profile")
-  screens.api.answer('get-profile', () => ({ user: asha }))
+  screens.api.answer('get-profile', { user: asha })
   await press('Try again')
   expect((await field('Pincode')).value).toBe('462001')
 })
@@ -128,7 +128,7 @@ it.each([
     label === erased ? [field as keyof typeof fields] : [],
   )
   const user: User = { ...asha, refused, ...Object.fromEntries(refused.map((field) => [field, undefined])) }
-  screens.api.answer('get-profile', () => ({ user }))
+  screens.api.answer('get-profile', { user })
   await openEditor(part)
   await expectText('You erased this. You can leave it empty.')
   expect((await field(erased)).value).toBe('')
@@ -140,7 +140,7 @@ it.each([
 
 it('an erased detail is no missing one, and its place says that its owner erased it', async () => {
   const user: User = { ...asha, email: undefined, refused: ['email'] }
-  screens.api.answer('get-profile', () => ({ user }))
+  screens.api.answer('get-profile', { user })
   await screens.open(paths.profile, { as: user })
   await expectText('Erased by you')
   expect((await factsOf('Personal Information'))['Email Address']).toBe('Erased by you')
@@ -150,8 +150,8 @@ it('an erased detail is no missing one, and its place says that its owner erased
 
 it('a part of the profile that is missing leads to the next missing one, and sends its own fields only', async () => {
   const stored = { ...asha, pincode: undefined, company_name: undefined }
-  screens.api.answer('get-profile', () => ({ user: stored }))
-  screens.api.answer('save-location-details', () => ({ user: { ...stored, pincode: '462001' } }))
+  screens.api.answer('get-profile', { user: stored })
+  screens.api.answer('save-location-details', { user: { ...stored, pincode: '462001' } })
   await openEditor('location')
   await expectText('Step 2 of 3')
   await fill('Pincode', '462001')
@@ -188,8 +188,8 @@ it('a part of the profile is the category too: another one leads to the workplac
 const cards = () => screen.queryAllByRole('heading', { name: 'Finish your profile' })
 
 const openAs = (user: User, path: string) => {
-  screens.api.answer('get-profile', () => ({ user }))
-  screens.api.answer('record-offers-viewed', () => ({ user }))
+  screens.api.answer('get-profile', { user })
+  screens.api.answer('record-offers-viewed', { user })
   return screens.open(path, { as: user })
 }
 

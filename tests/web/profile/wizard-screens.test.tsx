@@ -148,7 +148,7 @@ it('the saves that failed do not stop the visitor, who sees at the end how many 
   screens.api.answerOnce('save-personal-details', breakOff)
   const near = lender({ id: 'near', name: 'Near By', annual_rate_min: 12, annual_rate_max: 15, fee: { fixed: 0 } })
   const far = lender({ id: 'far', name: 'Far Away', criteria: { states: ['Kerala'] } })
-  screens.api.answer('get-catalogue', () => ({ lenders: [near, far], products: [] }))
+  screens.api.answer('get-catalogue', { lenders: [near, far], products: [] })
   await submitProfile()
   await expectText('Profile saved')
   await expectHeading('1 of 2 lenders fits your profile')
@@ -161,10 +161,10 @@ it('the saves that failed do not stop the visitor, who sees at the end how many 
 it('the end of the wizard leads to a lender in one tap, and a touch, a key or a scroll stops the countdown', async () => {
   const { followed } = allowTabs()
   const rates = { annual_rate_min: 12, annual_rate_max: 15, fee: { fixed: 0 }, criteria: { min_age: 18 } }
-  screens.api.answer('get-catalogue', () => ({
+  screens.api.answer('get-catalogue', {
     lenders: [lender({ id: 'near', name: 'Near By', ...rates })],
     products: [],
-  }))
+  })
   const recorded = { application: application('Near By', 'applied'), apply_url: 'https://lender.example/near' }
   screens.api.answer('apply-to-lender', () => recorded)
   await submitProfile()
@@ -221,9 +221,8 @@ it('without a network each step waits, the visitor goes on, and all go out in th
   await expectHeading('Saved on this device')
   await expectText('It is sent when the network is back.')
   const before = savesSent().length
-  for (const step of ['personal', 'location'] as const)
-    screens.api.answer(`save-${step}-details`, () => ({ user: newcomer }))
-  screens.api.answer('save-professional-details', () => ({ user: asha }))
+  for (const step of ['personal', 'location'] as const) screens.api.answer(`save-${step}-details`, { user: newcomer })
+  screens.api.answer('save-professional-details', { user: asha })
   await screens.reload()
   await setOnline(true)
   await eventually(() => expect(localStorage.getItem('pl_outbox')).toBeNull())
@@ -235,7 +234,7 @@ it('without a network each step waits, the visitor goes on, and all go out in th
 })
 
 it('a step that the server refuses later brings the visitor back to it, with the reason and the words', async () => {
-  screens.api.answer('get-profile', () => ({ user: newcomer }))
+  screens.api.answer('get-profile', { user: newcomer })
   await screens.open(`${paths.profile}?edit=personal`, { as: newcomer })
   await fill('Full Name', 'Asha Rao')
   await fill('Email Address', 'asha@refused.example')
@@ -254,7 +253,7 @@ it('a step that the server refuses later brings the visitor back to it, with the
   await expectText('This address is refused')
   expect((await field('Full Name')).value).toBe('Asha Rao')
   expect((await field('Email Address')).value).toBe('asha@refused.example')
-  screens.api.answer('save-personal-details', () => ({ user: { ...newcomer, full_name: 'Asha Rao' } }))
+  screens.api.answer('save-personal-details', { user: { ...newcomer, full_name: 'Asha Rao' } })
   await press('Continue')
   await eventually(() => expect(localStorage.getItem('pl_outbox')).toBeNull())
 })

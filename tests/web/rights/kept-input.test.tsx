@@ -15,7 +15,7 @@ const forms = [
 ] as const
 
 it.each(forms)('of %s', async (view, label, text) => {
-  screens.api.answer('get-nominee', () => ({}))
+  screens.api.answer('get-nominee', {})
   await screens.open(`${paths.profile}?view=${view}`, asAsha)
   await fill(label, text)
   await screens.reload()
@@ -26,9 +26,9 @@ it.each(forms)('of %s', async (view, label, text) => {
 })
 
 it('of a nominee goes when it is saved', async () => {
-  screens.api.answer('get-nominee', () => ({}))
+  screens.api.answer('get-nominee', {})
   const saved = { name: 'Ravi Rao', relation: 'Brother', phone: '+919123456780', nominated_at: now.toISOString() }
-  screens.api.answer('save-nominee', () => ({ nominee: saved }))
+  screens.api.answer('save-nominee', { nominee: saved })
   await screens.open(`${paths.profile}?view=nominee`, asAsha)
   for (const [label, text] of [
     ['Full Name', 'Ravi Rao'],

@@ -21,14 +21,14 @@ const waiting: WaitingChange[] = [
 const narmada = readyLender({ id: 'narmada', name: 'Narmada' })
 
 beforeEach(() => {
-  staff.api.answer('list-approvals', () => ({ waiting }))
+  staff.api.answer('list-approvals', { waiting })
   staff.api.answer('get-health', () => fineHealth)
-  staff.api.answer('count-complaints', () => ({ ages: [] }))
+  staff.api.answer('count-complaints', { ages: [] })
 })
 
 it('counts what others ask for beside the name of the console, and lets an admin refuse or admit a person', async () => {
-  staff.api.answer('approve-invitation', () => ({ done: true as const }))
-  staff.api.answer('refuse-invitation', () => ({ done: true as const }))
+  staff.api.answer('approve-invitation', { done: true as const })
+  staff.api.answer('refuse-invitation', { done: true as const })
   await staff.open('/', ['admin'])
   await expectText('meera@staff.example joins as Support')
   await expectText('1,200 applications of narmada to Expired')
@@ -54,14 +54,14 @@ it('leads to the entry, where a second person sees what changes and agrees', asy
     hosts: ['elsewhere.example'],
   }
   const record = { ...narmada, utm_url: 'https://elsewhere.example/', hosts: ['lender.example', 'elsewhere.example'] }
-  staff.api.answer('get-catalogue-entry', () => ({
+  staff.api.answer('get-catalogue-entry', {
     published: narmada,
     draft: { by: 'ravi@staff.example', at, record },
     requires_steps: false,
     waits,
-  }))
-  staff.api.answer('approve-publication', () => ({ last_change: { by: 'ravi@staff.example', at } }))
-  staff.api.answer('list-catalogue-entries', () => ({ entries: [] }))
+  })
+  staff.api.answer('approve-publication', { last_change: { by: 'ravi@staff.example', at } })
+  staff.api.answer('list-catalogue-entries', { entries: [] })
   await staff.open('/', ['catalogue'])
   await follow('Narmada leads to elsewhere.example')
   await expectPath('/catalogue/lender/narmada')

@@ -25,13 +25,13 @@ const list: BreachList = {
 }
 const done: BreachList = { ...list, state: 'done', people: 2, parts: 2, data: ['profile', 'messages'] }
 const open = (shown: BreachList) => {
-  staff.api.answer('list-breaches', () => ({ lists: [shown] }))
+  staff.api.answer('list-breaches', { lists: [shown] })
   return staff.open('/admin/breaches', ['admin'])
 }
 
 beforeEach(() => {
-  staff.api.answer('ask-breach-list', () => ({ list }))
-  staff.api.answer('approve-breach-list', () => ({ list: { ...list, state: 'reading' } }))
+  staff.api.answer('ask-breach-list', { list })
+  staff.api.answer('approve-breach-list', { list: { ...list, state: 'reading' } })
 })
 
 it('asks for a list, with times of India', async () => {

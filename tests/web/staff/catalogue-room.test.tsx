@@ -47,11 +47,11 @@ const seenBy = (counts: Readonly<Record<string, number>>): Funnel => {
 }
 
 const openEntry = async (details: Partial<EntryDetails> = {}) => {
-  staff.api.answer('list-catalogue-entries', () => ({ entries }))
-  staff.api.answer('get-catalogue-entry', () => ({ published: narmada, requires_steps: false, ...details }))
-  staff.api.answer('save-catalogue-draft', () => ({ draft: { by: 'asha@staff.example', at: later } }))
-  staff.api.answer('publish-catalogue-draft', () => ({ last_change: { by: 'asha@staff.example', at: later } }))
-  staff.api.answer('undo-catalogue-change', () => ({ done: true as const }))
+  staff.api.answer('list-catalogue-entries', { entries })
+  staff.api.answer('get-catalogue-entry', { published: narmada, requires_steps: false, ...details })
+  staff.api.answer('save-catalogue-draft', { draft: { by: 'asha@staff.example', at: later } })
+  staff.api.answer('publish-catalogue-draft', { last_change: { by: 'asha@staff.example', at: later } })
+  staff.api.answer('undo-catalogue-change', { done: true as const })
   await staff.open('/catalogue/lender/narmada', inRoom)
   await expectHeading('Narmada')
 }
@@ -62,7 +62,7 @@ const publishDialog = async () => {
 
 describe('the list', () => {
   it('is filtered in the address and opened by keys; names are shown as texts', async () => {
-    staff.api.answer('list-catalogue-entries', () => ({ entries }))
+    staff.api.answer('list-catalogue-entries', { entries })
     staff.api.answer('get-catalogue-entry', refuse('ENTRY_NOT_FOUND'))
     staff.api.answer('get-funnel', () => seenBy({ salaried: 20, student: 30 }))
     await staff.open('/catalogue?state=off', inRoom)
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(asksBeforeLeaving()).toBe(true)
     await press(/^Save draft/)
     const draft = { by: 'asha@staff.example', at: later, record: { ...narmada, name: 'Satpura' }, based_on: narmada }
-    staff.api.answer('get-catalogue-entry', () => ({ published: narmada, draft, requires_steps: false }))
+    staff.api.answer('get-catalogue-entry', { published: narmada, draft, requires_steps: false })
     await eventually(() => expect(asksBeforeLeaving()).toBe(false))
     expect((await field('Name')).value).toBe('Satpura')
   })
@@ -184,7 +184,7 @@ describe('a change', () => {
 
   it('of a scheme is on its card with those whom it is for, and a check of long ago is named', async () => {
     const published = schemeEntry({ id: 'vidya', checked_on: '2026-01-01' })
-    staff.api.answer('get-catalogue-entry', () => ({ published, requires_steps: true }))
+    staff.api.answer('get-catalogue-entry', { published, requires_steps: true })
     await staff.open('/catalogue/scheme/vidya', inRoom)
     await fill('Family income up to, ₹ a year', '450000')
     await fill('Courses, in words', 'Technical courses')
@@ -214,11 +214,11 @@ describe('a change', () => {
     await press(/^Save draft/)
     await expectText(/Somebody else has changed this draft/)
     expect((await field('Name')).value).toBe('Mine')
-    staff.api.answer('get-catalogue-entry', () => ({
+    staff.api.answer('get-catalogue-entry', {
       published: narmada,
       draft: { by: 'ravi@staff.example', at: later, record: { ...narmada, name: 'Theirs' } },
       requires_steps: false,
-    }))
+    })
     await press('Load theirs')
     await eventually(async () => expect((await field('Name')).value).toBe('Theirs'))
   })

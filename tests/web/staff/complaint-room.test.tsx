@@ -11,10 +11,10 @@ it.each([
   [true, 0],
   [false, 1],
 ])('counts complaints of the days in the address by age and outcome (whole: %s)', async (isWhole, warnings) => {
-  staff.api.answer('report-complaints', () => ({
+  staff.api.answer('report-complaints', {
     rows: [{ state: 'overdue', counts: [0, 0, 1, 2] }],
     is_whole: isWhole,
-  }))
+  })
   await staff.open('/complaints?from=2026-11-01&to=2026-11-20', ['support'])
   await expectText('Under way, over 30 days')
   expect(rowsIn(screen.getByRole('region', { name: 'Table: By age and outcome' })).at(-1)).toBe(

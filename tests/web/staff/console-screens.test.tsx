@@ -125,10 +125,10 @@ const waitingRows = async () =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 it('the start says what waits for each role, leads there, and never shows a 0 for what is not known', async () => {
-  staff.api.answer('count-tickets', () => ({ counts: ticketCounts({ late: 2, waiting: 100, complaints: 4 }) }))
-  staff.api.answer('count-complaints', () => ({
+  staff.api.answer('count-tickets', { counts: ticketCounts({ late: 2, waiting: 100, complaints: 4 }) })
+  staff.api.answer('count-complaints', {
     ages: [0, 7, 21, 30].map((days, index) => ({ days, count: 3 - index })),
-  }))
+  })
   staff.api.answer('get-health', () =>
     health(
       [

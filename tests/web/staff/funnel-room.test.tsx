@@ -111,7 +111,7 @@ it('writes a file of everything, in which a campaign is no formula', () => {
 })
 
 it('says that nobody has come yet, and from where on the funnel counts', async () => {
-  staff.api.answer('get-funnel', () => ({ ...funnel, total: [0, 0, 0, 0, 0, 0] }))
+  staff.api.answer('get-funnel', { ...funnel, total: [0, 0, 0, 0, 0, 0] })
   await open()
   await expectText('Nobody yet')
   await expectText(/begins with the first sign-in/)

@@ -57,8 +57,8 @@ it('says what is fine, and what somebody has to see to', async () => {
 
 it('an admin lets in a member whom strangers keep out, by an address that is shown once', async () => {
   const held = { staff_id: 'ravi', email: 'ravi@staff.example', since: at }
-  staff.api.answer('get-health', () => ({ ...fine, held_members: [held] }))
-  staff.api.answer('let-member-in', () => ({ browser_token: 'token' }))
+  staff.api.answer('get-health', { ...fine, held_members: [held] })
+  staff.api.answer('let-member-in', { browser_token: 'token' })
   await staff.open('/health', ['admin'])
   await press('Let ravi@staff.example in')
   await press('Make the address')

@@ -33,9 +33,9 @@ const bodiesOf = (name: Parameters<typeof staff.api.callsOf>[0]) => staff.api.ca
 
 beforeEach(() => {
   reading = {}
-  staff.api.answer('list-application-lenders', () => ({
+  staff.api.answer('list-application-lenders', {
     lenders: [{ id: 'narmada', name: 'Narmada', is_active: true }],
-  }))
+  })
   staff.api.answer('show-lender-reading', () => reading)
   staff.api.answer('change-lender-reading', ({ body }) => {
     reading = (body as { reading: LenderReading }).reading
@@ -45,11 +45,11 @@ beforeEach(() => {
     reading = { ...reading, ...(body as LenderReading) }
     return { left: 0 }
   })
-  staff.api.answer('begin-import', () => ({ job: { ...ready, state: 'collecting' as const }, naming: [0] }))
-  staff.api.answer('add-import-rows', () => ({ job: ready }))
-  staff.api.answer('show-job', () => ({ job: ready }))
-  staff.api.answer('cancel-job', () => ({ job: { ...ready, state: 'cancelled' as const } }))
-  staff.api.answer('list-job-rows', () => ({ rows: [{ number: 3, outcome: 'refused', why: 'the day is empty' }] }))
+  staff.api.answer('begin-import', { job: { ...ready, state: 'collecting' as const }, naming: [0] })
+  staff.api.answer('add-import-rows', { job: ready })
+  staff.api.answer('show-job', { job: ready })
+  staff.api.answer('cancel-job', { job: { ...ready, state: 'cancelled' as const } })
+  staff.api.answer('list-job-rows', { rows: [{ number: 3, outcome: 'refused', why: 'the day is empty' }] })
 })
 
 const open = () => staff.open('/applications/import?lender=narmada', ['partners'])

@@ -31,7 +31,7 @@ const ready: Job = {
 const row = (number: number, fields: Partial<JobRow> = {}): JobRow => ({ number, outcome: 'planned', ...fields })
 
 it('shows who changes from what to what, page by page, before the job is started', async () => {
-  staff.api.answer('show-job', () => ({ job: ready }))
+  staff.api.answer('show-job', { job: ready })
   staff.api.answer('list-job-rows', ({ query }) => ({
     rows:
       query.get('part') === '0'
@@ -62,7 +62,7 @@ it('a file of 60,000 rows of 222 bytes has fewer parts than a job may have', () 
 
 it('shows what waits at all lenders with its amounts, and hands the whole list to a spreadsheet', async () => {
   const approved = applicationRow({ status: 'approved', amount: 450_000, campaign: '=SUM(A1)' })
-  staff.api.answer('list-application-lenders', () => ({ lenders: [] }))
+  staff.api.answer('list-application-lenders', { lenders: [] })
   staff.api.answer('list-applications', ({ query }) =>
     query.has('cursor')
       ? { applications: [{ ...approved, id: 'two', lender_name: 'Satpura' }] }
@@ -83,9 +83,9 @@ it('shows what waits at all lenders with its amounts, and hands the whole list t
 
 it('opens on what was opened today, and leads to the list of a lender and a status', async () => {
   const lenders = [{ id: 'narmada', name: 'Narmada', is_active: true }]
-  staff.api.answer('list-application-lenders', () => ({ lenders }))
-  staff.api.answer('list-applications', () => ({ applications: [] }))
-  staff.api.answer('count-applications', () => ({ counts: {}, unmapped: 0 }))
+  staff.api.answer('list-application-lenders', { lenders })
+  staff.api.answer('list-applications', { applications: [] })
+  staff.api.answer('count-applications', { counts: {}, unmapped: 0 })
   const asked = () => staff.api.callsOf('list-applications').map(({ query }) => query.toString())
   await staff.open('/applications', ['support'])
   await eventually(() => expect(asked()).toEqual(['list=new']))

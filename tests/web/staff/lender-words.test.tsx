@@ -17,10 +17,10 @@ const reading: LenderReading = {
 const bodies = () => staff.api.callsOf('change-lender-reading').map(({ body }) => body)
 
 beforeEach(() => {
-  staff.api.answer('list-unmapped-words', () => ({ words: [], mapped: 0 }))
+  staff.api.answer('list-unmapped-words', { words: [], mapped: 0 })
   staff.api.answer('show-lender-reading', () => reading)
   const lenders = [{ id: 'narmada', name: 'Narmada', is_active: true }]
-  staff.api.answer('list-application-lenders', () => ({ lenders }))
+  staff.api.answer('list-application-lenders', { lenders })
   staff.api.answer('change-lender-reading', () => reading)
 })
 
@@ -38,7 +38,7 @@ it('takes a mapped word back, and Undo maps it again', async () => {
 
 it('shows how its files are read, and leads to the page that changes it by a file', async () => {
   const column_map = { click_id: 'Ref no', disbursed_at: 'Date' }
-  staff.api.answer('show-lender-reading', () => ({ ...reading, column_map }))
+  staff.api.answer('show-lender-reading', { ...reading, column_map })
   await staff.open('/catalogue/lender/narmada/words', ['partners'])
   await expectText('Ref no')
   await expectText('Month first, as 12-31-2026')
@@ -53,8 +53,8 @@ const partsShown = () =>
 
 it('a member who keeps partners finds the keys and words of lenders, and no facts', async () => {
   const row = { lender_id: 'narmada', name: 'Narmada', is_active: true }
-  staff.api.answer('list-lender-access', () => ({ lenders: [row] }))
-  staff.api.answer('show-lender-access', () => ({ ...row, keys: [], postback: null, callback_path: '/news' }))
+  staff.api.answer('list-lender-access', { lenders: [row] })
+  staff.api.answer('show-lender-access', { ...row, keys: [], postback: null, callback_path: '/news' })
   await staff.open('/catalogue', ['partners'])
   await follow('Narmada')
   await expectHeading('Keys of Narmada')
@@ -68,7 +68,7 @@ it('a member who keeps partners finds the keys and words of lenders, and no fact
 
 it('a member of the catalogue has the facts alone, and an admin has every part', async () => {
   const published = readyLender({ id: 'narmada', name: 'Narmada' })
-  staff.api.answer('get-catalogue-entry', () => ({ published, requires_steps: false }))
+  staff.api.answer('get-catalogue-entry', { published, requires_steps: false })
   await staff.open('/catalogue/lender/narmada', ['catalogue'])
   await expectHeading('Narmada')
   expect(screen.queryByRole('navigation', { name: 'Parts' })).toBeNull()

@@ -38,9 +38,9 @@ export const prepareConsole = (rooms = allRooms) => {
     vi.useFakeTimers({ now, shouldAdvanceTime: true, advanceTimeDelta: 1 })
     staff.api = createStaffApiDouble()
     // The navigation counts what waits.
-    staff.api.answer('list-approvals', () => ({ waiting: [] }))
-    staff.api.answer('count-tickets', () => ({ counts: ticketCounts() }))
-    staff.api.answer('list-colleagues', () => ({ colleagues: [] }))
+    staff.api.answer('list-approvals', { waiting: [] })
+    staff.api.answer('count-tickets', { counts: ticketCounts() })
+    staff.api.answer('list-colleagues', { colleagues: [] })
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => staff.api.fetch(address, init))
     endStaffSession()
   })

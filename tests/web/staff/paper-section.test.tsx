@@ -29,7 +29,7 @@ const person: Person = {
 }
 const open = (...roles: ('admin' | 'support')[]) => staff.open('/people/person-1', roles)
 
-beforeEach(() => staff.api.answer('open-person', () => ({ person })))
+beforeEach(() => staff.api.answer('open-person', { person }))
 
 it('support sees how each consent was given, and may neither export nor close', async () => {
   await open('support')
@@ -57,7 +57,7 @@ it('an admin exports all pages into one file', async () => {
 
 it('an admin closes an account for a reason alone, and gets the reference for the person', async () => {
   const at = '2026-11-20T09:00:00.000Z'
-  staff.api.answer('close-person', () => ({ reference: 'REF1', closed_at: at, purged_after: at }))
+  staff.api.answer('close-person', { reference: 'REF1', closed_at: at, purged_after: at })
   await open('admin')
   await press('Close the account…')
   await press('Close the account')

@@ -20,8 +20,8 @@ const partner = { code: 'bazaar', name: 'Bazaar', daily_limit: 10, allow_ips: []
 const shown = () => rowsIn(screen.getByRole('table', { name: heading })).slice(1)
 
 it('all calls are shown first, then the refused or the submissions alone, at an address that keeps the choice', async () => {
-  staff.api.answer('show-partner', () => ({ ...partner, webhook: null }))
-  staff.api.answer('list-deliveries', () => ({ deliveries: [] }))
+  staff.api.answer('show-partner', { ...partner, webhook: null })
+  staff.api.answer('list-deliveries', { deliveries: [] })
   staff.api.answer('list-submissions', ({ query }) => ({
     submissions: [rows[(query.get('calls') ?? 'submissions') as keyof typeof rows]],
   }))

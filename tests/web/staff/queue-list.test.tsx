@@ -21,8 +21,8 @@ const complaint = {
 } as const
 
 const open = async (view: TicketView, tickets: QueuedTicket[]) => {
-  staff.api.answer('list-tickets', () => ({ tickets }))
-  staff.api.answer('count-tickets', () => ({ counts: ticketCounts({ waiting: 2, complaints: 1 }) }))
+  staff.api.answer('list-tickets', { tickets })
+  staff.api.answer('count-tickets', { counts: ticketCounts({ waiting: 2, complaints: 1 }) })
   staff.api.answer('open-ticket', () => new Promise(() => undefined))
   await staff.open(`/tickets?view=${view}`, ['support'])
 }
@@ -58,11 +58,11 @@ it('waiting times are by the clock of the server, and a new ticket is in the tit
   await open('waiting', [ticket('papers', { waiting_since: minutesAgo(5.5) })])
   expect((await titlesIn('Tickets: Unanswered'))[0]).toContain('5 min')
   await eventually(() => expect(document.title).toMatch(/^\(2\) Tickets/))
-  staff.api.answer('list-tickets', () => ({
+  staff.api.answer('list-tickets', {
     tickets: [ticket('papers', { waiting_since: minutesAgo(5.5) })],
     now: late,
-  }))
-  staff.api.answer('count-tickets', () => ({ counts: ticketCounts({ waiting: 3 }) }))
+  })
+  staff.api.answer('count-tickets', { counts: ticketCounts({ waiting: 3 }) })
   await passTime(31_000)
   await eventually(() => expect(document.title).toMatch(/^\(3\) Tickets/))
   expect((await titlesIn('Tickets: Unanswered'))[0]).toContain('1 h 5 min')
@@ -74,7 +74,7 @@ it('waiting times are by the clock of the server, and a new ticket is in the tit
   expect(staff.api.callsOf('count-tickets').length).toBe(asked)
   await press('Sound for new tickets')
   expect(start).toHaveBeenCalledTimes(1)
-  staff.api.answer('count-tickets', () => ({ counts: ticketCounts({ waiting: 4 }) }))
+  staff.api.answer('count-tickets', { counts: ticketCounts({ waiting: 4 }) })
   await passTime(31_000)
   await eventually(() => expect(start).toHaveBeenCalledTimes(2))
   visibility.mockRestore()

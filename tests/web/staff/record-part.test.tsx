@@ -21,10 +21,10 @@ const entry = {
 }
 
 beforeEach(() => {
-  staff.api.answer('list-record', () => ({ entries: [entry] }))
-  staff.api.answer('list-staff', () => ({
+  staff.api.answer('list-record', { entries: [entry] })
+  staff.api.answer('list-staff', {
     staff: [{ id: 'staff-2', email: 'ravi@paisalane.example', roles: [], state: 'active' }],
-  }))
+  })
 })
 const open = (query = '') => staff.open(`/admin/record${query}`, ['admin'])
 const asked = () => staff.api.callsOf('list-record').map(({ query }) => query.toString())
@@ -45,7 +45,7 @@ describe('the record', () => {
   })
 
   it('finds by member, action, thing and phone at once, and puts no phone into an address', async () => {
-    staff.api.answer('search-people', () => ({ user_id: 'person-1' }))
+    staff.api.answer('search-people', { user_id: 'person-1' })
     await open()
     await hands.selectOptions(await screen.findByLabelText('Staff'), 'ravi@paisalane.example')
     await hands.selectOptions(screen.getByLabelText('Action'), 'Ticket: open')

@@ -32,7 +32,7 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   staff.api.answer('get-session', () => session)
-  staff.api.answer('know-browser', () => ({ browser_token: 'known' }))
+  staff.api.answer('know-browser', { browser_token: 'known' })
 })
 
 const open = () => staff.open('/tickets')
@@ -197,7 +197,7 @@ describe('the session of a tab', () => {
 
   it('ends on the server and in the pool when the person signs out', async () => {
     storeTokens(tokensFor('kept'))
-    staff.api.answer('end-session', () => ({ ended: true }))
+    staff.api.answer('end-session', { ended: true })
     await openKeptSession()
     await open()
     await signOut()
@@ -244,7 +244,7 @@ describe('a second tab', () => {
 
   it('is answered, and told of the end', async () => {
     storeTokens(tokensFor('kept'))
-    staff.api.answer('end-session', () => ({ ended: true }))
+    staff.api.answer('end-session', { ended: true })
     await openKeptSession()
     const { say, heard } = otherTab(() => undefined)
     say({ kind: 'ask' })

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { PartnerRow } from '#lambdas/partner-api/partner-room.contract.ts'
 import { keyCaps } from '#staff/components/button.tsx'
 import { callStaff, answers, useAnswer } from '#staff/lib/call-staff.ts'
 import { startStaffSession, useStaffSession } from '#staff/lib/session/staff-session.ts'
@@ -15,6 +14,7 @@ import { applicationSource } from '#staff/rooms/applications/application-source.
 import { readNewsFile } from '#staff/rooms/applications/read-news-file.ts'
 import { partnerSource } from '#staff/rooms/partners/partner-source.ts'
 import { ticketSource } from '#staff/rooms/tickets/ticket-source.ts'
+import { expectRefusal } from '#tests/support/refusals.ts'
 import { breakOff, loseBody, refuse, refuseToken, refuseWithout } from '../dom/api-double.ts'
 import { passTime } from '../dom/open-screen.tsx'
 import { eventually } from '../dom/see.ts'
@@ -41,7 +41,7 @@ describe('a call', () => {
     signIn()
     const { result } = renderHook(useStaffSession)
     staff.api.answer('get-session', reply)
-    await expect(callStaff('get-session')).rejects.toMatchObject({ code })
+    await expectRefusal(callStaff('get-session'), code)
     await eventually(() => expect(result.current).toMatchObject({ status: 'signed out', because: 'ended' }))
   })
 
@@ -54,20 +54,20 @@ describe('a call', () => {
     signIn()
     const { result } = renderHook(useStaffSession)
     staff.api.answer('get-session', reply)
-    await expect(callStaff('get-session')).rejects.toMatchObject({ code })
+    await expectRefusal(callStaff('get-session'), code)
     expect(result.current.status).toBe('signed in')
   })
 
   it('without a new token, because the user pool did not answer, leaves the session', async () => {
     signIn(() => Promise.reject(new Error('The user pool did not answer in time')))
     const { result } = renderHook(useStaffSession)
-    await expect(callStaff('get-session')).rejects.toMatchObject({ code: 'NETWORK' })
+    await expectRefusal(callStaff('get-session'), 'NETWORK')
     expect([result.current.status, staff.api.calls]).toEqual(['signed in', []])
   })
 
   it('is not sent when the session cannot be renewed', async () => {
     signIn(async () => undefined)
-    await expect(callStaff('get-session')).rejects.toMatchObject({ code: 'NO_SESSION' })
+    await expectRefusal(callStaff('get-session'), 'NO_SESSION')
     expect(staff.api.calls).toEqual([])
   })
 })
@@ -143,9 +143,9 @@ describe('the palette finds', () => {
     staff.api.answer('find-complaint', ({ params }) =>
       params[0] === 'C-2026-000123' ? { ticket_id: ticketId } : refuse('TICKET_NOT_FOUND')(),
     )
-    staff.api.answer('list-application-lenders', () => ({ lenders }))
-    staff.api.answer('search-applications', () => ({ applications: [applicationRow()] }))
-    staff.api.answer('list-partners', () => ({ partners: partners as PartnerRow[] }))
+    staff.api.answer('list-application-lenders', { lenders })
+    staff.api.answer('search-applications', { applications: [applicationRow()] })
+    staff.api.answer('list-partners', { partners: partners })
     const open = vi.fn()
     expect(source.accepts(text)).toBe(true)
     // The palette shows nothing of a source that fails.

@@ -19,17 +19,17 @@ const open = (address = '/admin') => staff.open(address, ['admin'])
 const bodies = () => staff.api.callsOf('invite-staff').map(({ body }) => body)
 
 beforeEach(() => {
-  staff.api.answer('list-staff', () => ({ staff: listed }))
-  staff.api.answer('invite-staff', () => ({ email: meera, roles: ['support', 'catalogue'], waits: false }))
+  staff.api.answer('list-staff', { staff: listed })
+  staff.api.answer('invite-staff', { email: meera, roles: ['support', 'catalogue'], waits: false })
 })
 
 it('invites a person, whose first password is shown once', async () => {
-  staff.api.answer('invite-staff', () => ({
+  staff.api.answer('invite-staff', {
     email: 'new@staff.example',
     roles: ['support'],
     password: 'pw',
     waits: true,
-  }))
+  })
   await open()
   await expectText('Invitation ended')
   await press(/^Invite/)
@@ -59,8 +59,8 @@ it.each([
   ['Revoke…', 'Revoke', 'revoke-staff', `${meera} is revoked`],
   ['Lost authenticator…', 'Begin anew', 'reset-authenticator', `First password of ${meera}, for 7 days`],
 ] as const)('%s asks before it is done', async (button, confirm, operation, says) => {
-  staff.api.answer('revoke-staff', () => ({ done: true as const }))
-  staff.api.answer('reset-authenticator', () => ({ email: meera, roles: ['support'], password: 'pw', waits: false }))
+  staff.api.answer('revoke-staff', { done: true as const })
+  staff.api.answer('reset-authenticator', { email: meera, roles: ['support'], password: 'pw', waits: false })
   await open(`/admin?member=${meera}`)
   await press(button)
   expect(staff.api.callsOf(operation)).toEqual([])

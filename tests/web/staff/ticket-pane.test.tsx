@@ -50,8 +50,8 @@ let tickets: string[]
 beforeEach(() => {
   tickets = ['1', '2', '3'].map(idOf)
   staff.api.answer('list-tickets', () => ({ tickets: tickets.map((id) => ({ ...ticketOf(id), phone: '+91 9' })) }))
-  staff.api.answer('count-tickets', () => ({ counts: ticketCounts({ waiting: 3 }) }))
-  staff.api.answer('list-saved-replies', () => ({ replies: [] }))
+  staff.api.answer('count-tickets', { counts: ticketCounts({ waiting: 3 }) })
+  staff.api.answer('list-saved-replies', { replies: [] })
   staff.api.answer('open-ticket', ({ params: [id = ''] }) => openedOf(id))
   staff.api.answer('watch-ticket', ({ params: [id = ''] }) => ({ ...openedOf(id), messages: [] }))
   staff.api.answer('change-ticket', ({ params: [id = ''], body }) => ({
@@ -294,7 +294,7 @@ describe('what is written', () => {
 
 it('a saved reply says at its field what is wrong with it, and is stored once that is corrected', async () => {
   const { title, text } = { title: 'Hello', text: 'Hello {name}' }
-  staff.api.answer('save-reply', () => ({ reply: { id: 'r', title, text, updated_by: 'asha', updated_at: at } }))
+  staff.api.answer('save-reply', { reply: { id: 'r', title, text, updated_by: 'asha', updated_at: at } })
   await open('3')
   await expectText('Hm?')
   await press(/^Saved replies/)

@@ -54,7 +54,7 @@ describe('a new answer', () => {
 
   it('is marked as seen once, by the time of the newest message, and its signs are gone', async () => {
     stored.push(answer)
-    screens.api.answer('list-tickets', () => ({ tickets: [answered] }))
+    screens.api.answer('list-tickets', { tickets: [answered] })
     await screens.open(paths.support, asAsha)
     await passTime(4000)
     await follow(/New answer.*Answer/)
@@ -83,7 +83,7 @@ describe('a new answer', () => {
 describe('a conversation', () => {
   it('shows title, time, messages under their days, and earlier ones on request, also after a failure', async () => {
     stored.push(message('Answer', { ...fromSupport, created_at: '2026-11-20T09:30:00.000Z' }))
-    screens.api.answer('list-messages', () => ({ messages: stored, older: 'page-1' }))
+    screens.api.answer('list-messages', { messages: stored, older: 'page-1' })
     await openConversation()
     await expectHeading('A fee is asked')
     await expectText('19 Nov 2026, 09:30')
@@ -92,7 +92,7 @@ describe('a conversation', () => {
     await passTime(3000)
     await expectText("We couldn't get the messages")
     const earlier = message('Earlier', { created_at: '2026-11-19T04:00:00.000Z' })
-    screens.api.answer('list-messages', () => ({ messages: [earlier] }))
+    screens.api.answer('list-messages', { messages: [earlier] })
     await press('Show earlier messages')
     expect(within(await screen.findByRole('region', { name: 'Yesterday' })).getByText('Earlier')).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'Today' })).getAllByRole('listitem')).toHaveLength(2)
@@ -106,7 +106,7 @@ describe('a conversation', () => {
     await openConversation()
     await passTime(3000)
     await expectText('Failed to load this ticket.')
-    screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
+    screens.api.answer('list-tickets', { tickets: [ticket()] })
     await press('Retry')
     await expectHeading('A fee is asked')
     expect(screen.queryByText('Failed to load this ticket.')).toBeNull()
@@ -238,8 +238,7 @@ describe('the live connection', () => {
   })
 
   it('shows what became of the ticket before it was there, and while it was lost', async () => {
-    const change = (changed: Partial<Ticket>) =>
-      screens.api.answer('list-tickets', () => ({ tickets: [ticket(changed)] }))
+    const change = (changed: Partial<Ticket>) => screens.api.answer('list-tickets', { tickets: [ticket(changed)] })
     await openConversation()
     await expectText('Open')
     const connection = await eventually(() => openSockets.at(-1) ?? expect.fail('no socket'))
@@ -265,9 +264,9 @@ describe('the live connection', () => {
       await connection.receive({ type: 'message', message: later })
       await passTime(10_000)
       screens.api.answer('list-messages', ({ query }) => ({ messages: query.get('after') === firstId ? stored : [] }))
-      screens.api.answer('list-tickets', () => ({
+      screens.api.answer('list-tickets', {
         tickets: [ticket({ status: 'closed', updated_at: later.created_at })],
-      }))
+      })
       await passTime(livePolicy.reconnectSeconds.to * 1000)
       await expectText('Sent in the gap')
       await expectText('Closed')
@@ -331,7 +330,7 @@ it.each([
   // The phone ends the tab while its visitor reads the OTP.
   await screens.reload()
   screens.api.answer('send-message', storeMessage)
-  screens.api.answer('start-session', () => ({ user, browser_token: 'browser-token' }))
+  screens.api.answer('start-session', { user, browser_token: 'browser-token' })
   await press(/Personal Loan/)
   await fill('Mobile Number', '9876543210')
   await press('Send OTP')

@@ -20,7 +20,7 @@ const screens = prepareScreens()
 it('the tickets show title, time, priority and status, even an unknown one', async () => {
   const labels = { open: 'Open', in_progress: 'In Progress', closed: 'Closed', not_yet_known: 'not yet known' }
   const tickets = Object.keys(labels).map((status) => ticket({ id: status, title: `It is ${status}`, status }))
-  screens.api.answer('list-tickets', () => ({ tickets }))
+  screens.api.answer('list-tickets', { tickets })
   await screens.open(paths.support, asAsha)
   for (const [status, label] of Object.entries(labels)) {
     const row = (await link(new RegExp(`It is ${status}`))).textContent
@@ -31,7 +31,7 @@ it('the tickets show title, time, priority and status, even an unknown one', asy
 it('a ticket shows its last message with its time, and an answer that is new, also at Help and in the profile', async () => {
   const last_message = { sender_type: 'staff', text: 'We are on it.', created_at: '2026-11-20T08:35:00.000Z' }
   const answered = ticket({ title: 'A fee', last_message, has_new_answer: true })
-  screens.api.answer('list-tickets', () => ({ tickets: [answered, ticket({ id: 'old', title: 'Made before' })] }))
+  screens.api.answer('list-tickets', { tickets: [answered, ticket({ id: 'old', title: 'Made before' })] })
   await screens.open(paths.profile, asAsha)
   await link('Help New answer')
   expect(screens.api.callsOf('list-tickets')).toHaveLength(1)
@@ -57,7 +57,7 @@ it.each([
 it('the tickets are loaded again when the visitor returns to them', async () => {
   await screens.open(`${paths.support}/${ticket().id}`, asAsha)
   await screen.findByText('First')
-  screens.api.answer('list-tickets', () => ({ tickets: [ticket({ title: 'Another title' })] }))
+  screens.api.answer('list-tickets', { tickets: [ticket({ title: 'Another title' })] })
   await follow('All tickets')
   expect((await link(/Another title/)).textContent).toContain('Open')
 })
@@ -111,9 +111,9 @@ describe('the form of a new ticket', () => {
 
   it('opens the new ticket even if the tickets of before arrive after it', async () => {
     const before = Promise.withResolvers<{ tickets: [] }>()
-    screens.api.answer('list-tickets', () => ({ tickets: [created] }))
+    screens.api.answer('list-tickets', { tickets: [created] })
     screens.api.answerOnce('list-tickets', () => before.promise)
-    screens.api.answer('create-ticket', () => ({ ticket: created, message: message('Where is it?') }))
+    screens.api.answer('create-ticket', { ticket: created, message: message('Where is it?') })
     await submitForm()
     await expectPath(`${paths.support}/${created.id}`)
     before.resolve({ tickets: [] })
@@ -126,7 +126,7 @@ describe('the form of a new ticket', () => {
     await expectToast('Error', errorMessage.INTERNAL_ERROR)
     const [first] = screens.api.callsOf('create-ticket')
     const { id } = (first as ApiCall).body as CreateTicketRequest
-    screens.api.answer('list-tickets', () => ({ tickets: [{ ...created, id: `${id}-1` }] }))
+    screens.api.answer('list-tickets', { tickets: [{ ...created, id: `${id}-1` }] })
     await fill('Message', 'Where is it now?')
     await press('Create Ticket')
     await expectPath(`${paths.support}/${id}-1`)
@@ -167,7 +167,7 @@ describe('the form of a new ticket', () => {
     const [first] = idsSent()
     screens.api.answer('create-ticket', (call) => {
       const answer = answerCreated(call)
-      screens.api.answer('list-tickets', () => ({ tickets: [answer.ticket] }))
+      screens.api.answer('list-tickets', { tickets: [answer.ticket] })
       return answer
     })
     await setOnline(true)
@@ -211,9 +211,9 @@ describe('the form of a complaint', () => {
   }
 
   it('is one tap from the list of tickets, is about us at first, and leads to the complaint with its number', async () => {
-    screens.api.answer('list-tickets', () => ({ tickets: [] }))
-    screens.api.answer('list-applications', () => ({ applications: [] }))
-    screens.api.answer('list-messages', () => ({ messages: [] }))
+    screens.api.answer('list-tickets', { tickets: [] })
+    screens.api.answer('list-applications', { applications: [] })
+    screens.api.answer('list-messages', { messages: [] })
     screens.api.answer('create-ticket', answerCreated)
     await screens.open(paths.support, asAsha)
     await tap(within(await screen.findByRole('main')).getByRole('link', { name: 'Make a complaint' }))
@@ -232,7 +232,7 @@ describe('the form of a complaint', () => {
   it("begins with the lender of an application's card, and keeps another choice and the texts after a failure", async () => {
     const other = { ...application('Other Bank', 'applied'), lender_id: 'other' }
     const applications = [application('Narmada Finance', 'rejected'), other, { ...other, id: 'again' }]
-    screens.api.answer('list-applications', () => ({ applications }))
+    screens.api.answer('list-applications', { applications })
     screens.api.answer('create-ticket', refuse('BUSY'))
     await screens.open(`${complaintPath}?lender=narmada`, asAsha)
     const about = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Who is it about?' })
@@ -262,8 +262,8 @@ describe('the form of a complaint', () => {
 })
 
 const open = async (shown: Ticket) => {
-  screens.api.answer('list-tickets', () => ({ tickets: [shown] }))
-  screens.api.answer('list-messages', () => ({ messages: [message('First')] }))
+  screens.api.answer('list-tickets', { tickets: [shown] })
+  screens.api.answer('list-messages', { messages: [message('First')] })
   await screens.open(`${paths.support}/${shown.id}`, asAsha)
 }
 
@@ -301,11 +301,11 @@ describe('the next steps of a complaint', () => {
     steps.getAllByRole('link').map((each) => each.getAttribute('href'))
 
   it("name after a rejection the lender's officer, the Reserve Bank with both addresses, and Sachet", async () => {
-    screens.api.answer('get-lender-contact', () => ({
+    screens.api.answer('get-lender-contact', {
       ...lender,
       website: 'https://narmada.example/',
       nodal_officer: officer,
-    }))
+    })
     const passed_on_at = '2026-10-01T09:30:00.000Z'
     const steps = await openSteps(complained({ lender, outcome: 'rejected', passed_on_at }, { status: 'closed' }))
     await expectText('We passed it on to Narmada Finance on 1 Oct 2026.')
