@@ -1,8 +1,8 @@
 /** The tickets of the chosen list: what each is about, its last message, and how long its owner waits. The next page loads near the end of it. */
 import { Fragment, memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { chunksOf } from '#domain/chunks.ts'
 import AlarmClock from '#icon/alarm-clock'
-import Clock from '#icon/clock'
 import CornerUpLeft from '#icon/corner-up-left'
 import Inbox from '#icon/inbox'
 import type { QueuedTicket, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
@@ -63,7 +63,7 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
                       {title}
                     </h2>
                   )}
-                  {partsOf(rows).map((part, index) => (
+                  {[...chunksOf(rows, rowsOfPart)].map((part, index) => (
                     <QueuePart
                       // oxlint-disable-next-line react/no-array-index-key -- a new ticket moves each row by one place, and few to another part
                       key={index}
@@ -87,13 +87,14 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
   )
 }
 
-/** The browser lays out a part in one frame, and watches each part while somebody scrolls: fewer rows are more parts. */
-const rowsTogether = 5
+/** While somebody scrolls, the browser watches the lists of the parts that are near, and other parts as a whole; it lays out a list in one frame. */
+const rowsOfPart = 50
+const rowsOfList = 5
 
-const partsOf = (rows: readonly QueuedTicket[]) =>
-  Array.from({ length: Math.ceil(rows.length / rowsTogether) }, (_, part) =>
-    rows.slice(part * rowsTogether, (part + 1) * rowsTogether),
-  )
+/** Until the browser has laid them out. */
+const heightOf = ({ length }: readonly QueuedTicket[]) => ({
+  containIntrinsicBlockSize: `auto calc(${length} * 2 * var(--spacing-row))`,
+})
 
 interface QueuePartProps {
   label: string
@@ -104,34 +105,36 @@ interface QueuePartProps {
 }
 
 const PlainPart = ({ label, rows, view, openId, nameOf }: QueuePartProps) => {
-  const list = useRef<HTMLUListElement>(null)
+  const self = useRef<HTMLDivElement>(null)
   const [isFar, setFar] = useState(false)
   const now = useNow(!isFar)
   useEffect(() => {
-    const { current } = list
-    const note = (event: Event) => setFar((event as ContentVisibilityAutoStateChangeEvent).skipped)
+    const { current } = self
+    const note = (event: Event) => {
+      if (event.target === current) setFar((event as ContentVisibilityAutoStateChangeEvent).skipped)
+    }
     current?.addEventListener('contentvisibilityautostatechange', note)
     return () => current?.removeEventListener('contentvisibilityautostatechange', note)
   }, [])
   return (
-    <ul
-      ref={list}
-      aria-label={label}
-      className="drawn-when-seen"
-      style={{ containIntrinsicBlockSize: `auto calc(${rows.length} * 2 * var(--spacing-row))` }}
-    >
-      {rows.map((ticket) => (
-        <QueueRow
-          key={ticket.id}
-          ticket={ticket}
-          view={view}
-          isOpen={ticket.id === openId}
-          assignee={ticket.assigned_to === undefined ? undefined : nameOf(ticket.assigned_to)}
-          complaint={complaintWords(ticket, now)}
-          {...waitingOf(ticket, now)}
-        />
+    <div ref={self} className="drawn-when-seen" style={heightOf(rows)}>
+      {[...chunksOf(rows, rowsOfList)].map((few, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as for the parts
+        <ul key={index} aria-label={label} className="drawn-when-seen" style={heightOf(few)}>
+          {few.map((ticket) => (
+            <QueueRow
+              key={ticket.id}
+              ticket={ticket}
+              view={view}
+              isOpen={ticket.id === openId}
+              assignee={ticket.assigned_to === undefined ? undefined : nameOf(ticket.assigned_to)}
+              complaint={complaintWords(ticket, now)}
+              {...waitingOf(ticket, now)}
+            />
+          ))}
+        </ul>
       ))}
-    </ul>
+    </div>
   )
 }
 
@@ -156,26 +159,20 @@ interface QueueRowProps {
 }
 
 const WaitingTime = (waiting: Waiting) => {
-  if (waiting.kind === 'answered') return <span className="shrink-0 text-ink-soft">{ticketsContent.answered}</span>
+  if (waiting.kind === 'answered') return ticketsContent.answered
   if (waiting.kind === 'snoozed')
     return (
-      <span className="inline-flex shrink-0 items-center gap-1 text-ink-soft">
-        <Icon of={AlarmClock} className="size-3.5" />
+      <>
+        <Icon of={AlarmClock} className="me-1 inline size-3.5" />
         <span className="sr-only">{ticketsContent.snoozedUntil('')}</span>
         <span>{formatDateTime(waiting.until)}</span>
-      </span>
+      </>
     )
   return (
-    <span
-      className={classNames(
-        'inline-flex shrink-0 items-center gap-1 tabular-nums',
-        waiting.isLate ? 'font-semibold text-bad' : 'text-ink-soft',
-      )}
-    >
-      <Icon of={Clock} className="size-3.5" />
+    <>
       <span className="sr-only">{ticketsContent.waits('')}</span>
       <span>{waiting.words}</span>
-    </span>
+    </>
   )
 }
 
@@ -196,18 +193,23 @@ const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: Que
           <span className="min-w-0 grow font-semibold wrap-anywhere max-desk:line-clamp-3 max-desk:basis-[10rem] desk:truncate">
             {title}
           </span>
-          <span className="shrink-0 text-xs whitespace-nowrap">
+          <span
+            className={classNames(
+              'shrink-0 text-xs whitespace-nowrap tabular-nums',
+              waiting.kind === 'waits' && waiting.isLate ? 'font-semibold text-bad' : 'text-ink-soft',
+            )}
+          >
             <WaitingTime {...waiting} />
           </span>
         </span>
-        <span className="flex min-w-0 items-center gap-1 text-ink-soft">
+        <span className="wrap-anywhere text-ink-soft max-desk:line-clamp-2 desk:truncate">
           {last !== undefined && last.sender_type !== 'user' && (
             <>
-              <Icon of={CornerUpLeft} className="size-3.5 shrink-0" />
+              <Icon of={CornerUpLeft} className="me-1 inline size-3.5" />
               <span className="sr-only">{ticketsContent.answered}:</span>
             </>
           )}
-          <span className="min-w-0 wrap-anywhere max-desk:line-clamp-2 desk:truncate">{last?.text ?? ''}</span>
+          <span>{last?.text ?? ''}</span>
         </span>
         <span className="flex flex-wrap items-center gap-1.5 pt-0.5 text-xs empty:hidden">
           <TicketMarks priority={priority} complaint={complaint} />
