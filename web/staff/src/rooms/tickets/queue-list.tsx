@@ -163,7 +163,7 @@ const WaitingTime = (waiting: Waiting) => {
   if (waiting.kind === 'snoozed')
     return (
       <>
-        <Icon of={AlarmClock} className="me-1 inline size-3.5" />
+        <Icon of={AlarmClock} className="me-1 inline size-3.5 align-text-bottom" />
         <span className="sr-only">{ticketsContent.snoozedUntil('')}</span>
         <span>{formatDateTime(waiting.until)}</span>
       </>
@@ -205,7 +205,7 @@ const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: Que
         <span className="wrap-anywhere text-ink-soft max-desk:line-clamp-2 desk:truncate">
           {last !== undefined && last.sender_type !== 'user' && (
             <>
-              <Icon of={CornerUpLeft} className="me-1 inline size-3.5" />
+              <Icon of={CornerUpLeft} className="me-1 inline size-3.5 align-text-bottom" />
               <span className="sr-only">{ticketsContent.answered}:</span>
             </>
           )}
