@@ -4,7 +4,7 @@ import { readConfig } from '#tests/support/auth/sign-in.ts'
 import { callHttp, jsonParts, logLines } from '#tests/support/http-call.ts'
 
 const origin = inject('origin')
-const get = (path: string, headers: Record<string, string> = {}) => callHttp(origin, { path, headers })
+const get = (path: string) => callHttp(origin, { path })
 
 describe('the edge', () => {
   it.each([paths.login, paths.home, '/no-such-page'])(

@@ -44,7 +44,7 @@ const save = async (
 }
 const publish = (id: string, seen_at: string, on = dev) =>
   on.call('publish-catalogue-draft', asha, { ...paramsOf(id), body: { seen_at } })
-const undo = (id: string, on = dev) => on.call('undo-catalogue-change', asha, paramsOf(id))
+const undo = (id: string) => dev.call('undo-catalogue-change', asha, paramsOf(id))
 const show = async (id: string) => (await dev.call('get-catalogue-entry', asha, paramsOf(id))).json
 const put = (...lenders: LenderRecord[]) => putCatalogue(table.opened, { lenders })
 /** What visitors get now. */

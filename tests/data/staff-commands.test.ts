@@ -44,8 +44,7 @@ const apply = async (status: string) => {
 
 const refusal = (message: string) => ({ name: 'InputError', message })
 
-const application = async (lenderId = 'first') =>
-  (await journey.list(session.phone)).find(({ lender_id }) => lender_id === lenderId)
+const application = async () => (await journey.list(session.phone)).find(({ lender_id }) => lender_id === 'first')
 
 it('application list shows what the visitor said beside the status, newest application first', async () => {
   const { application: first } = await journey.apply(session, 'first')

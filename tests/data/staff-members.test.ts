@@ -15,7 +15,7 @@ beforeEach(() => {
   email = `${randomUUID()}@staff.example`
 })
 
-const invite = async (body: object, by: SignedInStaff = admin) => call('invite-staff', by, { body })
+const invite = async (body: object) => call('invite-staff', admin, { body })
 const listed = async () =>
   ((await call('list-staff', admin)).json['staff'] as ListedMember[]).find((each) => each.email === email)
 const stored = async () =>

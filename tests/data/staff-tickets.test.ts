@@ -25,8 +25,8 @@ beforeEach(async () => {
   await createJourneyOnTable(table).start(session)
 })
 
-const open = async (title = 'Where is it?') => {
-  const { ticket, message } = await desk.open(session, { title })
+const open = async () => {
+  const { ticket, message } = await desk.open(session)
   await desk.follow(session.phone, ticket.id)
   desk.advance(1)
   return { id: ticket.id, first: message.id }

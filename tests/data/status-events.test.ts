@@ -30,8 +30,8 @@ beforeEach(async () => {
   await journey.start(session)
 })
 
-const applyTo = async (lenderId: string, by = session) => {
-  const { apply_url } = await journey.apply(by, lenderId)
+const applyTo = async (lenderId: string) => {
+  const { apply_url } = await journey.apply(session, lenderId)
   return new URL(apply_url).searchParams.get('c') ?? ''
 }
 

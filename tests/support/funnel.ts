@@ -10,7 +10,8 @@ export interface FunnelStep {
 }
 
 /** The steps depend on each other, so run them in their order. */
-export const listFunnelSteps = (client: ApiClient, phone = pickPhone()): FunnelStep[] => {
+export const listFunnelSteps = (client: ApiClient): FunnelStep[] => {
+  const phone = pickPhone()
   const { origin } = client
   let tokens: Tokens
   const asUser = async (operation: Parameters<ApiClient['call']>[0], offers: OfferIds = noOffers) => {

@@ -9,7 +9,7 @@ const routes = ['GET /things', 'POST /things/{id}', { key: 'GET /impatient', tim
 const runtime = shareStack({ resources: { Worker: answering, ...httpApiOf(...routes) } })
 
 const call = (request: HttpCall) => callApi(runtime(), request)
-const answered = (answer: string, path = '/things') => call({ path, headers: { 'x-answer': answer } })
+const answered = (answer: string) => call({ path: '/things', headers: { 'x-answer': answer } })
 
 describe('the event of a request', () => {
   it('has the shape of payload format 2.0', async () => {

@@ -1,7 +1,7 @@
 /** Queues with a consumer: what SQS and Lambda promise of delays, visibility, partial failures and dead letters. */
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
+import { startRuntime, type Runtime } from '../runtime.ts'
 import { att, functionOf, ref, resource } from './resources.ts'
 import { advanceClock, readLocal, sdkOptions, startStack, writeAssembly } from './small-stack.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -38,13 +38,13 @@ const stack = {
 /** The time of `expect.poll`: a thread starts first. */
 const patient = { timeout: 10_000 }
 
-const start = async (options: Partial<RuntimeOptions> = {}) => {
+const start = async () => {
   const batches: { bodies: string[]; receives: number }[] = []
   const print = (line: string) => {
     const text = /^\[Worker\] batch (.*)$/.exec(line)?.[1]
     if (text !== undefined) batches.push(JSON.parse(text) as (typeof batches)[number])
   }
-  const runtime = await startStack(stack, { print, ...options })
+  const runtime = await startStack(stack, { print })
   const delivered = () => batches.flatMap(({ bodies }) => bodies)
   return { runtime, batches, delivered, print }
 }

@@ -30,22 +30,20 @@ import type { Measuring } from './measuring.ts'
 
 const measureEvents = async ({ table, take }: Measuring, journey: JourneyOnTable, session: Session) => {
   const { world } = journey
-  const find = (phone: string, lenderId: string) => foundApplication(table, phone, lenderId)
+  const find = () => foundApplication(table, session.phone, 'lender')
   await take('application list', () => listStoredApplications(table.opened, session.phone))
-  await take('application set-status', async () =>
-    setApplicationStatus(world, await find(session.phone, 'lender'), { status: 'pending' }),
-  )
-  const { application } = await find(session.phone, 'lender')
+  await take('application set-status', async () => setApplicationStatus(world, await find(), { status: 'pending' }))
+  const { application } = await find()
   await take('application found by its click id', () =>
     findApplicationByClick(world, 'lender', application.click_id ?? ''),
   )
   const at = '2026-03-11T09:00:00.000Z'
-  const found = await find(session.phone, 'lender')
+  const found = await find()
   const event = { at, source: 'lender', event_id: 'msg_2KWPBgLlAfxdpx2AI54pPJ85f4W' } as const
   await take('event of an application that moves its status', () =>
     recordStatusEvent(world, found, { ...event, status: 'rejected' }),
   )
-  const rejected = await find(session.phone, 'lender')
+  const rejected = await find()
   await take('event of an application that moves nothing', () =>
     recordStatusEvent(world, rejected, { ...event, status: 'pending', event_id: 'late' }),
   )

@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createApiClient } from '../api-client.ts'
-import { expectTokens, refreshTokens, signInMember, type Member, type MemberOptions, type Tokens } from './sign-in.ts'
+import { expectTokens, refreshTokens, signInMember, type Member, type Tokens } from './sign-in.ts'
 
 /** Folders of the product's data folder: a file for each member. */
 const foldersOf = (dataFolder: string) => ({
@@ -74,12 +74,11 @@ const freshTokens = async (origin: string, tokens: Tokens) => {
 }
 
 /**
- * A member of the shared product that no other test of the run gets. Signs in a new one when the pool is empty, or when the test asks for another
- * category than `salaried`.
+ * A member of the shared product that no other test of the run gets. Signs in a new one when the pool is empty.
  */
-export const takeMember = async ({ category = 'salaried' }: Pick<MemberOptions, 'category'> = {}): Promise<Member> => {
+export const takeMember = async (): Promise<Member> => {
   const origin = inject('origin')
-  const pooled = category === 'salaried' ? await claimPooledMember() : undefined
-  if (!pooled) return signInMember(origin, { category })
+  const pooled = await claimPooledMember()
+  if (!pooled) return signInMember(origin)
   return { ...pooled, tokens: await freshTokens(origin, pooled.tokens), client: createApiClient(origin) }
 }

@@ -34,9 +34,9 @@ export interface Sender {
   readonly browserToken?: string | undefined
 }
 
-/** Issued now. @param browser 16 characters */
-export const browserTokenOf = ({ identity, clock }: TestWorld, phone: string, browser = 'browser-number-1') =>
-  identity.browserTokenOf(phone, `${browser}.${(clock.now().getTime() / 1000).toString(36)}`)
+/** Issued now. */
+export const browserTokenOf = ({ identity, clock }: TestWorld, phone: string) =>
+  identity.browserTokenOf(phone, `browser-number-1.${(clock.now().getTime() / 1000).toString(36)}`)
 
 export const codeIn = (text: string): string => /\d{6}/.exec(text)?.[0] ?? ''
 

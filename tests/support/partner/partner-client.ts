@@ -48,8 +48,8 @@ export const createPartnerClient = (origin: string, key: string, address = pickL
     call,
     submit: (fields: Record<string, unknown> = {}, more: Omit<PartnerCall, 'body'> = {}) =>
       call('submit-user', { ...more, body: validLead(fields) }),
-    lendersFor: (partnerCode: unknown, userId: unknown, more: Omit<PartnerCall, 'body'> = {}) =>
-      call('get-lenders', { ...more, body: { partner_code: partnerCode, user_id: userId } }),
+    lendersFor: (partnerCode: unknown, userId: unknown) =>
+      call('get-lenders', { body: { partner_code: partnerCode, user_id: userId } }),
   }
 }
 

@@ -33,8 +33,8 @@ export const sendMessage = async (member: Member, ticketId: string, body = newMe
 export const getMessages = (member: Member, ticketId: string, query = ''): Promise<ApiReply> =>
   callAs(member, 'list-messages', { params: { ticket_id: ticketId }, query })
 
-export const readMessages = async (member: Member, ticketId: string, query?: string): Promise<SupportMessage[]> =>
-  expectSuccess('list-messages', await getMessages(member, ticketId, query)).messages
+export const readMessages = async (member: Member, ticketId: string): Promise<SupportMessage[]> =>
+  expectSuccess('list-messages', await getMessages(member, ticketId)).messages
 
 export const readTickets = async (member: Member): Promise<Ticket[]> =>
   (await succeedAs(member, 'list-tickets')).tickets

@@ -15,9 +15,9 @@ const known = (rate: number, repayment: Repayment | undefined, wish: LoanWish, f
   return cost
 }
 
-const afterCourse = (interest: 'paid' | 'simple_added' | 'compounded' | 'none', months = 12): Repayment => ({
+const afterCourse = (interest: 'paid' | 'simple_added' | 'compounded' | 'none'): Repayment => ({
   kind: 'instalments',
-  moratorium: { after_course_months: months, interest },
+  moratorium: { after_course_months: 12, interest },
 })
 
 /** Rupees that the borrower pays after so many days. */
@@ -27,9 +27,9 @@ const year = 365
 const month = year / 12
 const daysOf = { monthly: month, fortnightly: year / 26, weekly: year / 52, daily: 1 }
 
-/** The root of a function that falls, between two figures. */
-const rootOf = (falling: (value: number) => number, from: number, to: number): number => {
-  let [low, high] = [from, to]
+/** The root of a function that falls, above 0. */
+const rootOf = (falling: (value: number) => number, to: number): number => {
+  let [low, high] = [0, to]
   for (let step = 0; step < 200; step += 1) {
     const middle = (low + high) / 2
     if (falling(middle) > 0) low = middle
@@ -66,7 +66,7 @@ const ledgerOf = (
   const rate = (annual / 100) * (daysOf[frequency] / year)
   const each =
     kind === 'instalments'
-      ? rootOf((payment) => owedAfter(principal, rate, count, payment), 0, principal * (1 + rate))
+      ? rootOf((payment) => owedAfter(principal, rate, count, payment), principal * (1 + rate))
       : principal * rate
   for (let index = 1; index <= count; index += 1) {
     const atEnd = index === count && kind !== 'instalments' ? principal : 0
@@ -81,7 +81,7 @@ const total = (payments: readonly Payment[]) => payments.reduce((sum, [, rupees]
 const aprByDays = (received: number, payments: readonly Payment[], periodDays: number): number => {
   const worth = (annual: number) =>
     payments.reduce((sum, [day, rupees]) => sum + rupees * (1 + (annual * periodDays) / year) ** (-day / periodDays), 0)
-  return 100 * rootOf((annual) => worth(annual) - received, 0, 4)
+  return 100 * rootOf((annual) => worth(annual) - received, 4)
 }
 
 const repayments: fc.Arbitrary<Repayment> = fc.oneof(

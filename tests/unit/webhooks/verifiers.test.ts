@@ -11,8 +11,8 @@ import { verifierPrograms } from '#web/features/partner-docs/reference/example-p
 const [secret, older] = [newWebhookSecret(), newWebhookSecret()]
 const body = JSON.stringify({ type: 'webhook.test', timestamp: '2026-11-23T10:00:00.000Z', data: { name: 'आशा ₹' } })
 const now = Math.floor(Date.now() / 1000)
-const sign = (secrets: string[], seconds = now, text = body) =>
-  signedHeaders(secrets, { id: 'msg_01KAHT5Z9M3Q7R2C8W4V6X1B0D', seconds, body: text })
+const sign = (secrets: string[], seconds = now) =>
+  signedHeaders(secrets, { id: 'msg_01KAHT5Z9M3Q7R2C8W4V6X1B0D', seconds, body })
 const withSignature = (change: (signature: string) => string) => {
   const headers = sign([secret])
   return { ...headers, 'webhook-signature': change(headers['webhook-signature'] ?? '') }

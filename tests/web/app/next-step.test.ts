@@ -14,8 +14,8 @@ const approved = ready(
   application('Yes', 'approved'),
 )
 const opened = ready(application('Checking', 'under_review'), application('Opened', 'applied'))
-const said = (visit_outcome: VisitOutcome, visit_outcome_at: string) =>
-  ready({ ...application('Said', 'applied'), visit_outcome, visit_outcome_at })
+const said = (visit_outcome: VisitOutcome) =>
+  ready({ ...application('Said', 'applied'), visit_outcome, visit_outcome_at: '2026-11-01T06:00:00.000Z' })
 const answered = ready(ticket(), ticket({ title: 'New', has_new_answer: true }))
 const nothing: WaitingThings = { applications: ready(), tickets: ready(), missingSteps: [], isProfilePutOff: false }
 
@@ -26,8 +26,8 @@ it.each<[name: string, things: Partial<WaitingThings>, kind: string | undefined,
   ['an answer without the applications', { applications: failed, tickets: answered }, 'read', 'New'],
   ['an open form before the profile', { applications: opened, missingSteps: ['location'] }, 'finish', 'Opened'],
   ['an open form without the tickets', { applications: opened, tickets: failed }, 'finish', 'Opened'],
-  ['a form put off to later', { applications: said('later', '2026-11-01T06:00:00.000Z') }, 'finish', 'Said'],
-  ['no form that is finished', { applications: said('finished', '2026-11-01T06:00:00.000Z') }, 'follow', 'Said'],
+  ['a form put off to later', { applications: said('later') }, 'finish', 'Said'],
+  ['no form that is finished', { applications: said('finished') }, 'follow', 'Said'],
   [
     'the news of applications, the newest first',
     { applications: ready(application('Early', 'pending'), application('Late', 'pending', 'under_review')) },

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const reads = () => screens.api.callsOf('list-applications').map(({ query }) => query.get('fresh') ?? '')
 const passes = () => screens.api.callsOf('open-live-applications')
-const socket = (number = 1) => eventually(() => openSockets[number - 1] ?? expect.fail('no socket'))
+const socket = () => eventually(() => openSockets[0] ?? expect.fail('no socket'))
 const toast = async () => (await import('#web/lib/toast.ts')).currentToast()
 const group = (name: string) => within(screen.getByRole('region', { name }))
 const hide = async (hidden: boolean) => {

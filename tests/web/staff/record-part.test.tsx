@@ -26,7 +26,7 @@ beforeEach(() => {
     staff: [{ id: 'staff-2', email: 'ravi@paisalane.example', roles: [], state: 'active' }],
   })
 })
-const open = (query = '') => staff.open(`/admin/record${query}`, ['admin'])
+const open = () => staff.open('/admin/record', ['admin'])
 const asked = () => staff.api.callsOf('list-record').map(({ query }) => query.toString())
 
 describe('the record', () => {

@@ -25,7 +25,7 @@ const tokensFor = (access: string, minutes = 14) => ({
   refresh: 'refresh',
   renewAtEpochMilliseconds: now.getTime() + minutes * 60_000,
 })
-const done = (access = 'first') => ({ step: 'done', tokens: tokensFor(access) })
+const done = () => ({ step: 'done', tokens: tokensFor('first') })
 
 beforeEach(() => {
   vi.clearAllMocks()
