@@ -18,6 +18,7 @@ const Page = () => (
       Second
     </button>
     <p>No button</p>
+    <input />
     <a href="#part" onClick={() => onTap('link')}>
       A link
     </a>
@@ -45,6 +46,7 @@ it.each([
   ['the last of several is made, and each asks for the app', ['b', 'button:last-of-type', 'p'], ['second'], 2],
   ['a link that the browser follows is not, and asks for nothing', ['a'], [], 0],
   ['a button before a link is not', ['button', 'a'], [], 1],
+  ['a button before a field is not: what is typed there stays', ['button', 'input'], [], 1],
 ])('%s', async (_, taps, made, asks) => {
   const root = openPrerendered()
   for (const tapped of taps) root.querySelector<HTMLElement>(tapped)?.click()

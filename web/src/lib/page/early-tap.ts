@@ -7,17 +7,17 @@ export const answersTaps = 'answers'
 const mark = 'data-tapped'
 
 /**
- * Marks the last tapped button until the app answers, and then makes the tap again if the button is still there. Links are left to the
- * browser, which follows them by itself.
+ * Marks the last tapped button until the app answers, and then makes the tap again if the button is still there. A person who types after the tap
+ * taps again: a reset would take the typed text away. Links are left to the browser, which follows them by itself.
  * @param onTap called with each tap on a button
  */
 export const keepEarlyTap = (onTap: () => void): void => {
   let tapped: HTMLElement | undefined
   const keep = ({ target }: Event) => {
-    const control = (target as Element).closest<HTMLElement>('a[href], button')
+    const control = (target as Element).closest<HTMLElement>('a[href], button, input')
     if (control === null) return
     tapped?.removeAttribute(mark)
-    tapped = control.tagName === 'A' ? undefined : control
+    tapped = control.tagName === 'BUTTON' ? control : undefined
     tapped?.setAttribute(mark, '')
     if (tapped) onTap()
   }
