@@ -74,8 +74,8 @@ describe('long words fit, and everyone can use', () => {
       'Present rate (% per annum)': '16',
       'Months left': '300',
       'Rate of the offer (% per annum)': '11.5',
-      'Processing fee of the offer': '2',
-      'Foreclosure charge of your present lender': '4',
+      'Processing fee of the offer (%)': '2',
+      'Foreclosure charge of your present lender (%)': '4',
     }
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
     await expectText(page, 'Switching pays from month')

@@ -152,9 +152,9 @@ const openSwitch = async () => {
   await fill('Outstanding amount', '4,50,000')
   await fill('Present rate (% per annum)', '16')
   await fill('Rate of the offer (% per annum)', '11.5')
-  await fill('Processing fee of the offer', '2')
+  await fill('Processing fee of the offer (%)', '2')
   await expectText('Fill in the loan, the offer and the charges to compare them.')
-  await fill('Foreclosure charge of your present lender', '4')
+  await fill('Foreclosure charge of your present lender (%)', '4')
 }
 const totals = () =>
   within(screen.getByRole('row', { name: /^Paid in total/ }))
@@ -183,8 +183,8 @@ it('a loan is compared by its EMI and by charges in rupees too, and an EMI that 
   expect(screen.queryByText(/^Switching/)).toBeNull()
   await fill('Present EMI', '15,820')
   for (const swap of await screen.findAllByRole('button', { name: 'Enter rupees instead' })) await hands.click(swap)
-  await fill('Processing fee of the offer', '0')
-  await fill('Foreclosure charge of your present lender', '0')
+  await fill('Processing fee of the offer (₹)', '0')
+  await fill('Foreclosure charge of your present lender (₹)', '0')
   await expectText('Switching pays from month 1')
   expect(totals()).toHaveLength(2)
   await fill('GST on charges (%)', '101')

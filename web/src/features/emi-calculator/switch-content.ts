@@ -26,6 +26,7 @@ export const switchFields = {
   /** In paise, and a share in percent of what is owed. */
   charge: (paise: number) => `${formatPaise(paise)} with GST`,
   percent: '%',
+  rupees: '₹',
   month: 'months',
 } as const
 

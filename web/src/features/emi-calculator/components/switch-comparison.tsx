@@ -127,7 +127,7 @@ export const SwitchComparison = () => {
     const value = chargeOf(input[name], unit)
     const hint =
       asked !== undefined && value !== undefined ? switchFields.charge(withGst(value, asked)) : switchFields.chargesNote
-    const field = { ...fieldOf(name), label: switchFields[name], hint }
+    const field = { ...fieldOf(name), label: `${switchFields[name]} (${switchFields[unit]})`, hint }
     const swapTo = (next: typeof unit) => () => set({ [name]: '', [`${name}Unit`]: next })
     return unit === 'percent' ? (
       <Either other={switchFields.enterRupees} onSwap={swapTo('rupees')}>

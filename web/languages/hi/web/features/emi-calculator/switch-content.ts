@@ -26,6 +26,7 @@ export const switchFields: Texts<typeof english.switchFields> = {
   gst: 'शुल्क पर GST (%)',
   charge: (paise) => `GST के साथ ${formatPaise(paise)}`,
   percent: '%',
+  rupees: '₹',
   month: 'महीने',
 }
 
