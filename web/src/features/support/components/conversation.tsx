@@ -202,6 +202,8 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
     <section
       aria-label={conversationContent.log}
       className="conversation -mx-4 -mt-6 flex flex-col overflow-hidden bg-paper wide:mx-auto wide:mt-0 wide:max-w-180 wide:rounded-lg wide:border"
+      // At 400 %, a screen of 320 x 256 pixels: higher than it, with some lines of messages.
+      style={{ minHeight: 'calc(480px - 50vw)' }}
     >
       <Header {...ticketProps} />
       {ticket?.complaint && <ComplaintClock ticket={ticket} complaint={ticket.complaint} />}

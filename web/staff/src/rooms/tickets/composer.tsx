@@ -56,7 +56,7 @@ export const Composer = ({
   return (
     <Form
       className={classNames(
-        'border-t border-line px-4 py-3 max-desk:sticky max-desk:bottom-0',
+        'border-t border-line px-4 py-3 tall:max-desk:sticky tall:max-desk:bottom-0',
         mode === 'note' ? 'bg-warn-ground' : 'bg-paper',
       )}
       onSubmit={tried(onSend)}
