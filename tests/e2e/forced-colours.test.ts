@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { readClock } from '#tests/support/auth/sign-in.ts'
+import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import {
   button,
@@ -13,6 +15,9 @@ import {
   verifyByCode,
 } from '#tests/support/browser/journey.ts'
 import { expectSoon, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { signInStaff } from '#tests/support/staff.ts'
+import { openConsole } from '#tests/support/staff/browser-staff.ts'
+import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -95,6 +100,34 @@ it('the box that picks an offer for the comparison shows its tick in forced colo
   await box.uncheck()
   expect(await countContrasting(page, ticked, await drawnBy(box))).toBeGreaterThan(20)
 })
+
+/** The pixels by which the line around the present one of a menu differs from the same one without it. */
+const countOfMark = async (page: Page, present: Locator): Promise<number> => {
+  const marked = await drawnBy(present)
+  await present.evaluate((element) => (element.style.outlineStyle = 'none'))
+  return countContrasting(page, marked, await drawnBy(present))
+}
+
+it.each(['light', 'dark'] as const)(
+  'what is present or chosen has a line in forced colours, %s',
+  async (colorScheme) => {
+    const forced = { forcedColors: 'active', colorScheme } as const
+    const { page } = await member.open()
+    await page.emulateMedia(forced)
+    await openPage(page, paths.offers)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    expect(await countOfMark(page, menu.getByRole('link', { name: 'Offers' }))).toBeGreaterThan(100)
+
+    const asker = await takeBrowserMember()
+    const { id } = await openTicket(asker, newTicketBody({}, await readClock(inject('origin'))))
+    const { page: desk, goto } = await openConsole(visitors, await signInStaff('support'))
+    await desk.emulateMedia(forced)
+    await goto(`/tickets?view=all&ticket=${id}`)
+    expect(await countOfMark(desk, desk.getByRole('link', { name: 'Tickets', exact: true }))).toBeGreaterThan(100)
+    // A note is seen by staff only.
+    expect(await countOfMark(desk, button(desk, 'Answer'))).toBeGreaterThan(100)
+  },
+)
 
 it('a sheet has an edge in forced colours', async () => {
   const { page } = await member.open()
