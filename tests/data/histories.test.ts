@@ -27,8 +27,14 @@ describe('what they have found stays corrected:', () => {
     [
       'a file is taken back under one that staff started after it',
       [
-        ...[enters, save(0, undefined), apply(0, 1, undefined), news(0, 'approved')],
-        ...[previewFile(0, 'approved', 1), previewFile(0, 'disbursed', 1), startFiles, undoFile(0)],
+        enters,
+        save(0, undefined),
+        apply(0, 1, undefined),
+        news(0, 'approved'),
+        previewFile(0, 'approved', 1),
+        previewFile(0, 'disbursed', 1),
+        startFiles,
+        undoFile(0),
       ],
     ],
   ])('%s', (_, history) => expect(runHistory(inject('databaseEndpoint'), history)).resolves.toBeUndefined())
