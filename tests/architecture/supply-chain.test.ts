@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 /** No import alias leads to the build's own files. */
 const ofBuild = (file: string) => import(new URL(`../../web/${file}`, import.meta.url).href)
 
-const { noticeLicences } = (await ofBuild('licences.ts')) as { noticeLicences: readonly string[] }
-const { renderNotices } = (await ofBuild('third-party-notices.ts')) as {
+const { noticeLicences, renderNotices } = (await ofBuild('third-party-notices.ts')) as {
+  noticeLicences: readonly string[]
   renderNotices: (packages: readonly object[]) => string
 }
 

@@ -20,7 +20,7 @@ const textModules = ['web/src', 'lambdas']
   .flatMap(listProjectFiles)
   .filter(
     (path) =>
-      /^(web\/src|lambdas\/(contract|consent|profile|offers|loans|pages))\/.*(content(\.rules)?|-words(\.rules)?|-texts?(\.rules)?|-descriptions|workplace\.contract|legal\/content\/article)\.ts$/.test(
+      /^(web\/src|lambdas\/(contract|consent|profile|offers|loans|pages))\/.*(content(\.rules)?|-words(\.rules)?|-texts?(\.rules)?|workplace\.contract|legal\/content\/article)\.ts$/.test(
         path,
       ) &&
       !/partner|contract\/staff|lender-words|range-words|(amount|birth-date)-text|find-consent|former-consent|hindi-|legal\/content\/(?!article)|prerendered/.test(

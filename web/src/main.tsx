@@ -1,4 +1,5 @@
 /** Starts the app in the browser: hydrates prerendered HTML of the current page, renders from scratch where the HTML is only the shell. */
+import './styles.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { AppShell } from './app/app-shell.tsx'
@@ -12,7 +13,6 @@ import { BrowserRouter } from './lib/page/router.ts'
 import { fetchAhead, whenStill } from './lib/page/when-still.ts'
 import { handedKey } from './lib/session/storage-keys.ts'
 import { captureUtm } from './lib/utm.ts'
-import './styles.css'
 
 const options = {
   onCaughtError: (error: unknown) => {

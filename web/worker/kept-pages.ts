@@ -4,11 +4,32 @@
  */
 import { hashedFolders, keptFilesPath } from '#contract/hashed-files.ts'
 import { englishPath, languageOf, languages, pathIn, type Language } from '#contract/languages.ts'
+import { parentPaths, paths, publicPaths, redirects } from '#contract/routes.ts'
 import { cataloguePath } from '#lambdas/offers/catalogue-pages.contract.ts'
 import { isSavingData } from '#web/lib/device/saving-data.ts'
 import { keptField } from '#web/lib/offline/worker-signs.ts'
-import { pageAt, pagesIn } from './page-addresses.ts'
 import { build, scope } from './scope.ts'
+
+/** Pages with an HTML file of their own. The partner API is read where there is a network. */
+const ownPages: readonly string[] = [paths.home, ...publicPaths.filter((path) => path !== paths.partnerApiDocs)]
+
+/** The pages of a signed-in visitor are one file, which this address has too. */
+const framePath = paths.offers
+
+const framed: readonly string[] = Object.values(paths).filter((path) => !publicPaths.includes(path))
+
+const pagesIn = (language: Language): readonly string[] =>
+  [...ownPages, framePath].map((path) => pathIn(language, path))
+
+/** @returns one of `pagesIn`; undefined for an address that is none of the app's */
+const pageAt = (pathname: string): string | undefined => {
+  const asked = englishPath(pathname).replace(/(.)\/$/, '$1')
+  const path = redirects[asked] ?? asked
+  const language = languageOf(pathname)
+  if (ownPages.includes(path)) return pathIn(language, path)
+  const isFramed = framed.includes(path) || parentPaths.some((parent) => path.startsWith(`${parent}/`))
+  return isFramed ? pathIn(language, framePath) : undefined
+}
 
 /** As the build writes it for a language. */
 interface KeptFiles {

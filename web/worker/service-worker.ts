@@ -3,8 +3,7 @@
  * changes with each release.
  */
 import { keepPages } from './kept-pages.ts'
-import { renewPush } from './renew-push.ts'
-import { showNews } from './show-news.ts'
+import { renewPush, showNews } from './show-news.ts'
 import { takeOver } from './take-over.ts'
 
 // Every listener is there once the script has run: a worker that a message or a push wakes up gets it otherwise too late.

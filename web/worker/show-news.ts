@@ -1,13 +1,19 @@
 /**
- * Shows news by push, and confirms it to the server. Its text says only that there is news, so it names nobody; a tap opens the page that has it.
+ * Shows news by push, and confirms it to the server. Its text says only that there is news, so it names nobody; a tap opens the page that has it. Follows a
+ * browser that renews its address at the push service.
  */
 // oxlint-disable unicorn/require-post-message-target-origin -- the tabs of a worker are of its origin
 import { paths } from '#contract/routes.ts'
-import { pushShownPath } from '#lambdas/push/push-paths.contract.ts'
+import { pushShownPath, pushPath } from '#lambdas/push/push-paths.contract.ts'
 import type { PushMessage } from '#lambdas/push/push.contract.ts'
 import { leaveQuestion } from '#web/lib/offline/worker-signs.ts'
-import { callServer } from './call-server.ts'
 import { brandName, scope } from './scope.ts'
+
+/** Calls without a session. A lost call is made again at another chance, so nobody hears of it. */
+const callServer = async (method: string, path: string, body: object): Promise<void> => {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(path, { method, headers, body: JSON.stringify(body), credentials: 'omit' }).catch(() => undefined)
+}
 
 const answerMilliseconds = 1000
 
@@ -78,3 +84,25 @@ export const showNews = (): void => {
     event.waitUntil(Promise.all([openPage(path), confirmShown(id)]))
   })
 }
+
+/** As the Push API has it; Firefox and older browsers leave out the subscriptions. */
+interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
+}
+
+/**
+ * Subscribes anew, and ends the old address at the server, so that news comes by SMS meanwhile. The next page of the user saves the new address
+ * (`web/src/lib/device/push.ts`).
+ */
+const renew = async ({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> => {
+  if (!oldSubscription) return
+  const { endpoint, options } = oldSubscription
+  const { pushManager } = scope.registration
+  if (!newSubscription) await pushManager.subscribe(options).catch(() => undefined)
+  await callServer('DELETE', pushPath, { endpoint })
+}
+
+/** Call it once, while the script runs. */
+export const renewPush = (): void =>
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as SubscriptionChange)))

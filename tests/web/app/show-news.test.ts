@@ -47,9 +47,8 @@ beforeEach(async () => {
     registration: { showNotification, getNotifications: () => Promise.resolve(tray), pushManager: { subscribe } },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   })
-  const load = (part: string) => import(new URL(`../../../web/worker/${part}.ts`, import.meta.url).href)
-  const { showNews } = (await load('show-news')) as { showNews: () => void }
-  const { renewPush } = (await load('renew-push')) as { renewPush: () => void }
+  const worker = (await import(new URL('../../../web/worker/show-news.ts', import.meta.url).href)) as unknown
+  const { showNews, renewPush } = worker as Readonly<Record<'showNews' | 'renewPush', () => void>>
   showNews()
   renewPush()
 })

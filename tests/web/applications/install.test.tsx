@@ -1,10 +1,10 @@
-// @vitest-environment happy-dom
 /** The offer to install the app: after the first application, and never by the browser itself. */
+// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { installContent } from '#web/features/applications/install-content.ts'
+import { installContent } from '#web/features/applications/content.ts'
 import { heldPrompt, keepInstallPrompt } from '#web/lib/device/install-prompt.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'

@@ -1,7 +1,7 @@
 /** The login's rules: the wait for another code, and the words for a send that failed. */
 import { expect, it } from 'vitest'
 import { sendFailureText, sendFaultOf } from '#web/features/auth/api/send-code.ts'
-import { secondsToResend } from '#web/features/auth/resend.ts'
+import { secondsToResend } from '#web/features/auth/login-draft.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')

@@ -1,11 +1,11 @@
-// @vitest-environment happy-dom
 /** The frame around every room: the guard, navigation, keys and the palette. */
+// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import Inbox from '#icon/inbox'
 import type { Health } from '#lambdas/health/health-room.contract.ts'
-import type { Room } from '#staff/app/room.ts'
+import type { Room } from '#staff/app/rooms.ts'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import type { CommandSource } from '#staff/lib/commands.ts'
 import { useKeys } from '#staff/lib/keys.ts'

@@ -1,7 +1,7 @@
 /** Notes for browsers that cannot run the app: too old, or without scripts. Only the build draws them. */
 import { paths } from '#contract/routes.ts'
 import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
-import { content } from './browser-notes-content.ts'
+import { content } from './build-content.ts'
 import { footerContent, shellContent } from './content.ts'
 
 const readable = [

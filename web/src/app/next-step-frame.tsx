@@ -1,7 +1,7 @@
 /** The card of the next step, and its placeholder of the same height: nothing below moves when the step comes. */
 import type { ReactNode } from 'react'
 import { Card } from '#web/components/ui/card.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/ui/spinner.tsx'
 import { content } from './next-step-frame-content.ts'
 
 /** Id of the card's heading, which describes its buttons. */

@@ -1,6 +1,6 @@
 /** The placeholder of a page whose code is loading, below its heading where that is known. */
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/ui/spinner.tsx'
 import { useLocation } from '#web/lib/page/router.ts'
 import { shellContent } from './content.ts'
 
@@ -14,7 +14,7 @@ export const SkeletonBody = () => (
   </>
 )
 
-export interface KnownPage {
+interface KnownPage {
   /** The page that is drawn here. */
   page?:
     | { readonly path: string; readonly heading?: string | undefined; readonly title?: string | undefined }

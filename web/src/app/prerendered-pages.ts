@@ -2,7 +2,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { paths, type Path } from '#contract/routes.ts'
 import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
-import { brandDescription, pageDescriptions } from './page-descriptions.ts'
+import { brandDescription, pageDescriptions } from './build-content.ts'
 
 /**
  * When the HTML starts the app (see `lib/app-start.ts`). `at once`: the content comes with it. `painted`: after the first paint, because the

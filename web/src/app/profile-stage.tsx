@@ -1,6 +1,5 @@
 /** The application stage of /login: the profile wizard, and at its end the lenders that fit the profile. */
-import { useMemo, useState, type ComponentProps } from 'react'
-import { todayInIndia } from '#contract/times.ts'
+import { useMemo, type ComponentProps } from 'react'
 import { matchOf } from '#lambdas/offers/match.rules.ts'
 import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { useCatalogue } from '#web/features/offers/api/catalogue-store.ts'
@@ -12,13 +11,14 @@ import { hasCriteria } from '#web/features/offers/listed-offers.ts'
 import { withWish } from '#web/features/offers/loan-wish.ts'
 import { ProfileWizard } from '#web/features/profile/components/profile-wizard.tsx'
 import { useProfile } from '#web/lib/session/session.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { content } from './profile-stage-content.ts'
 
 /** Undefined until the catalogue and the profile have come, and where lenders state no criteria. */
 const useFits = () => {
   const { state } = useCatalogue()
   const profile = useProfile()
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   return useMemo(() => {
     if (state.status !== 'ready' || profile === null || !hasCriteria(state.catalogue)) return undefined
     const { catalogue } = state

@@ -1,14 +1,46 @@
 /** The top of every page: the way home, the other languages, the way to help, and below them the offer of the browser's language. */
+import type { MouseEvent } from 'react'
 import { brand } from '#contract/brand.ts'
+import { englishPath, languageChoice, languages, languageWords, pathIn } from '#contract/languages.ts'
+import { language } from '#contract/page-language.ts'
 import { paths } from '#contract/routes.ts'
 import CircleQuestionMark from '#icon/circle-question-mark'
-import { Icon } from '#web/components/ui/icon.tsx'
-import { Mark } from '#web/components/ui/mark.tsx'
+import { Icon, Mark } from '#web/components/ui/icon.tsx'
 import { helpLinkId } from '#web/lib/content.ts'
-import { Link } from '#web/lib/page/router.ts'
+import { Link, useLocation } from '#web/lib/page/router.ts'
+import { handOverFields } from '#web/lib/typing/hand-over-fields.ts'
 import { shellContent } from './content.ts'
-import { LanguageLinks } from './language-links.tsx'
 import { contact } from './site-footer.tsx'
+
+const handOver = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+  link.search += location.search.replace('?', '&')
+  link.hash = location.hash
+  handOverFields()
+}
+
+interface LanguageLinksProps {
+  look: string
+  /** The name of a language, or the offer of the page in it. */
+  words: 'name' | 'offer'
+}
+
+/** Links to the same page in the other languages. The edge remembers the choice and leads to the page. */
+const LanguageLinks = ({ look, words }: LanguageLinksProps) => {
+  const { pathname } = useLocation()
+  return languages
+    .filter((one) => one !== language)
+    .map((one) => (
+      <a
+        key={one}
+        href={`${pathIn(one, englishPath(pathname))}?${languageChoice.parameter}=${one}`}
+        lang={one}
+        className={look}
+        onClick={handOver}
+      >
+        {languageWords[one][words]}
+      </a>
+    ))
+}
 
 const Wordmark = () => (
   <span translate="no" className="inline-flex items-center gap-2.5 text-[min(1.125rem,8vw)] font-bold tracking-tight">

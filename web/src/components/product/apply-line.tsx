@@ -1,4 +1,4 @@
-/** The line above a list of buttons that lead to lenders: what goes to a lender with the tap. The click is a consent to these words and their parts. */
+/** The line above buttons that lead to lenders: what goes to a lender with the tap. The click is a consent to these words and their parts. */
 import { useState } from 'react'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import type * as notice from './apply-notice.tsx'
@@ -38,5 +38,12 @@ export const NoticeButton = ({ children, ...place }: NoticeButtonProps) => {
 export const ApplyLineOfList = () => (
   <p id={applyLineId} className={lineStyle}>
     {applyConsentText.label}
+  </p>
+)
+
+/** The line above one button. A tap on it opens the whole notice. */
+export const ApplyLine = ({ name }: { name: string }) => (
+  <p className={lineStyle}>
+    <NoticeButton name={name}>{applyConsentText.label}</NoticeButton>
   </p>
 )

@@ -1,7 +1,7 @@
 /** Signs out at once, or after a question where something waits for the network; the page guard then shows /login. */
 import { useState } from 'react'
 import LogOut from '#icon/log-out'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { buttonIcon } from '#web/components/ui/icon.tsx'
 import { readStoredObject } from '#web/lib/device/browser-storage.ts'
 import { signOut } from '#web/lib/session/sign-out.ts'
 import { outboxKey, seenBoxName } from '#web/lib/session/storage-keys.ts'
@@ -29,7 +29,7 @@ export const LogOutButton = ({ label, block }: LogOutButtonProps) => {
   return (
     <>
       <p role="alert">{isAsked && logOutContent.waiting}</p>
-      <Button variant="secondary" block={block} icon={<Icon of={LogOut} className="size-5" />} onClick={tap}>
+      <Button variant="secondary" block={block} icon={buttonIcon(LogOut)} onClick={tap}>
         {isAsked ? logOutContent.anyway : label}
       </Button>
     </>

@@ -7,13 +7,11 @@ interface CardProps {
   as?: 'section' | 'article' | 'div' | 'li'
   /** Layout classes of its content only. */
   layout?: string
-  id?: string
   'aria-label'?: string
   /** The id of its heading. */
   'aria-labelledby'?: string
   /** The text of the heading; a card without one may hold a heading of its own. */
   title?: string
-  'aria-live'?: 'polite'
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 /** The words for what has failed beside its button; screen readers announce them. */
 import { classNames } from '#web/lib/class-names.ts'
-import { useAdvice } from './use-advice.ts'
+import { useAdvice } from './error-state.tsx'
 
 interface FailureProps {
   place?: string

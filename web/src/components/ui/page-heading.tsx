@@ -1,7 +1,17 @@
 /** The one h1 of a screen. It takes the focus after a navigation within the app, so that a screen reader starts at the new page. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isFirstLocation } from '#web/lib/page/first-location.ts'
 import { useLocation } from '#web/lib/page/router.ts'
+
+/** The history key of the page that the browser loaded; the visitor reaches the others by links inside the app. */
+let firstKey: string | undefined
+let hasMovedOn = false
+
+/** Returns true until the visitor leaves the first location (given by its history key). Call it from effects only. */
+const isFirstLocation = (key: string): boolean => {
+  firstKey ??= key
+  hasMovedOn ||= key !== firstKey
+  return !hasMovedOn
+}
 
 interface PageHeadingProps {
   children: ReactNode

@@ -1,4 +1,4 @@
-/** A spinner for work of unknown length. */
+/** Signs of loading: a spinner for work of unknown length, and a placeholder in the shape of the content. */
 
 /** Announced if it has a `label`; otherwise decoration beside a text with the same meaning. */
 export const Spinner = ({ label }: { label?: string }) => (
@@ -9,4 +9,9 @@ export const Spinner = ({ label }: { label?: string }) => (
     </svg>
     {label && <span>{label}</span>}
   </span>
+)
+
+/** `shape` holds size classes such as 'h-6 w-full'; put `role="status"` and a text for screen readers on the group around it. */
+export const Skeleton = ({ shape }: { shape: string }) => (
+  <span className={`skeleton block max-w-full rounded-md ${shape}`} aria-hidden="true" />
 )

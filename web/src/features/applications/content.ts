@@ -1,4 +1,5 @@
 /** The texts of /status. None of them promises a decision of a lender. */
+import { brand } from '#contract/brand.ts'
 import type { ApplicationStatus, StatusReason, StatusSource, VisitOutcome } from '#contract/entities.ts'
 import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
 
@@ -132,3 +133,10 @@ export const reasonTexts: Record<StatusReason, ReasonText> = {
 /** Who corrected a status that had been final, and what it was before. */
 export const correctionOf = (source: StatusSource | undefined, before: string | undefined): string =>
   `${source === 'staff' ? 'We' : 'The lender'} corrected this.${before === undefined ? '' : ` Before, it was ${before}.`}`
+
+/** The row that offers to install the app. */
+export const installContent = {
+  offer: `${brand.name} opens faster from your home screen, also on a weak network.`,
+  install: 'Add to home screen',
+  onIos: `To open ${brand.name} from your home screen, tap Share in the browser's bar, then "Add to Home Screen".`,
+} as const

@@ -45,3 +45,9 @@ export const codeErrors: Record<CodeFault, string> = {
 
 export const resendIn = (seconds: number): string =>
   seconds <= 120 ? `Resend OTP in ${seconds} s` : `Resend OTP in ${Math.ceil(seconds / 60)} min`
+
+/** Another login by the visitor's own number. */
+export const phoneCheck = {
+  send: (mobile: string) => `Send OTP to ${mobile}`,
+  sentTo: (mobile: string) => `We've sent an OTP by SMS to ${mobile}. It's valid for 5 minutes.`,
+} as const

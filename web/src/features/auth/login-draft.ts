@@ -1,5 +1,6 @@
 /** The stage that a visitor has reached in the login and the input so far, stored for this tab so that a reload loses nothing. */
 import type { Category } from '#contract/entities.ts'
+import { resendCoolDownSeconds } from '#contract/policy.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { loginDraftKey } from '#web/lib/session/storage-keys.ts'
 import { isCategory } from '#web/lib/session/stored-session.ts'
@@ -68,7 +69,7 @@ export const withCodeId = (codeIds: string, codeId: string | undefined): string 
 
 let draft: LoginDraft | undefined
 
-export const currentDraft = (): LoginDraft => {
+const currentDraft = (): LoginDraft => {
   draft ??= readDraft()
   return draft
 }
@@ -91,3 +92,11 @@ export const clearDraft = (): void => {
 }
 
 export const useLoginDraft = (): LoginDraft => useStore(store)
+
+/** Returns the wait until another code may be requested. It grows with every send in a row. */
+export const secondsToResend = (sends: number, lastSentAtEpochMilliseconds: number, now: number): number => {
+  const steps = resendCoolDownSeconds
+  const coolDown = steps[Math.min(Math.max(sends, 1), steps.length) - 1] ?? 0
+  const left = Math.ceil((lastSentAtEpochMilliseconds + coolDown * 1000 - now) / 1000)
+  return Math.min(Math.max(left, 0), coolDown)
+}

@@ -2,20 +2,28 @@
 import { useEffect, useReducer, useRef, useState, useEffectEvent } from 'react'
 import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { errorTitle } from '#web/lib/content.ts'
-import { afterPaint } from '#web/lib/page/after-paint.ts'
 import { orPageAgain } from '#web/lib/page/late-code.ts'
 import { useNavigate } from '#web/lib/page/router.ts'
+import { afterPaint } from '#web/lib/page/when-still.ts'
 import { readReturnPath } from '#web/lib/session/return-path.ts'
 import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { sendCode, sendFailureText, sendFaultOf } from './api/send-code.ts'
 import { toasts } from './content.ts'
-import { updateDraft, withCodeId } from './login-draft.ts'
-import { codeStage, welcomeBack } from './login-parts.ts'
+import { updateDraft, withCodeId, secondsToResend } from './login-draft.ts'
 import { initialLogin, isLoginDone, reduceLogin, type CodeFault, type OwnerAsked } from './login-state.ts'
-import { secondsToResend } from './resend.ts'
 import { useLoginPlace } from './use-login-place.ts'
+
+/** The screens that come after the first two, fetched while the SMS is on its way. */
+export const codeStage = lazyPart(() => import('./components/code-stage.tsx').then((part) => part.CodeStage))
+export const welcomeBack = lazyPart(() => import('./components/welcome-back.tsx').then((part) => part.WelcomeBack))
+
+/** Few visitors see it. */
+export const loginQuestion = lazyPart(() =>
+  import('./components/login-question.tsx').then((part) => part.LoginQuestion),
+)
 
 const longestWayBackMilliseconds = 500
 

@@ -1,8 +1,7 @@
 /** /check: public. Compares typed facts with the rules that lenders state, on the device alone. */
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { todayInIndia } from '#contract/times.ts'
 import ShieldCheck from '#icon/shield-check'
 import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
@@ -15,10 +14,10 @@ import { useSession } from '#web/lib/session/session.ts'
 import { useStore } from '#web/lib/store.ts'
 import { handCategory } from '#web/lib/typing/handed-category.ts'
 import { typedFactsStore } from '#web/lib/typing/typed-facts.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { answersOf, type Answers } from './answers.ts'
-import { AllAnswers, type LendersProps } from './components/answers.tsx'
+import { AllAnswers, type LendersProps, groupId, groupStyles, groups } from './components/answers.tsx'
 import { FactsForm } from './components/facts-form.tsx'
-import { groupId, groupStyles, groups } from './components/group-styles.ts'
 import { checkContent as content, nextContent, groupContent, type Group } from './content.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -81,7 +80,7 @@ const Next = ({ category }: { category: Category | undefined }) => {
 }
 
 export const CheckPage = ({ lenders, ...loading }: LendersProps) => {
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   const typed = useStore(typedFactsStore)
   const read = useMemo(() => readFacts(typed), [typed])
   // The lists follow the fields, so that a keystroke never waits for them.

@@ -1,7 +1,6 @@
 /** The texts of the comparison of a loan with an offer that replaces it. */
 import { monthsInWords } from '#lambdas/loans/tenure-words.rules.ts'
-import { formatPaise } from './paise.ts'
-import type { Plan, SwitchAnswer } from './switch.ts'
+import { formatPaise, type Plan, type SwitchAnswer } from './switch.ts'
 
 export const switchFields = {
   present: 'Your present loan',

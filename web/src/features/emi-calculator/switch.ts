@@ -1,4 +1,5 @@
 /** The rest of a loan against an offer that replaces it, and against a part payment of what the change costs. All sums are in paise. */
+import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 import { exactEmi, fractionOf, roundedQuotient, type Fraction } from './emi.ts'
 import { interestByMonth } from './repayment.ts'
 
@@ -110,3 +111,7 @@ export const compareSwitch = (asked: Switch): SwitchAnswer | undefined => {
     paysFromMonth: firstPaidMonth(present, offer, charges),
   }
 }
+
+/** 123456789 gives ₹12,34,567.89; never negative. */
+export const formatPaise = (paise: number): string =>
+  `₹${groupDigits(Math.floor(paise / 100))}.${String(paise % 100).padStart(2, '0')}`

@@ -69,42 +69,52 @@ const rowOf = (title: string, cells: readonly CompareCell[], mark = ''): Compare
   cells,
 })
 
-const wordsRow = (
-  title: string,
-  offers: readonly MatchedOffer[],
-  wordsOf: (offer: MatchedOffer) => string[],
-  areFigures = false,
-): CompareRow =>
-  rowOf(
-    title,
-    offers.map((offer) => cellOf(wordsOf(offer), areFigures)),
-  )
+const hasNoEmi = ({ cost: { cost } }: MatchedOffer) => emiOf(cost) === undefined && cost.outcome !== 'unknown'
 
-/** A figure is the best when another one is worse. Offers whose cost is for another amount or tenure do not count. */
-const figureRow = (
-  title: string,
-  offers: readonly MatchedOffer[],
-  best: 'lowest' | 'highest',
-  rangeOf: (offer: MatchedOffer) => Range | undefined,
-  write: (value: number) => string,
-): CompareRow => {
-  const ranges = offers.map(rangeOf)
-  const figures = offers.map(({ cost }, index) => (cost.isNearest ? undefined : ranges[index]?.from))
-  const known = figures.filter((figure) => figure !== undefined)
-  const winner = best === 'lowest' ? Math.min(...known) : Math.max(...known)
-  const isContest = known.some((figure) => figure !== winner)
-  const cells = ranges.map((range, index) => cellOf(ends(range, write), true, isContest && figures[index] === winner))
-  return rowOf(title, cells, content[best](known.length))
-}
+/** Writes rows of these offers. */
+const rowsFor = (offers: readonly MatchedOffer[]) => ({
+  words: (title: string, wordsOf: (offer: MatchedOffer) => string[], areFigures = false): CompareRow =>
+    rowOf(
+      title,
+      offers.map((offer) => cellOf(wordsOf(offer), areFigures)),
+    ),
+
+  /** A figure is the best when another one is worse. Offers whose cost is for another amount or tenure do not count. */
+  figures: (
+    title: string,
+    best: 'lowest' | 'highest',
+    rangeOf: (offer: MatchedOffer) => Range | undefined,
+    write: (value: number) => string,
+  ): CompareRow => {
+    const ranges = offers.map(rangeOf)
+    const figures = offers.map(({ cost }, index) => (cost.isNearest ? undefined : ranges[index]?.from))
+    const known = figures.filter((figure) => figure !== undefined)
+    const winner = best === 'lowest' ? Math.min(...known) : Math.max(...known)
+    const isContest = known.some((figure) => figure !== winner)
+    const cells = ranges.map((range, index) => cellOf(ends(range, write), true, isContest && figures[index] === winner))
+    return rowOf(title, cells, content[best](known.length))
+  },
+
+  explained: (row: CompareRow, explain: (offer: MatchedOffer) => string | undefined): CompareRow => ({
+    ...row,
+    explanations: offers.flatMap((offer) => {
+      const sentence = explain(offer)
+      return sentence === undefined ? [] : [{ lenderName: offer.lender.name, sentence }]
+    }),
+  }),
+
+  /** A row about EMIs says where a loan has none. */
+  withoutEmi: (row: CompareRow): CompareRow => ({
+    ...row,
+    cells: row.cells.map((cell, index) => {
+      const offer = offers[index]
+      return offer && hasNoEmi(offer) ? cellOf([content.noEmi], false) : cell
+    }),
+  }),
+})
 
 const rateOf = ({ lender: { annual_rate_min: from, annual_rate_max: to } }: MatchedOffer): Range | undefined =>
   from === undefined || to === undefined ? undefined : { from, to }
-
-/** In figures where every offer has them, else in the lenders' own words. */
-const rateRow = (offers: readonly MatchedOffer[]): CompareRow =>
-  offers.every((offer) => rateOf(offer) !== undefined)
-    ? figureRow(content.rows.rate, offers, 'lowest', rateOf, percent)
-    : wordsRow(content.rows.rate, offers, ({ lender }) => [formatRate(lender.interest_rate)])
 
 const span = (least: string | undefined, most: string | undefined): string[] => {
   if (least !== undefined && most !== undefined) return least === most ? [least] : [least, content.to(most)]
@@ -131,50 +141,6 @@ const tenureOf = ({ lender: { tenor_months_min: least, tenor_months_max: most } 
 export const nearestNote = ({ cost: { at, isNearest } }: MatchedOffer): string | undefined =>
   isNearest ? `${content.notThis} ${content.nearest(at.amountRupees, at.tenureMonths)}` : undefined
 
-const explained = (
-  row: CompareRow,
-  offers: readonly MatchedOffer[],
-  explain: (offer: MatchedOffer) => string | undefined,
-): CompareRow => ({
-  ...row,
-  explanations: offers.flatMap((offer) => {
-    const sentence = explain(offer)
-    return sentence === undefined ? [] : [{ lenderName: offer.lender.name, sentence }]
-  }),
-})
-
-const hasNoEmi = ({ cost: { cost } }: MatchedOffer) => emiOf(cost) === undefined && cost.outcome !== 'unknown'
-
-/** A row about EMIs says where a loan has none. */
-const withoutEmi = (row: CompareRow, offers: readonly MatchedOffer[]): CompareRow => ({
-  ...row,
-  cells: row.cells.map((cell, index) => {
-    const offer = offers[index]
-    return offer && hasNoEmi(offer) ? cellOf([content.noEmi], false) : cell
-  }),
-})
-
-/** Without a mark: it is no judgement. */
-const incomeRow = (offers: readonly MatchedOffer[], income: number | undefined): CompareRow[] => {
-  const shareOf = ({ cost }: MatchedOffer) => incomeShareOf(cost, income)
-  if (offers.every((offer) => shareOf(offer) === undefined)) return []
-  const row = wordsRow(content.rows.incomeShare, offers, (offer) => stated(shareOf(offer)?.share), true)
-  return [explained(withoutEmi(row, offers), offers, (offer) => shareOf(offer)?.explanation)]
-}
-
-/** By the sum of a month, so that instalments of every frequency compare. */
-const emiRow = (offers: readonly MatchedOffer[]): CompareRow =>
-  withoutEmi(
-    figureRow(content.rows.instalment, offers, 'lowest', ({ cost: { cost } }) => emiOf(cost), formatRupees),
-    offers,
-  )
-
-const planOf = (offer: MatchedOffer) => repaymentOf(offer)?.plan
-
-/** Only where one of the loans has no equal monthly instalments from the first month. */
-const paidWhenRow = (offers: readonly MatchedOffer[]): CompareRow[] =>
-  offers.some(planOf) ? [wordsRow(content.rows.paidWhen, offers, ({ cost }) => stated(paidWhen(cost)))] : []
-
 /** Paying the interest before the first EMI beside letting it grow, where the lender states one of them. */
 const interestRows = (offers: readonly MatchedOffer[]): CompareRow[] => {
   const modes = offers.map(({ lender, cost: { at } }) => interestModesOf(lender, at))
@@ -197,57 +163,68 @@ const interestRows = (offers: readonly MatchedOffer[]): CompareRow[] => {
   ]
 }
 
-const keyFactsRow = (offers: readonly MatchedOffer[]): CompareRow => {
-  const cells = offers.map(({ lender: { kfs_url: href } }) => ({
-    ...cellOf(href === undefined ? [] : [termsContent.open], false),
-    href,
-  }))
-  return explained(rowOf(content.rows.keyFactStatement, cells), offers, ({ lender, cost }) =>
-    lender.kfs_url === undefined ? undefined : explainedKeyFacts(cost),
-  )
-}
+const keyFactsCell = ({ lender: { kfs_url: href } }: MatchedOffer): CompareCell => ({
+  ...cellOf(href === undefined ? [] : [termsContent.open], false),
+  href,
+})
 
 /** The rows of a comparison. @param income rupees a month, where the profile has it */
 export const compareRows = (offers: readonly MatchedOffer[], income?: number): CompareRow[] => {
   const { rows } = content
+  const { words, figures, explained, withoutEmi } = rowsFor(offers)
   const charges = offers.some(({ lender }) => hasTax(lender)) ? rows.chargesWithTax : rows.charges
+  const shareOf = ({ cost }: MatchedOffer) => incomeShareOf(cost, income)
   return [
-    rateRow(offers),
-    emiRow(offers),
-    ...paidWhenRow(offers),
+    // In figures where every offer has them, else in the lenders' own words.
+    offers.every((offer) => rateOf(offer) !== undefined)
+      ? figures(rows.rate, 'lowest', rateOf, percent)
+      : words(rows.rate, ({ lender }) => [formatRate(lender.interest_rate)]),
+    // By the sum of a month, so that instalments of every frequency compare.
+    withoutEmi(figures(rows.instalment, 'lowest', ({ cost: { cost } }) => emiOf(cost), formatRupees)),
+    // Only where one of the loans has no equal monthly instalments from the first month.
+    ...(offers.some((offer) => repaymentOf(offer)?.plan)
+      ? [words(rows.paidWhen, ({ cost }) => stated(paidWhen(cost)))]
+      : []),
     ...interestRows(offers),
-    figureRow(rows.interest, offers, 'lowest', (offer) => repaymentOf(offer)?.totalInterest, formatRupees),
+    figures(rows.interest, 'lowest', (offer) => repaymentOf(offer)?.totalInterest, formatRupees),
     explained(
-      figureRow(charges, offers, 'lowest', (offer) => both(wholeCostOf(offer)?.charges), formatRupees),
-      offers,
+      figures(charges, 'lowest', (offer) => both(wholeCostOf(offer)?.charges), formatRupees),
       explainedCharges,
     ),
     explained(
-      figureRow(rows.received, offers, 'highest', (offer) => both(wholeCostOf(offer)?.received), formatRupees),
-      offers,
+      figures(rows.received, 'highest', (offer) => both(wholeCostOf(offer)?.received), formatRupees),
       ({ cost }) => explainedReceived(cost),
     ),
     explained(
-      figureRow(rows.apr, offers, 'lowest', (offer) => wholeCostOf(offer)?.apr, aprPercent),
-      offers,
+      figures(rows.apr, 'lowest', (offer) => wholeCostOf(offer)?.apr, aprPercent),
       ({ cost }) => explainedApr(cost),
     ),
-    ...incomeRow(offers, income),
-    wordsRow(rows.processingFee, offers, ({ lender }) => stated(lender.processing_fee)),
-    wordsRow(rows.penalCharges, offers, ({ lender }) => stated(lender.penal_charges)),
-    keyFactsRow(offers),
-    wordsRow(rows.amount, offers, amountOf, true),
-    wordsRow(rows.tenure, offers, tenureOf, true),
-    wordsRow(rows.time, offers, ({ lender }) => [lender.processing_time]),
+    // Without a mark: it is no judgement.
+    ...(offers.some(shareOf)
+      ? [
+          explained(
+            withoutEmi(words(rows.incomeShare, (offer) => stated(shareOf(offer)?.share), true)),
+            (offer) => shareOf(offer)?.explanation,
+          ),
+        ]
+      : []),
+    words(rows.processingFee, ({ lender }) => stated(lender.processing_fee)),
+    words(rows.penalCharges, ({ lender }) => stated(lender.penal_charges)),
+    explained(rowOf(rows.keyFactStatement, offers.map(keyFactsCell)), ({ lender, cost }) =>
+      lender.kfs_url === undefined ? undefined : explainedKeyFacts(cost),
+    ),
+    words(rows.amount, amountOf, true),
+    words(rows.tenure, tenureOf, true),
+    words(rows.time, ({ lender }) => [lender.processing_time]),
     ...(offers.some(({ match }) => match !== undefined)
       ? [
-          wordsRow(rows.fits, offers, ({ match }) => {
+          words(rows.fits, ({ match }) => {
             if (match === undefined) return []
             return match.fits ? [content.fits, ...match.reasons] : [...match.reasons]
           }),
         ]
       : []),
-    wordsRow(rows.features, offers, ({ lender }) => [...new Set(lender.features)]),
+    words(rows.features, ({ lender }) => [...new Set(lender.features)]),
   ]
 }
 

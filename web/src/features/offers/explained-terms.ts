@@ -4,11 +4,11 @@ import type { CostedOffer, OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
 import { paymentName, rupeeWords } from '#lambdas/loans/repayment-words.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { formatRupees, groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
-import { content } from './explained-content.ts'
+import { explainedContent as content } from './offers-page-content.ts'
 import { aprPercent } from './range-words.ts'
 
 /** One figure where both ends read the same. */
-export const inWords = ({ from, to }: Range, write: (value: number) => string): string => {
+const inWords = ({ from, to }: Range, write: (value: number) => string): string => {
   const [least, most] = [write(from), write(to)]
   return least === most ? least : content.to(least, most)
 }
@@ -54,7 +54,7 @@ export const explainedKeyFacts = ({ at }: OfferCost): string => content.keyFacts
 
 const wholePercent = (value: number): string => (value < 1 ? content.lessThanOne : `${groupDigits(Math.round(value))}%`)
 
-export interface IncomeShare {
+interface IncomeShare {
   /** The EMI in percent of the income, in words such as "20% to 21%". */
   readonly share: string
   readonly explanation: string

@@ -1,7 +1,6 @@
 /** /offers: every lender by ascending priority, with the cost of a loan; where lenders state criteria, those that fit the visitor's profile come first. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/times.ts'
 import Info from '#icon/info'
 import { schemesNote, schemesTitle } from '#lambdas/loans/scheme-words.rules.ts'
 import { schemesFor } from '#lambdas/loans/schemes.rules.ts'
@@ -17,6 +16,7 @@ import { currentUser, storeUser, useProfile, useSession } from '#web/lib/session
 import { loanWishKey } from '#web/lib/session/storage-keys.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { typedFacts, typeFacts } from '#web/lib/typing/typed-facts.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
 import { OfferPlaceholders } from './components/offer-list.tsx'
 import { NoOffers, Offers } from './components/offers.tsx'
@@ -103,7 +103,7 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
   const { state, reload } = useCatalogue()
   const { wish, isStated, change } = useLoanWish()
   const { user } = useSession()
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   const asksCourse =
     user?.category === 'student' &&
     state.status === 'ready' &&

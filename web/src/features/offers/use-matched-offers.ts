@@ -1,11 +1,11 @@
 /** The offers in our order, with their costs for a wish, and matched with the profile where lenders state criteria. */
-import { useMemo, useState } from 'react'
-import { todayInIndia } from '#contract/times.ts'
+import { useMemo } from 'react'
 import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import type { MatchFacts } from '#lambdas/offers/match.rules.ts'
 import { matchedLenders } from '#lambdas/offers/matched-lenders.rules.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { loanOf, type Wish } from './loan-wish.ts'
 
 /** @param profile null leaves the offers without a match, so that they are not in groups */
@@ -14,7 +14,7 @@ export const useMatchedOffers = (
   profile: MatchFacts | null,
   wish: Wish,
 ): readonly MatchedOffer[] => {
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   const matched = useMemo(() => matchedLenders(catalogue.lenders, profile, today), [catalogue, profile, today])
   return useMemo(() => {
     const loan = loanOf(wish, today)

@@ -13,7 +13,7 @@ import {
 import Printer from '#icon/printer'
 import { Button } from '#web/components/ui/button.tsx'
 import { EarlyField } from '#web/components/ui/early-field.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { buttonIcon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 import { DocsLink } from './components/docs-link.tsx'
@@ -180,11 +180,7 @@ export const DocsPage = <Tab extends string>({ heading, description, tabs, panel
             </div>
           ))}
           <footer className="mt-10 border-t border-line pt-5 print:hidden noscript:hidden">
-            <Button
-              variant="secondary"
-              icon={<Icon of={Printer} className="size-5" aria-hidden="true" />}
-              onClick={() => print()}
-            >
+            <Button variant="secondary" icon={buttonIcon(Printer)} onClick={() => print()}>
               Print or save as PDF
             </Button>
           </footer>

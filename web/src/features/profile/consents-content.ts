@@ -26,3 +26,12 @@ export const purposeSentences = {
 } as const satisfies Partial<Record<ConsentPurpose, string>>
 
 export const shownPurposes = ['lender_contact', 'notices_by_sms', 'partner_sharing'] as const
+
+/** The list of notices by SMS. */
+export const noticesContent = {
+  sent: 'What we sent you',
+  loading: 'Loading the list',
+  failed: "We couldn't load the list.",
+  /** Without any. */
+  ready: 'Nothing in the last 90 days.',
+} as const

@@ -1,4 +1,5 @@
 /** The texts of /profile. */
+
 export const profileContent = {
   heading: 'My Profile',
   personalInformation: 'Personal Information',
@@ -23,4 +24,15 @@ export const profileContent = {
   nameless: 'User',
   saved: { title: 'Profile saved', tone: 'good' },
   loadFailed: "We couldn't load your profile",
+} as const
+
+/** Logging out on every device. */
+export const logOutEverywhereContent = {
+  open: 'Log out everywhere',
+  question: 'Log out on every device?',
+  effect: 'This logs you out on every phone and computer, including this one.',
+  confirm: 'Yes, log out everywhere',
+  cancel: 'Cancel',
+  failed: "We couldn't reach the server. Please try again.",
+  done: { title: 'Logged out', description: "You've been logged out on every device." },
 } as const

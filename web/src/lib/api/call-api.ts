@@ -9,9 +9,8 @@ import { whenStill } from '../page/when-still.ts'
 import { liveTokens, renewSession } from '../session/renew-session.ts'
 import { currentUser, expireSession, mobileOfOwner } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
-import type { Answer, CallRest } from './call-types.ts'
 import { endpointAddresses } from './endpoint-addresses.build.ts'
-import { lostCall, mayHelpToRepeat, sendCall, type CallParts } from './send-call.ts'
+import { type Answer, type CallRest, lostCall, mayHelpToRepeat, sendCall, type CallParts } from './send-call.ts'
 
 type Endpoints = typeof endpoints
 interface More {
@@ -22,7 +21,7 @@ interface More {
   /** Keeps the answer on this device, and gives it again when the network does not bring another. */
   readonly isKept?: boolean
 }
-export type AnswerOf<O extends Operation> = Answer<Endpoints[O]>
+type AnswerOf<O extends Operation> = Answer<Endpoints[O]>
 
 const pausesBeforeRetryMilliseconds = [400, 1500]
 

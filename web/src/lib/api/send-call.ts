@@ -1,4 +1,6 @@
 /** One call over HTTP, for both web apps: the request, its time limit, and the answer or its error. It knows no session and no endpoint. */
+import type * as z from 'zod/mini'
+import type { PathParameters } from '#contract/endpoints.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
 import { pageOwnerHeader, pathParameterPattern } from '#contract/patterns.ts'
 import { noteServerTime } from '../device/server-clock.ts'
@@ -116,3 +118,20 @@ export const sendCall = async (
 /** Whether a read that failed may succeed when it is repeated. */
 export const mayHelpToRepeat = (error: unknown): boolean =>
   error instanceof ApiError && (error.network || error.status >= 500)
+
+type Part<E, Name extends 'body' | 'query'> = E extends { [N in Name]: infer Schema extends z.ZodMiniType }
+  ? { [N in Name]: z.input<Schema> }
+  : unknown
+type Params<E extends { path: string }> = keyof PathParameters<E['path']> extends never
+  ? unknown
+  : { params: PathParameters<E['path']> }
+
+/** `body` and `params` of its path, where it has them. */
+type RequiredParts<E extends { path: string }> = Part<E, 'body'> & Params<E>
+/** The required parts, `query`, and `More` of an app. */
+export type CallOf<E extends { path: string }, More = unknown> = RequiredParts<E> &
+  Partial<Part<E, 'query'>> & { readonly signal?: AbortSignal | undefined } & More
+/** The call as the last parameter: it may be left out where no part is required. */
+export type CallRest<E extends { path: string }, More = unknown> =
+  unknown extends RequiredParts<E> ? [call?: CallOf<E, More>] : [call: CallOf<E, More>]
+export type Answer<E extends { response: z.ZodMiniType }> = z.output<E['response']>

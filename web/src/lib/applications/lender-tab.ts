@@ -5,7 +5,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { markStrokes } from '../mark.ts'
 import { isOnline } from '../offline/online.ts'
-import { afterPaint } from '../page/after-paint.ts'
+import { afterPaint } from '../page/when-still.ts'
 import { lenderTabContent } from './lender-tab-content.ts'
 
 /** The visitor never waits longer than this for a slow network; what was sent may still arrive. */

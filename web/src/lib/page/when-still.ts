@@ -1,4 +1,4 @@
-/** Waits until nothing is loading and nothing has been loaded for a while. */
+/** Waits until nothing is loading and nothing has been loaded for a while, or until all changes are painted. */
 import { isCalling } from '../api/send-call.ts'
 import { isSavingData } from '../device/saving-data.ts'
 
@@ -38,3 +38,13 @@ export const fetchAhead = (fetches: readonly (() => unknown)[]): void => {
     return next !== undefined
   })
 }
+
+/** A page that goes to the background is not painted. */
+const longestMilliseconds = 100
+
+/** Resolves once all changes are painted: work that can wait comes after it, so that a slow phone answers a tap at once. */
+export const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, longestMilliseconds)
+  })

@@ -8,7 +8,7 @@ import { useDialogKeys, useKeyGroups } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
 import { DialogMessages } from '#web/components/ui/dialog-messages.tsx'
 import { appContent } from './content.ts'
-import { startRoom, type FrameActions, type FrameProps, type Room } from './room.ts'
+import { startRoom, type FrameActions, type FrameProps, type Room } from './rooms.ts'
 
 const pauseMilliseconds = 200
 

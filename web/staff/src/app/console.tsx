@@ -27,7 +27,7 @@ import { CommandPalette } from './command-palette.tsx'
 import { appContent } from './content.ts'
 import { KeyHelp } from './key-help.tsx'
 import { PhoneBar, SideNavigation } from './navigation.tsx'
-import { type FrameActions, type FrameProps, type Room, roomsOf, startRoom } from './room.ts'
+import { type FrameActions, type FrameProps, type Room, roomsOf, startRoom } from './rooms.ts'
 import { StartPage } from './start-page.tsx'
 
 const OfflineBar = () => {

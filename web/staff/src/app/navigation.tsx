@@ -12,11 +12,10 @@ import { Modal } from '#staff/components/modal.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { rolesWords } from '#staff/lib/labels.ts'
 import { signOut, useMayDo } from '#staff/lib/session/staff-session.ts'
-import { Icon } from '#web/components/ui/icon.tsx'
-import { Mark } from '#web/components/ui/mark.tsx'
+import { Icon, Mark } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { appContent } from './content.ts'
-import type { FrameActions, FrameProps } from './room.ts'
+import type { FrameActions, FrameProps } from './rooms.ts'
 
 const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
   <button
@@ -30,14 +29,13 @@ const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
   </button>
 )
 
-const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onFollow?: () => void }) => (
+const RoomLinks = ({ rooms }: Pick<FrameProps, 'rooms'>) => (
   <nav aria-label={appContent.navigation}>
     <ul className="flex flex-col gap-0.5">
       {rooms.map(({ path, title, icon, key }) => (
         <li key={path}>
           <NavLink
             to={path}
-            onClick={onFollow}
             className={({ isActive }) =>
               classNames(
                 'group flex min-h-control items-center gap-2.5 rounded-md px-2.5 transition-colors',

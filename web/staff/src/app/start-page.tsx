@@ -15,7 +15,7 @@ import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { appContent } from './content.ts'
 import { useApprovals } from './navigation.tsx'
-import type { Room } from './room.ts'
+import type { Room } from './rooms.ts'
 
 const { start: words } = appContent
 

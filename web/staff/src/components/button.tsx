@@ -83,12 +83,11 @@ export const IconButton = ({ label, icon, size = 'size-4', ...rest }: IconButton
 )
 
 export const ButtonLink = ({
-  variant = 'secondary',
   icon,
   children,
   ...rest
-}: Look & Omit<ComponentProps<typeof Link>, 'className'>) => (
-  <Link {...rest} className={classNames(shape, variants[variant])}>
+}: Pick<Look, 'icon'> & Omit<ComponentProps<typeof Link>, 'className'>) => (
+  <Link {...rest} className={`${shape} ${variants.secondary}`}>
     {icon && <Icon of={icon} className="size-4" />}
     <span>{children}</span>
   </Link>

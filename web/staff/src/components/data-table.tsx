@@ -1,9 +1,19 @@
 /** Rows as a table, or as cards on a narrow screen, also of an answer. Far rows are not laid out, the head stays, j and k move, pages load near the end or on request. */
-import { memo, useCallback, useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import type { IconNode } from 'lucide'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useRef,
+  type ComponentProps,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useKeys } from '#staff/lib/keys.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { Answered, type Query } from './answered.tsx'
+import { Answered, StatePanel, type Query } from './answered.tsx'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
 
@@ -209,23 +219,30 @@ export const LoadMore = ({ isLoading, load }: { isLoading: boolean; load: () => 
   )
 }
 
-interface AnswerTableProps<Data, Row extends object> extends Omit<DataTableProps<Row>, 'rows'> {
+interface AnswerTableProps<Data, Row extends object> extends Omit<DataTableProps<Row>, 'rows' | 'headings'> {
   query: Query<Data>
   rowsOf: (data: Data) => readonly Row[]
-  /** Shown in place of a list without rows. */
-  empty: ReactNode
+  /** The heads of the columns, and what is shown in place of a list without rows. */
+  words: {
+    readonly columns: DataTableProps<Row>['headings']
+    readonly empty: Omit<ComponentProps<typeof StatePanel>, 'icon'>
+  }
+  /** The icon of a list without rows. */
+  icon: IconNode
 }
 
 export const AnswerTable = <Data, Row extends object>({
   query,
   rowsOf,
-  empty,
+  words: { columns: headings, empty },
+  icon,
   ...table
 }: AnswerTableProps<Data, Row>) => (
   <Answered query={query}>
     {(data) => {
       const rows = rowsOf(data)
-      return rows.length === 0 && table.more?.hasNext !== true ? empty : <DataTable {...table} rows={rows} />
+      if (rows.length === 0 && table.more?.hasNext !== true) return <StatePanel {...empty} icon={icon} />
+      return <DataTable {...table} headings={headings} rows={rows} />
     }}
   </Answered>
 )

@@ -1,7 +1,5 @@
 /** A range of days in India, in the address of a room: the last days, or one's own first and last day. */
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { todayInIndia } from '#contract/times.ts'
 import { dayAfter } from '#lambdas/shared/days.rules.ts'
 import type { RangeOfDays } from '#lambdas/shared/range-of-days.contract.ts'
 import type { ChangeOf, FilterOf } from '#staff/lib/use-filter.ts'
@@ -9,9 +7,6 @@ import { ChoiceField, LineField } from './compact-fields.tsx'
 import { componentsContent } from './content.ts'
 
 const { range: words } = componentsContent
-
-/** YYYY-MM-DD in India, of when the screen was opened. */
-export const useToday = (): string => useState(() => todayInIndia(new Date()))[0]
 
 interface DayRangeProps {
   filter: RangeFilter

@@ -1,6 +1,7 @@
-/** A button that hands the rows on the screen to a spreadsheet, and files for the browser. */
+/** A button that hands the rows on the screen to a spreadsheet. */
 import Download from '#icon/download'
 import { csvText, type CsvTable } from '#lambdas/news/csv-text.rules.ts'
+import { saveFile } from '#web/lib/device/save-file.ts'
 import { WorkButton } from './button.tsx'
 import { componentsContent } from './content.ts'
 
@@ -20,15 +21,4 @@ export const DownloadCsv = ({ fileName, children = componentsContent.csv, table 
       {children}
     </WorkButton>
   )
-}
-
-/** Hands a file to the browser, which asks where to keep it or puts it among its downloads. */
-export const saveFile = (name: string, type: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has the file once the click is done.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
 }

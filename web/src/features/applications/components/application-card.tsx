@@ -16,7 +16,7 @@ import { type BadgeTone, toneColours } from '#web/components/ui/badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { Icon, buttonIcon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { statusContent, correctionOf, reasonTexts } from '../content.ts'
@@ -58,7 +58,7 @@ const ApplyForOther = ({ describedBy }: NextStepProps) => (
       to={paths.offers}
       variant="secondary"
       size="small"
-      icon={<Icon of={Search} className="size-5" />}
+      icon={buttonIcon(Search)}
       aria-describedby={describedBy}
     >
       {statusContent.applyForOther}

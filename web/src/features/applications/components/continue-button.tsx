@@ -7,7 +7,7 @@ import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 import { applyLineId } from '#web/components/product/apply-line.tsx'
 import { VisitNote, WayToLender, type RecordedVisit } from '#web/components/product/lender-visit.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { buttonIcon } from '#web/components/ui/icon.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender } from '#web/lib/applications/lender-tab.ts'
 import { showApplication } from '#web/lib/applications/use-applications.ts'
@@ -77,7 +77,7 @@ export const ContinueButton = ({ application, describedBy, isMain, children }: C
           size={isMain ? 'regular' : 'small'}
           busy={isOpening}
           onClick={open}
-          icon={<Icon of={ExternalLink} className="size-5" />}
+          icon={buttonIcon(ExternalLink)}
           aria-describedby={`${describedBy} ${applyLineId}`}
         >
           {children}

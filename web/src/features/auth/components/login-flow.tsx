@@ -9,8 +9,7 @@ import { storeCategory, useSession } from '#web/lib/session/session.ts'
 import { endedKey } from '#web/lib/session/storage-keys.ts'
 import { opening, sessionEnded } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
-import { codeStage, loginQuestion, welcomeBack } from '../login-parts.ts'
-import { useLoginFlow } from '../use-login-flow.ts'
+import { codeStage, loginQuestion, welcomeBack, useLoginFlow } from '../use-login-flow.ts'
 import { CategoryStage } from './category-stage.tsx'
 import { MobileStage } from './mobile-stage.tsx'
 
@@ -47,6 +46,8 @@ const useTermsBox = () => {
   return { hasAccepted, onAccept }
 }
 
+const waiting = <Spinner label={opening} />
+
 const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: LoginFlowProps) => {
   const flow = useLoginFlow(onApplicationExpected)
   const termsBox = useTermsBox()
@@ -55,7 +56,7 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
   const { sending, checking } = state
 
   if (checking.name === 'asking' && category !== undefined) {
-    return <loginQuestion.Part {...checking} {...flow} chosen={category} fallback={<Spinner label={opening} />} />
+    return <loginQuestion.Part {...checking} {...flow} chosen={category} fallback={waiting} />
   }
   if (checking.name === 'welcoming') {
     return (
@@ -69,11 +70,7 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
     )
   }
   if (isDone) {
-    return (
-      <div className="flex justify-center py-10 text-ink-soft">
-        <Spinner label={opening} />
-      </div>
-    )
+    return <div className="flex justify-center py-10 text-ink-soft">{waiting}</div>
   }
   if (stage === 'application' && category !== undefined) {
     return renderApplication({
@@ -101,7 +98,7 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
             ? () => moveTo({ stage: 'application' })
             : undefined
         }
-        fallback={<Spinner label={opening} />}
+        fallback={waiting}
       />
     )
   }

@@ -6,10 +6,9 @@ import { paths } from '#contract/routes.ts'
 import ArrowLeft from '#icon/arrow-left'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
-import { Form } from '#web/components/ui/form.tsx'
+import { Form, StickyActions } from '#web/components/ui/form.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { isComposing } from '#web/lib/typing/composing.ts'
@@ -17,7 +16,9 @@ import { focusField } from '#web/lib/typing/focus-field.ts'
 import { categoryCards } from '../category-content.ts'
 import { fieldErrors, mobileStage as texts, toasts } from '../content.ts'
 import { afterMobileKeystroke, isForeign } from '../mobile-number.ts'
-import { takeFocus } from '../take-focus.ts'
+
+/** Takes the focus as a ref of the stage's only field: a phone's keyboard opens with the stage. */
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus()
 
 interface MobileStageProps {
   category: Category

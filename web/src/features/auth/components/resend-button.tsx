@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import RotateCw from '#icon/rotate-cw'
 import { Button } from '#web/components/ui/button.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { smallIcon } from '#web/components/ui/icon.tsx'
 import { codeStage, resendIn } from '../code-content.ts'
-import { secondsToResend } from '../resend.ts'
+import { secondsToResend } from '../login-draft.ts'
 
 /** A screen reader hears how long to wait in steps. */
 const spokenSeconds = 10
@@ -44,7 +44,7 @@ export const ResendButton = ({
         busy={isSending}
         disabled={seconds > 0}
         onClick={onResend}
-        icon={<Icon of={RotateCw} className="size-4" />}
+        icon={smallIcon(RotateCw)}
       >
         <span className="tabular-nums" aria-hidden={seconds > 0}>
           {seconds > 0 ? resendIn(seconds) : codeStage.resend}

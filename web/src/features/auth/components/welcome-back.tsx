@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { delays } from '#contract/policy.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { Success } from '#web/components/ui/success.tsx'
+import { keepChosen, showChosen } from '#web/lib/applications/use-applications.ts'
 import { useProfile } from '#web/lib/session/session.ts'
-import { chosenKey } from '#web/lib/session/storage-keys.ts'
 import { welcomeContent as texts } from '../code-content.ts'
 import { opening } from '../content.ts'
 
@@ -13,7 +13,8 @@ export const WelcomeBack = ({ fullName, onDone }: { fullName: string; onDone: ()
   const hasChosen = useProfile()?.selected_lender_id !== undefined
   useEffect(() => {
     // On a new phone too, the place of the next step on home is as high as the step that comes.
-    document.documentElement.classList.toggle(chosenKey, hasChosen)
+    keepChosen(hasChosen)
+    showChosen()
   }, [hasChosen])
   useEffect(() => {
     const timer = setTimeout(() => finish(), delays.returningUserMilliseconds)

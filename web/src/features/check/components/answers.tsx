@@ -1,5 +1,9 @@
 /** The lenders of one group, each with the rules that put it there. Long groups are drawn whole only on request. */
+import type { IconNode } from 'lucide'
 import { memo, useState } from 'react'
+import CircleCheck from '#icon/circle-check'
+import CircleHelp from '#icon/circle-question-mark'
+import CircleX from '#icon/circle-x'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -10,8 +14,18 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { unitContent } from '#web/lib/content.ts'
 import type { Answer, RuleLine, Answers } from '../answers.ts'
-import { checkContent, groupContent, ruleContent, type Group, checkContent as content } from '../content.ts'
-import { groupId, groupStyles, groups } from './group-styles.ts'
+import { checkContent as content, groupContent, ruleContent, type Group } from '../content.ts'
+
+/** In their order. */
+export const groups: readonly Group[] = ['met', 'against', 'open']
+
+export const groupStyles: Record<Group, { readonly icon: IconNode; readonly tone: string }> = {
+  met: { icon: CircleCheck, tone: 'text-good' },
+  against: { icon: CircleX, tone: 'text-bad' },
+  open: { icon: CircleHelp, tone: 'text-warn' },
+}
+
+export const groupId = (group: Group): string => `check-${group}`
 
 const drawnAtFirst = 10
 
@@ -58,7 +72,7 @@ const LenderAnswer = memo(
 )
 LenderAnswer.displayName = 'LenderAnswer'
 
-export const AnswerGroup = ({ group, answers }: { group: Group; answers: readonly Answer[] }) => {
+const AnswerGroup = ({ group, answers }: { group: Group; answers: readonly Answer[] }) => {
   const [isWhole, setIsWhole] = useState(false)
   const { title, text } = groupContent[group]
   if (answers.length === 0) return null
@@ -77,7 +91,7 @@ export const AnswerGroup = ({ group, answers }: { group: Group; answers: readonl
       </ul>
       {shown.length < answers.length && (
         <Button variant="secondary" block onClick={() => setIsWhole(true)}>
-          {checkContent.showAll(answers.length)}
+          {content.showAll(answers.length)}
         </Button>
       )}
     </section>

@@ -6,7 +6,7 @@ import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { statesOfPincode } from '#lambdas/offers/states-of-pincode.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { EarlyField } from '#web/components/ui/early-field.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { smallIcon } from '#web/components/ui/icon.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { isComposing } from '#web/lib/typing/composing.ts'
@@ -57,7 +57,7 @@ const CategoryChoice = ({ chosen }: { chosen: TypedFacts['category'] }) => (
           variant={category === chosen ? 'tinted' : 'secondary'}
           size="small"
           aria-pressed={category === chosen}
-          icon={category === chosen && <Icon of={Check} className="size-4" />}
+          icon={category === chosen && smallIcon(Check)}
           onClick={() => typeFacts({ category: category === chosen ? undefined : category })}
         >
           {categoryNames[category]}

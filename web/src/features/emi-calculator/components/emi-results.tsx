@@ -4,7 +4,7 @@ import Share2 from '#icon/share-2'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { Icon, buttonIcon } from '#web/components/ui/icon.tsx'
 import { shareLink } from '#web/lib/device/share-link.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { emiContent, formulaContent, notesOf, resultsContent } from '../content.ts'
@@ -19,7 +19,7 @@ const ShareResult = ({ loan, emi, paidWhen }: Pick<EmiResultsProps, 'paidWhen'> 
     if (copy !== undefined) showToast(resultsContent[copy])
   }
   return (
-    <Button variant="secondary" block onClick={() => void share()} icon={<Icon of={Share2} className="size-5" />}>
+    <Button variant="secondary" block onClick={() => void share()} icon={buttonIcon(Share2)}>
       {resultsContent.share}
     </Button>
   )

@@ -4,7 +4,7 @@ import RotateCcw from '#icon/rotate-ccw'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Form } from '#web/components/ui/form.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { buttonIcon } from '#web/components/ui/icon.tsx'
 import { unitContent } from '#web/lib/content.ts'
 import { lakhCroreWords } from '#web/lib/format.ts'
 import { readAmount } from '#web/lib/typing/amount-text.ts'
@@ -96,7 +96,7 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
           </Button>
         </div>
         <div className="grow">
-          <Button variant="secondary" block onClick={reset} icon={<Icon of={RotateCcw} className="size-5" />}>
+          <Button variant="secondary" block onClick={reset} icon={buttonIcon(RotateCcw)}>
             {loanFormContent.reset}
           </Button>
         </div>

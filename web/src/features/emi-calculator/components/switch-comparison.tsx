@@ -71,10 +71,9 @@ const SwitchAnswer = ({ answer }: { answer: SwitchResult | undefined }) => (
   </>
 )
 
-const Group = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="mt-5">
     <legend className="font-semibold">{title}</legend>
-    {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
     <div className="mt-3 grid gap-4 sm:grid-cols-3">{children}</div>
   </fieldset>
 )

@@ -5,7 +5,7 @@ import Check from '#icon/check'
 import ChevronDown from '#icon/chevron-down'
 import Printer from '#icon/printer'
 import { Button } from '#web/components/ui/button.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { Icon, buttonIcon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/page/router.ts'
@@ -173,7 +173,7 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
           </section>
         ))}
         <footer className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-5 print:hidden">
-          <Button variant="secondary" icon={<Icon of={Printer} className="size-5" />} onClick={() => print()}>
+          <Button variant="secondary" icon={buttonIcon(Printer)} onClick={() => print()}>
             {articleContent.print}
           </Button>
           <Link to={seeAlso.path} className="inline-flex min-h-11 items-center px-2 font-semibold text-primary">

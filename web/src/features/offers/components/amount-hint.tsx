@@ -1,12 +1,12 @@
 /** Below the amount: the largest one whose EMI stays below a share of the income, which the visitor may change. */
 import { useMemo, useState } from 'react'
-import { todayInIndia } from '#contract/times.ts'
 import { amountThatFits, incomeShares, proposedShare } from '#lambdas/loans/amount-that-fits.rules.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { matchOf } from '#lambdas/offers/match.rules.ts'
 import { Select } from '#web/components/ui/select.tsx'
 import { useProfile } from '#web/lib/session/session.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { loanOf, type Wish } from '../loan-wish.ts'
 import { amountHintContent as content } from '../offers-page-content.ts'
 
@@ -19,7 +19,7 @@ interface AmountHintProps {
 export const AmountHint = ({ catalogue, wish, onAmount }: AmountHintProps) => {
   const profile = useProfile()
   const [share, setShare] = useState<number>(proposedShare)
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   const fitting = useMemo(
     () => catalogue.lenders.filter((lender) => profile !== null && matchOf(lender, profile, today).fits),
     [catalogue, profile, today],

@@ -1,13 +1,17 @@
 /** Apply Now or, once the visitor has applied, the date and a link to the status. */
 import { memo } from 'react'
 import { paths } from '#contract/routes.ts'
+import Check from '#icon/check'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { hasStarted, takeFocusOfButton, WayToLender } from '#web/components/product/lender-visit.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
 import { type Applying, useProgress } from '../use-apply.ts'
-import { tick } from './tick.tsx'
+
+/** The mark on a button until the visitor leaves the page: the lender's page has opened, or the visitor has applied. */
+const tick = <Icon of={Check} className="size-5 animate-[rise_160ms_ease-out]" />
 
 /** 22 Nov, with the year when it is not this one. */
 const shortDate = (instant: string) => formatDate(instant).replace(` ${new Date().getFullYear()}`, '')

@@ -1,5 +1,5 @@
 /** Offers side by side, one below the other where the text is large. Each row begins with its name on a wide screen; elsewhere the name is above it, so that three columns fit the smallest phone. */
-import { Fragment, useId, useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { classNames } from '#web/lib/class-names.ts'
@@ -7,7 +7,7 @@ import { compareContent as content } from '../compare-content.ts'
 import type { CompareCell, CompareRow } from '../compare-rows.ts'
 import { columnId } from '../comparison.ts'
 import { pickContent } from '../offers-page-content.ts'
-import { sentenceStyle, TermButton } from './explained-term.tsx'
+import { sentenceStyle, TermButton, useSentence } from './explained-term.tsx'
 import { RangeText } from './range-text.tsx'
 
 const column = 'px-1.5 text-left sm:px-3'
@@ -78,8 +78,7 @@ const Cell = ({
 )
 
 const Row = ({ row, offers }: { row: CompareRow; offers: readonly MatchedOffer[] }) => {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
+  const { id, isOpen, button } = useSentence()
   const { title, explanations, cells } = row
   const isLong = cells.some(({ areFigures, lines }) => areFigures && lines.some((line) => line.length > longestFigure))
   const name =
@@ -87,9 +86,7 @@ const Row = ({ row, offers }: { row: CompareRow; offers: readonly MatchedOffer[]
       title
     ) : (
       <span className="-my-2.5 block">
-        <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
-          {title}
-        </TermButton>
+        <TermButton {...button}>{title}</TermButton>
       </span>
     )
   return (

@@ -6,7 +6,7 @@ import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { smallIcon } from '#web/components/ui/icon.tsx'
 import { shareLink } from '#web/lib/device/share-link.ts'
 import { useProfile } from '#web/lib/session/session.ts'
 import { compareContent as content } from '../compare-content.ts'
@@ -27,15 +27,10 @@ const ShareComparison = ({ wish }: { wish: Wish }) => {
   }
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => void share()}
-        icon={<Icon of={Share2} className="size-4" />}
-      >
+      <Button variant="secondary" size="small" onClick={() => void share()} icon={smallIcon(Share2)}>
         <span aria-live="polite">{content[outcome]}</span>
       </Button>
-      <Button variant="secondary" size="small" onClick={() => print()} icon={<Icon of={Printer} className="size-4" />}>
+      <Button variant="secondary" size="small" onClick={() => print()} icon={smallIcon(Printer)}>
         {content.print}
       </Button>
     </div>

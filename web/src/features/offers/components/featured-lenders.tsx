@@ -1,7 +1,6 @@
 /** A lender's offer in brief, on home. */
 import { memo, useMemo, useState } from 'react'
 import { limits } from '#contract/policy.ts'
-import { todayInIndia } from '#contract/times.ts'
 import CircleCheck from '#icon/circle-check'
 import Star from '#icon/star'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
@@ -14,6 +13,7 @@ import { VisitNote } from '#web/components/product/lender-visit.tsx'
 import { Monogram } from '#web/components/product/monogram-face.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
+import { useToday } from '#web/lib/use-today.ts'
 import { homeContent, lenderContent } from '../content.ts'
 import { hasCriteria, lendersOfHome } from '../listed-offers.ts'
 import type { AppliedAt } from '../use-applied-at.ts'
@@ -57,7 +57,7 @@ interface LenderCardProps {
   features: readonly string[]
 }
 
-export const LenderCard = memo(
+const LenderCard = memo(
   ({ applying, lender, isMatched, match, isMatchWhole, appliedAt, features }: LenderCardProps) => {
     const { visit } = useProgress(applying, lender.id)
     const titleId = `lender-${lender.id}`
@@ -146,7 +146,7 @@ export const FeaturedLenders = ({
   appliedAt,
 }: FeaturedLendersProps) => {
   const applying = useApply()
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   const [factsAtFirst] = useState(facts)
   const [matchAtFirst] = useState(() => matchOf)
   const lenders = useMemo(

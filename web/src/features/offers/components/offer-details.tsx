@@ -23,8 +23,7 @@ import {
 } from '../explained-terms.ts'
 import { costContent, offerContent, termsContent } from '../offers-page-content.ts'
 import { aprRange, rupeeRange, statedApr } from '../range-words.ts'
-import { ExplainedTerm } from './explained-term.tsx'
-import { TermList, type Term } from './term-list.tsx'
+import { ExplainedTerm, TermList, type Term } from './explained-term.tsx'
 
 const FeatureChips = memo(({ features, title }: { features: readonly string[]; title: string }) => (
   <div>

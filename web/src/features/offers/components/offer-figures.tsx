@@ -1,5 +1,5 @@
 /** The figures of an offer: its four facts with the EMI as the largest one, and what the lender states. A row of the table has no labels. */
-import { useId, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import { paymentName, planWords } from '#lambdas/loans/repayment-words.rules.ts'
@@ -13,7 +13,7 @@ import { lenderContent } from '../content.ts'
 import { explainedApr } from '../explained-terms.ts'
 import { costContent } from '../offers-page-content.ts'
 import { aprRange, rupeeRange, statedApr } from '../range-words.ts'
-import { sentenceStyle, TermButton } from './explained-term.tsx'
+import { sentenceStyle, TermButton, useSentence } from './explained-term.tsx'
 import { figuresStyle, fineStyle, statedStyle } from './offer-list.tsx'
 import { RangeText } from './range-text.tsx'
 
@@ -105,12 +105,11 @@ interface OfferFiguresProps {
 
 /** A tap on our APR opens its sentence below the figures. */
 export const OfferFigures = ({ lender, offerCost, isBrief }: OfferFiguresProps) => {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
+  const { id, isOpen, button } = useSentence()
   const { at, isNearest, cost } = offerCost
   const explained = (figure: ReactNode) => (
     <span className="my-[calc(0.7em-22px)] flex">
-      <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
+      <TermButton {...button}>
         <span className="sr-only">{`${costContent.apr} `}</span>
         <span>{figure}</span>
       </TermButton>

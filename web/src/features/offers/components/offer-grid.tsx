@@ -1,6 +1,6 @@
 /** One column of offers on a phone, two on a tablet, three on a desktop; the cards of a row are equally high. */
 import type { ReactNode } from 'react'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/ui/spinner.tsx'
 import { lenderContent } from '../content.ts'
 
 export const OfferGrid = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 /** Offers one below the other: cards in one or two columns, rows of a table on a desktop, or their placeholders. */
 import type { ReactNode } from 'react'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/ui/spinner.tsx'
 import { lenderContent } from '../content.ts'
 import { costContent, offerContent } from '../offers-page-content.ts'
 

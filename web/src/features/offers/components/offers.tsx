@@ -2,7 +2,6 @@
 import { useMemo, type ReactNode, useEffect, useState, useDeferredValue } from 'react'
 import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { todayInIndia } from '#contract/times.ts'
 import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
 import { filtered } from '#lambdas/loans/offer-filter.rules.ts'
@@ -11,14 +10,14 @@ import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { checksOf } from '#lambdas/offers/match.rules.ts'
 import { smallestChanges } from '#lambdas/offers/smallest-changes.rules.ts'
-import { ApplyLine } from '#web/components/product/apply-line-alone.tsx'
-import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
+import { ApplyLine, ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { unitContent } from '#web/lib/content.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { replaceQuery } from '#web/lib/page/replace-query.ts'
 import { useLocation } from '#web/lib/page/router.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { content as bestContent } from '../best-three-content.ts'
 import { bestThree } from '../best-three.ts'
 import { columnId } from '../comparison.ts'
@@ -86,7 +85,7 @@ const useArrival = (): void => {
 
 /** Finds, for an offer that does not fit, the smallest change that meets each of its rules. Texts, so that a card is drawn anew only where one differs. */
 const useSmallestChanges = (offers: readonly MatchedOffer[], profile: User | null) => {
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   const elsewhere = offers.find(({ match }) => match?.fits)?.lender.name
   return ({ lender, match }: MatchedOffer) => {
     const [change, ...others] =

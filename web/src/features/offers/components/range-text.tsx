@@ -1,6 +1,6 @@
 /** A text with figures. A range in it is drawn with a dash, which a screen reader leaves out, and said with a word: 10–20% as "10 to 20%". */
 import type { ReactNode } from 'react'
-import { content } from '../explained-content.ts'
+import { explainedContent as content } from '../offers-page-content.ts'
 
 interface RangeTextProps {
   children: string

@@ -1,9 +1,7 @@
 /** The answer to "Why is it here?". */
 import type { IconNode } from 'lucide'
-import { useState } from 'react'
 import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { todayInIndia } from '#contract/times.ts'
 import CircleCheck from '#icon/circle-check'
 import CircleHelp from '#icon/circle-question-mark'
 import CircleX from '#icon/circle-x'
@@ -20,6 +18,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { categoryNames } from '#web/lib/content.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { Link } from '#web/lib/page/router.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { factTitles } from '../order-content.ts'
 import { whyContent } from '../why-content.ts'
 
@@ -107,7 +106,7 @@ const Fact = ({ fact, checks, profile, today }: FactProps) => {
 }
 
 const Facts = ({ lender, profile, match }: Pick<WhyHereProps, 'lender' | 'profile' | 'match'>) => {
-  const [today] = useState(() => todayInIndia(new Date()))
+  const today = useToday()
   if (profile === null) return <p>{whyContent.noProfile}</p>
   if (match === undefined) return <p>{whyContent.noMatching}</p>
   const checks = checksOf(lender, profile, today)

@@ -4,7 +4,7 @@ import Check from '#icon/check'
 import Copy from '#icon/copy'
 import { exampleApiUrl } from '#lambdas/partner-api/partner-files.contract.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { smallIcon } from '#web/components/ui/icon.tsx'
 import { useDocs } from '../docs-context.ts'
 import type { Code, TokenKind } from '../docs-model.ts'
 
@@ -46,7 +46,7 @@ const CopyButton = ({ text, label }: { text: string; label: string }) => {
         size="small"
         aria-label={`Copy ${label}`}
         onClick={() => void copy()}
-        icon={<Icon of={icon} className="size-4" aria-hidden="true" />}
+        icon={smallIcon(icon)}
       >
         {copyWords[state]}
       </Button>

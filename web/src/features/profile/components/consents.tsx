@@ -9,14 +9,13 @@ import { Button } from '#web/components/ui/button.tsx'
 import { uiContent } from '#web/components/ui/content.ts'
 import { Fold } from '#web/components/ui/fold.tsx'
 import { FailureRemark } from '#web/components/ui/remark.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/ui/spinner.tsx'
 import { Switch } from '#web/components/ui/switch.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { onReturn } from '#web/lib/page/page-return.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { useOwn, type Loaded } from '#web/lib/use-loaded.ts'
-import { consentsContent as texts, purposeSentences, shownPurposes } from '../consents-content.ts'
-import { noticesContent } from '../notices-content.ts'
+import { consentsContent as texts, purposeSentences, shownPurposes, noticesContent } from '../consents-content.ts'
 
 const getNotices = () => callApi('get-notices')
 

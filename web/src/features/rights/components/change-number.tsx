@@ -1,5 +1,5 @@
 /** /profile?view=number: the new number, an OTP to the present one, and an OTP to the new one, which takes the account over. */
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { language } from '#contract/page-language.ts'
 import { oneTimeCodePattern } from '#contract/patterns.ts'
 import { digitsIn } from '#lambdas/shared/latin-digits.rules.ts'
@@ -17,7 +17,7 @@ import { showToast } from '#web/lib/toast.ts'
 import { keepOwnTyped, readTyped } from '#web/lib/typing/kept-input.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { numberContent as texts } from '../content.ts'
-import type { PhoneCheckProps } from './close-account.tsx'
+import type { PhoneCheckPlace } from './close-account.tsx'
 
 /** The access token of the new number's session. Rejects with a text for the visitor. */
 const signIn = async (phone: string, typed: string, codeIds: string): Promise<string> => {
@@ -31,12 +31,7 @@ const signIn = async (phone: string, typed: string, codeIds: string): Promise<st
 
 const draftName = 'number'
 
-interface ChangeNumberProps {
-  /** Draws the login with an OTP to the visitor's own number. */
-  renderPhoneCheck: (props: PhoneCheckProps) => ReactNode
-}
-
-export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
+export const ChangeNumber = ({ renderPhoneCheck }: PhoneCheckPlace) => {
   const [mobile, setMobile] = useState(() => (readTyped(draftName) as string | undefined) ?? '')
   const [isWrong, setIsWrong] = useState(false)
   const [codeIds, setCodeIds] = useState<string>()

@@ -14,7 +14,7 @@ import { useOwn } from '#web/lib/use-loaded.ts'
 import { closeContent as texts } from '../content.ts'
 import { viewPath } from '../rights-views.ts'
 
-export interface PhoneCheckProps {
+interface PhoneCheckProps {
   /** The text of the button that takes the OTP. */
   action: string
   /** Called before an OTP is sent; false stops it. */
@@ -23,6 +23,11 @@ export interface PhoneCheckProps {
   onChecked: () => Promise<void>
   /** When `onChecked` rejects. */
   failed: string
+}
+
+export interface PhoneCheckPlace {
+  /** Draws the login with an OTP to the visitor's own number. */
+  renderPhoneCheck: (props: PhoneCheckProps) => ReactNode
 }
 
 /** The browser forgets the visitor when the screen is left: until then the reference stays in sight. */
@@ -62,12 +67,7 @@ const getTickets = () => callApi('list-tickets')
 const openComplaints = (tickets: readonly Ticket[]): string[] =>
   tickets.flatMap(({ complaint, status }) => (complaint && !isClosed(status) ? [complaint.number] : []))
 
-interface CloseAccountProps {
-  /** Draws the login with an OTP to the visitor's own number. */
-  renderPhoneCheck: (props: PhoneCheckProps) => ReactNode
-}
-
-export const CloseAccount = ({ renderPhoneCheck }: CloseAccountProps) => {
+export const CloseAccount = ({ renderPhoneCheck }: PhoneCheckPlace) => {
   const [isRead, setIsRead] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const [closed, setClosed] = useState<CloseAccountResponse>()

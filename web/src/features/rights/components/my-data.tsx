@@ -15,12 +15,13 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { buttonIcon } from '#web/components/ui/icon.tsx'
 import { LinkRows } from '#web/components/ui/link-rows.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { saveFile } from '#web/lib/device/save-file.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { currentUser, storeUser } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -42,17 +43,10 @@ const loadAllData = async (onProgress: (items: number) => void): Promise<Downloa
   return { schema: new URL(dataSchemaFile, location.origin).href, made_at: new Date().toISOString(), items }
 }
 
-const urlLifeMilliseconds = 60_000
-
 /** Loads all pages of the download and gives them to the browser as one file. Rejects when a page cannot be loaded; the browser then gets no file. */
 const downloadData = async (onProgress: (items: number) => void): Promise<void> => {
   const file = await loadAllData(onProgress)
-  const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `my-data-${todayInIndia(new Date())}.json`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), urlLifeMilliseconds)
+  saveFile(`my-data-${todayInIndia(new Date())}.json`, 'application/json', JSON.stringify(file, null, 2))
 }
 
 const Times = ({ times }: { times: readonly string[] }) => (
@@ -159,7 +153,7 @@ const Copy = () => {
   return (
     <Card aria-labelledby="copy" title={texts.download}>
       <p className="mt-2 mb-4 text-sm text-ink-soft">{texts.downloadText}</p>
-      <Button block busy={isBusy} onClick={() => void download()} icon={<Icon of={Download} className="size-5" />}>
+      <Button block busy={isBusy} onClick={() => void download()} icon={buttonIcon(Download)}>
         {texts.downloadAction}
       </Button>
       <output className="sr-only">{isBusy && texts.downloading(items)}</output>

@@ -10,7 +10,7 @@ import {
 } from '#lambdas/support/complaints.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/ui/spinner.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { serverNow } from '#web/lib/device/server-clock.ts'

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Form } from '#web/components/ui/form.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/ui/spinner.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useDocumentTitle } from '#web/lib/page/document-title.ts'
@@ -28,8 +28,7 @@ import { daysOf } from '../thread.ts'
 import { useConversation } from '../use-conversation.ts'
 import { ComplaintClock } from './complaint-clock.tsx'
 import { MessageThread } from './message-thread.tsx'
-import { QuietBubbles } from './quiet-bubbles.tsx'
-import { TicketBadge } from './ticket-badge.tsx'
+import { QuietBubbles, TicketBadge } from './ticket-signs.tsx'
 
 const useIsVisible = (): boolean => {
   const [isVisible, setIsVisible] = useState(() => !document.hidden)

@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import ArrowDown from '#icon/arrow-down'
 import RotateCw from '#icon/rotate-cw'
 import { Button } from '#web/components/ui/button.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { Icon, smallIcon } from '#web/components/ui/icon.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDay, formatTime } from '#web/lib/format.ts'
 import { spokenLanguage } from '#web/lib/spoken-language.ts'
 import { conversationContent, supportContent } from '../content.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { ThreadDay, ThreadMessage } from '../thread.ts'
-import { Delivery } from './delivery.tsx'
+import { Delivery } from './ticket-signs.tsx'
 
 interface MessageBubbleProps {
   message: ThreadMessage
@@ -39,12 +39,7 @@ const MessageBubble = ({ message, isNewestOwn, onRetry }: MessageBubbleProps) =>
         {(delivery !== 'sent' || isNewestOwn) && <Delivery delivery={delivery} reason={reason} />}
       </p>
       {delivery === 'failed' && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Icon of={RotateCw} className="size-4" />}
-          onClick={() => onRetry(id)}
-        >
+        <Button variant="quiet" size="small" icon={smallIcon(RotateCw)} onClick={() => onRetry(id)}>
           {conversationContent.retry}
         </Button>
       )}

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { Select } from '#web/components/ui/select.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/ui/spinner.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useLocation } from '#web/lib/page/router.ts'
 import { useOwn } from '#web/lib/use-loaded.ts'

@@ -13,9 +13,9 @@ import { ButtonLink, Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
-import { Icon } from '#web/components/ui/icon.tsx'
+import { Icon, buttonIcon, smallIcon } from '#web/components/ui/icon.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Skeleton } from '#web/components/ui/spinner.tsx'
 import { serverNow } from '#web/lib/device/server-clock.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useBox, deliver } from '#web/lib/offline/outbox.ts'
@@ -28,9 +28,7 @@ import { complaintContent, complaintFormContent } from '../complaint-content.ts'
 import { supportContent, conversationContent } from '../content.ts'
 import { newTicketPath, ticketPath } from '../support-paths.ts'
 import { clockWords } from './complaint-clock.tsx'
-import { Delivery } from './delivery.tsx'
-import { QuietBubbles } from './quiet-bubbles.tsx'
-import { TicketBadge } from './ticket-badge.tsx'
+import { Delivery, QuietBubbles, TicketBadge } from './ticket-signs.tsx'
 
 const TicketCard = ({ ticket }: { ticket: Ticket }) => {
   const last = ticket.last_message
@@ -91,22 +89,12 @@ const WaitingTickets = ({ tickets }: { tickets: readonly OutgoingTicket[] }) => 
           <Delivery delivery={state} reason={reason} />
         </p>
         {state === 'failed' && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Icon of={RotateCw} className="size-4" />}
-            onClick={() => retry(id)}
-          >
+          <Button variant="quiet" size="small" icon={smallIcon(RotateCw)} onClick={() => retry(id)}>
             {conversationContent.retry}
           </Button>
         )}
         {state !== 'sending' && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Icon of={Trash2} className="size-4" />}
-            onClick={() => remove(id)}
-          >
+          <Button variant="quiet" size="small" icon={smallIcon(Trash2)} onClick={() => remove(id)}>
             {supportContent.remove}
           </Button>
         )}
@@ -138,14 +126,10 @@ export const TicketList = ({ state, reload }: { state: Loaded<readonly Ticket[]>
       <div className="gap-6 justify-between sm:flex sm:items-start">
         <PageHeading description={supportContent.description}>{supportContent.heading}</PageHeading>
         <div className="mb-5 shrink-0">
-          <ButtonLink
-            to={newTicketPath}
-            variant={isEmpty ? 'secondary' : 'primary'}
-            icon={<Icon of={Plus} className="size-5" />}
-          >
+          <ButtonLink to={newTicketPath} variant={isEmpty ? 'secondary' : 'primary'} icon={buttonIcon(Plus)}>
             {supportContent.newTicket}
           </ButtonLink>{' '}
-          <ButtonLink to={complaintPath} variant="quiet" size="small" icon={<Icon of={Megaphone} className="size-5" />}>
+          <ButtonLink to={complaintPath} variant="quiet" size="small" icon={buttonIcon(Megaphone)}>
             {complaintFormContent.heading}
           </ButtonLink>
         </div>

@@ -2,7 +2,7 @@
 import type { BreachList } from '#lambdas/rights/breach-room.contract.ts'
 import type { StaffState } from '#lambdas/staff/member-room.contract.ts'
 import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
-import { roomTitles } from '#staff/lib/room-titles.ts'
+import { roomTitles } from '#staff/lib/content.ts'
 
 /** The parts of the room. */
 export const adminParts = [

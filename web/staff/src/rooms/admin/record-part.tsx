@@ -8,11 +8,9 @@ import type { CsvTable } from '#lambdas/news/csv-text.rules.ts'
 import { staffActions } from '#lambdas/shared/staff-actions.contract.ts'
 import { mayHoldPhone, readMobile } from '#lambdas/shared/written-mobile.rules.ts'
 import type { NamedEntry, RecordedEntry } from '#lambdas/staff/record-room.contract.ts'
-import { StatePanel } from '#staff/components/answered.tsx'
 import { Button, ButtonLink } from '#staff/components/button.tsx'
 import { ChoiceField, LineField, SearchBox } from '#staff/components/compact-fields.tsx'
 import { PagedTable, type Columns } from '#staff/components/data-table.tsx'
-import { useToday } from '#staff/components/day-range.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { Facts, RoomFrame } from '#staff/components/room-frame.tsx'
@@ -20,6 +18,7 @@ import { callStaff, useAnswer, readPages, usePages } from '#staff/lib/call-staff
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { type ChangeOf, type FilterOf, useFilter } from '#staff/lib/use-filter.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { adminParts, recordContent as words } from './content.ts'
 
 const recordFilter = {
@@ -234,9 +233,9 @@ export const RecordPart = () => {
       <PagedTable
         pages={pages}
         rowsOf={({ entries }) => entries}
-        empty={<StatePanel {...words.empty} icon={ScrollText} />}
+        words={words}
+        icon={ScrollText}
         name={words.list}
-        headings={words.columns}
         columns={columns}
         rowId={({ id }) => id}
         onOpen={setOpened}

@@ -7,7 +7,6 @@ import FileUp from '#icon/file-up'
 import ListChecks from '#icon/list-checks'
 import { isCorrectable, paidOut } from '#lambdas/applications/application-status.rules.ts'
 import type { CsvTable } from '#lambdas/news/csv-text.rules.ts'
-import { StatePanel } from '#staff/components/answered.tsx'
 import { ButtonLink, DialogButton } from '#staff/components/button.tsx'
 import { PagedTable } from '#staff/components/data-table.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
@@ -45,7 +44,8 @@ const List = ({ filter }: { filter: ListFilter }) => {
     <PagedTable
       pages={pages}
       rowsOf={({ applications }) => applications}
-      empty={<StatePanel {...words.empty} icon={ListChecks} />}
+      words={words}
+      icon={ListChecks}
       name={words.list}
       {...applicationTable}
     />

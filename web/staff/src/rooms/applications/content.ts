@@ -1,6 +1,6 @@
 /** Texts of the room Applications. */
 import type { JobState, RowOutcome } from '#lambdas/news/jobs.contract.ts'
-import { roomTitles } from '#staff/lib/room-titles.ts'
+import { roomTitles } from '#staff/lib/content.ts'
 
 export const applicationsContent = {
   title: roomTitles.applications,

@@ -1,7 +1,6 @@
 /** The jobs of the last 30 days, and a job in words and figures. */
 import ListChecks from '#icon/list-checks'
 import type { Job } from '#lambdas/news/jobs.contract.ts'
-import { StatePanel } from '#staff/components/answered.tsx'
 import { ButtonLink } from '#staff/components/button.tsx'
 import { AnswerTable, type Columns } from '#staff/components/data-table.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
@@ -50,9 +49,9 @@ export const JobsPage = () => {
       <AnswerTable
         query={query}
         rowsOf={({ jobs }) => jobs}
-        empty={<StatePanel {...words.empty} icon={ListChecks} />}
+        words={words}
+        icon={ListChecks}
         name={words.title}
-        headings={words.columns}
         columns={columns}
         rowId={({ id }) => id}
         addressOf={({ id }) => jobAddress(id)}

@@ -14,7 +14,6 @@ import type { Cell } from '#lambdas/news/csv-text.rules.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
-import { StatePanel } from '#staff/components/answered.tsx'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField, SearchBox } from '#staff/components/compact-fields.tsx'
@@ -61,7 +60,6 @@ const columns: Columns<ApplicationRow> = {
 
 /** A list of applications, of which each leads to its page. */
 export const applicationTable = {
-  headings: words.columns,
   columns,
   rowId: ({ id }: ApplicationRow) => id,
   addressOf: ({ user_id, lender_id }: ApplicationRow) => applicationAddress(user_id, lender_id),
@@ -117,7 +115,8 @@ export const FoundApplications = ({ named }: { named: Named }) => {
     <AnswerTable
       query={query}
       rowsOf={({ applications }) => applications}
-      empty={<StatePanel icon={SearchX} title={words.notFound} text={words.searchNote} isAlert />}
+      words={{ columns: words.columns, empty: { title: words.notFound, text: words.searchNote, isAlert: true } }}
+      icon={SearchX}
       name={words.found(query.data?.applications.length ?? 0)}
       {...applicationTable}
     />

@@ -10,17 +10,16 @@ import type { CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { recordCheckOf } from '#lambdas/offers/record-check.rules.ts'
 import { dayAfter } from '#lambdas/shared/days.rules.ts'
-import { StatePanel } from '#staff/components/answered.tsx'
 import { NewButton } from '#staff/components/button.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import { AnswerTable, type Columns } from '#staff/components/data-table.tsx'
-import { useToday } from '#staff/components/day-range.tsx'
 import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { callStaff, useAnswer } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
+import { useToday } from '#web/lib/use-today.ts'
 import { catalogueContent as words } from './content.ts'
 import { EntryPage } from './entry-page.tsx'
 import { newRecord } from './fields.ts'
@@ -142,9 +141,9 @@ const EntryList = () => {
       <AnswerTable
         query={query}
         rowsOf={() => (asksFigures ? rows.toSorted((one, other) => (seenBy(other) ?? 0) - (seenBy(one) ?? 0)) : rows)}
-        empty={<StatePanel icon={Landmark} {...words.empty} />}
+        words={words}
+        icon={Landmark}
         name={words.kinds[kind]}
-        headings={words.columns}
         columns={asksFigures ? { ...columns, seen } : columns}
         rowId={({ id }) => id}
         addressOf={(row) => `/catalogue/${row.kind}/${row.id}`}
@@ -170,9 +169,9 @@ const LenderList = () => {
       <AnswerTable
         query={query}
         rowsOf={({ lenders }) => lenders}
-        empty={<StatePanel icon={Landmark} {...words.empty} />}
+        words={words}
+        icon={Landmark}
         name={words.kinds.lender}
-        headings={words.columns}
         columns={lenderColumns}
         rowId={({ lender_id }) => lender_id}
         addressOf={({ lender_id }) => `/catalogue/lender/${lender_id}/keys`}

@@ -1,7 +1,7 @@
 /** Texts of the room Catalogue. */
 import { limits } from '#contract/policy.ts'
 import type { GoingLiveStep } from '#lambdas/offers/going-live.contract.ts'
-import { roomTitles } from '#staff/lib/room-titles.ts'
+import { roomTitles } from '#staff/lib/content.ts'
 
 export const catalogueContent = {
   title: roomTitles.catalogue,

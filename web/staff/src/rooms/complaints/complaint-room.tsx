@@ -1,12 +1,13 @@
 /** The room Complaints: the table that a regulator asks for, with its file. */
 import { complaintTablePolicy, type ComplaintRow } from '#lambdas/support/complaint-report.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
-import { DayRange, rangeFilter, rangeOf, useToday } from '#staff/components/day-range.tsx'
+import { DayRange, rangeFilter, rangeOf } from '#staff/components/day-range.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { RoomFrame, Section } from '#staff/components/room-frame.tsx'
 import { useAnswer } from '#staff/lib/call-staff.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { complaintsContent as words } from './content.ts'
 
 const { headings } = words

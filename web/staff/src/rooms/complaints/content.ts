@@ -1,8 +1,8 @@
 /** Texts of the room Complaints. */
 import type { ComplaintRow } from '#lambdas/support/complaint-report.contract.ts'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
+import { roomTitles } from '#staff/lib/content.ts'
 import { complaintOutcomeWords } from '#staff/lib/labels.ts'
-import { roomTitles } from '#staff/lib/room-titles.ts'
 
 const ages = deskPolicy.complaintAges.map((from, index) => {
   const next = deskPolicy.complaintAges[index + 1]

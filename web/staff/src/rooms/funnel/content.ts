@@ -1,7 +1,7 @@
 /** Texts of the room Funnel. */
 import { funnelValue, type FunnelDimension, type FunnelTouch } from '#lambdas/funnel/funnel-room.contract.ts'
+import { roomTitles } from '#staff/lib/content.ts'
 import { categoryWords, labelOf } from '#staff/lib/labels.ts'
-import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const funnelContent = {
   title: roomTitles.funnel,

@@ -1,7 +1,7 @@
 /** Texts of the room Health. */
 import type { SmsInWindow, WatchedQueue } from '#lambdas/health/health-room.contract.ts'
 import type { PageName } from '#lambdas/page-views/page-view.contract.ts'
-import { roomTitles } from '#staff/lib/room-titles.ts'
+import { roomTitles } from '#staff/lib/content.ts'
 
 const waitWord = (count: string) => (count === '1' ? 'waits' : 'wait')
 

@@ -1,6 +1,6 @@
 /** Texts of the room Partners. */
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
-import { roomTitles } from '#staff/lib/room-titles.ts'
+import { roomTitles } from '#staff/lib/content.ts'
 
 export const partnersContent = {
   title: roomTitles.partners,

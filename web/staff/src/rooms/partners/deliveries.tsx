@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import Send from '#icon/send'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { Delivery, DeliveryStatus } from '#lambdas/webhooks/webhooks.contract.ts'
-import { StatePanel } from '#staff/components/answered.tsx'
 import { WorkButton } from '#staff/components/button.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import { PagedTable, type Columns } from '#staff/components/data-table.tsx'
@@ -130,9 +129,9 @@ export const Deliveries = ({ code, mode }: { code: string; mode: PartnerMode }) 
         <PagedTable
           pages={pages}
           rowsOf={({ deliveries }) => deliveries}
-          empty={<StatePanel icon={Send} {...words.empty} />}
+          words={words}
+          icon={Send}
           name={words.heading}
-          headings={words.columns}
           columns={columns}
           rowId={({ id }) => id}
           onOpen={({ id }) => setOpenId(id)}

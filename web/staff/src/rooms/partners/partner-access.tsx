@@ -1,7 +1,9 @@
-/** The access of a partner's programs: keys, which are shown once, and the webhook with its secrets. */
+/** The access of a partner's programs: keys, which are shown once, the webhook with its secrets, and a first call. */
+import { useQuery } from '@tanstack/react-query'
 import type { ShownPartner } from '#lambdas/partner-api/partner-room.contract.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
+import { CopyButton, TextLink } from '#staff/components/button.tsx'
 import { componentsContent } from '#staff/components/content.ts'
 import { FormButton, figureOf } from '#staff/components/dialog-form.tsx'
 import { showOnce } from '#staff/components/modal.tsx'
@@ -12,6 +14,7 @@ import { useMayDo } from '#staff/lib/session/staff-session.ts'
 import { showDone } from '#staff/lib/toast.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { loadConfig } from '#web/lib/run-time-config.ts'
 import { partnerContent } from './content.ts'
 
 const { keys: keyWords, webhook: words, secrets } = partnerContent
@@ -147,6 +150,46 @@ export const WebhookSection = ({ partner, mode }: { partner: ShownPartner; mode:
           }}
         />
       )}
+    </Section>
+  )
+}
+
+const { firstCall: firstWords } = partnerContent
+
+const user = {
+  loan_type: 'personal',
+  phone: '+919876543210',
+  full_name: 'Asha Verma',
+  email: 'asha@example.com',
+  dob: '1994-08-15',
+  pincode: '462001',
+  monthly_income: 45_000,
+}
+
+const commandFor = (apiUrl: string) =>
+  `curl ${apiUrl}/v1/partner-submit-user -H "Authorization: Bearer <sandbox key>" \\
+  -H "Content-Type: application/json" -d '${JSON.stringify(user)}'`
+
+/** How a partner begins: the base address of the API, its documents, and a first call for the sandbox key. */
+export const FirstCall = () => {
+  const { data } = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity })
+  if (data === undefined) return null
+  const { partnerApiUrl, partnerDocsUrl = '' } = data
+  const command = commandFor(partnerApiUrl)
+  return (
+    <Section title={firstWords.heading} actions={<CopyButton text={command}>{firstWords.copy}</CopyButton>}>
+      <Facts
+        names={firstWords}
+        values={{
+          base: <code>{partnerApiUrl}</code>,
+          docs: (
+            <TextLink to={partnerDocsUrl} target="_blank" rel="noopener">
+              {partnerDocsUrl}
+            </TextLink>
+          ),
+        }}
+      />
+      <pre className="mt-3 rounded-md bg-paper-sunk px-3 py-2 text-xs whitespace-pre-wrap wrap-anywhere">{command}</pre>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import Handshake from '#icon/handshake'
 import type { ShownPartner, PartnerRow } from '#lambdas/partner-api/partner-room.contract.ts'
 import { partnerModes } from '#lambdas/shared/partner-scope.contract.ts'
-import { Answered, StatePanel } from '#staff/components/answered.tsx'
+import { Answered } from '#staff/components/answered.tsx'
 import { NewButton } from '#staff/components/button.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
@@ -18,8 +18,7 @@ import { useFilter } from '#staff/lib/use-filter.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { partnerContent as words, partnersContent } from './content.ts'
 import { Deliveries } from './deliveries.tsx'
-import { FirstCall } from './first-call.tsx'
-import { PartnerKeys, WebhookSection } from './partner-access.tsx'
+import { FirstCall, PartnerKeys, WebhookSection } from './partner-access.tsx'
 import { Submissions } from './submissions.tsx'
 
 const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
@@ -174,9 +173,9 @@ const PartnerList = () => {
       <PagedTable
         pages={query}
         rowsOf={({ partners }) => partners}
-        empty={<StatePanel icon={Handshake} {...partnersContent.empty} />}
+        words={partnersContent}
+        icon={Handshake}
         name={partnersContent.list}
-        headings={partnersContent.columns}
         columns={columns}
         rowId={({ code }) => code}
         addressOf={({ code }) => `/partners/${code}`}

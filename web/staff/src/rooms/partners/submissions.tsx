@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import Inbox from '#icon/inbox'
 import { shownCalls, type SubmissionRow } from '#lambdas/partner-api/partner-room.contract.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
-import { StatePanel } from '#staff/components/answered.tsx'
 import { FilterChoices } from '#staff/components/compact-fields.tsx'
 import { PagedTable, type Columns } from '#staff/components/data-table.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
@@ -83,9 +82,9 @@ export const Submissions = ({ code, mode }: { code: string; mode: PartnerMode })
         <PagedTable
           pages={query}
           rowsOf={({ submissions }) => submissions}
-          empty={<StatePanel icon={Inbox} {...words.empty} />}
+          words={words}
+          icon={Inbox}
           name={words.heading}
-          headings={words.columns}
           columns={columnsOf(calls !== 'submissions')}
           rowId={({ id }) => id}
         />

@@ -1,5 +1,5 @@
 /** Texts of the room People. */
-import { roomTitles } from '#staff/lib/room-titles.ts'
+import { roomTitles } from '#staff/lib/content.ts'
 
 export const peopleContent = {
   title: roomTitles.people,

@@ -1,7 +1,7 @@
 /** Texts of the Tickets room. */
 import type { TicketPriority, TicketView } from '#lambdas/support/staff-tickets.contract.ts'
+import { roomTitles } from '#staff/lib/content.ts'
 import { ticketStatusWords } from '#staff/lib/labels.ts'
-import { roomTitles } from '#staff/lib/room-titles.ts'
 
 export const ticketsContent = {
   title: roomTitles.tickets,

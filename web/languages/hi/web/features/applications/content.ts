@@ -1,4 +1,5 @@
 /** `web/features/applications/content.ts` in Hindi. */
+import { brand } from '#contract/brand.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { isApplicationStatus } from '#lambdas/applications/application-status.rules.ts'
 import type * as english from '#web/features/applications/content.ts'
@@ -120,3 +121,9 @@ export const reasonTexts: Texts<typeof english.reasonTexts> = {
 
 export const correctionOf: typeof english.correctionOf = (source, before) =>
   `${source === 'staff' ? 'हमने' : 'लेंडर ने'} इसे सुधारा।${before === undefined ? '' : ` पहले यह था: ${before}।`}`
+
+export const installContent: Texts<typeof english.installContent> = {
+  offer: `होम स्क्रीन से ${brand.name} जल्दी खुलता है, कमज़ोर नेटवर्क पर भी।`,
+  install: 'होम स्क्रीन पर जोड़ें',
+  onIos: `${brand.name} को होम स्क्रीन से खोलने के लिए ब्राउज़र की पट्टी में "शेयर करें" और फिर "होम स्क्रीन पर जोड़ें" दबाएँ।`,
+}

@@ -39,3 +39,8 @@ export const codeErrors: Texts<typeof english.codeErrors> = {
 
 export const resendIn: typeof english.resendIn = (seconds) =>
   seconds <= 120 ? `${seconds} सेकंड बाद ओटीपी फिर भेजें` : `${Math.ceil(seconds / 60)} मिनट बाद ओटीपी फिर भेजें`
+
+export const phoneCheck: Texts<typeof english.phoneCheck> = {
+  send: (mobile) => `${mobile} पर ओटीपी भेजें`,
+  sentTo: (mobile) => `हमने ${mobile} पर एसएमएस से ओटीपी भेजा है। यह 5 मिनट तक चलेगा।`,
+}

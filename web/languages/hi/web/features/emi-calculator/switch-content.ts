@@ -1,6 +1,6 @@
 /** `web/features/emi-calculator/switch-content.ts` in Hindi. */
-import { formatPaise } from '#web/features/emi-calculator/paise.ts'
 import type * as english from '#web/features/emi-calculator/switch-content.ts'
+import { formatPaise } from '#web/features/emi-calculator/switch.ts'
 import type { Texts } from '../../../../texts.ts'
 import { monthsInWords } from '../../../loans/tenure-words.rules.ts'
 

@@ -5,6 +5,7 @@ import type { Texts } from '../../../../texts.ts'
 import { perPeriod } from '../../../loans/repayment-words.rules.ts'
 import { monthsInWords } from '../../../loans/tenure-words.rules.ts'
 import { dayWords } from '../../../offers/day-words.rules.ts'
+import { unitContent } from '../../lib/content.ts'
 
 export const offersContent: Texts<typeof english.offersContent> = {
   heading: 'लोन के ऑफ़र',
@@ -163,4 +164,24 @@ export const pickContent: Texts<typeof english.pickContent> = {
   tooMany: { title: 'एक बार में तीन', description: 'दूसरा जोड़ने के लिए एक हटाएँ।' },
   tooFew: { title: 'दो या तीन ऑफ़र चुनें', description: 'फिर "तुलना करें" दोबारा दबाएँ।' },
   title: 'ऑफ़र की तुलना',
+}
+
+export const explainedContent: Texts<typeof english.explainedContent> = {
+  to: (from, to) => `${from} से ${to}`,
+  apr: (received, repaid, months, apr) =>
+    `आपको ${received} मिलते हैं और ${unitContent.months(months)} में आप ${repaid} चुकाते हैं: ${apr} APR का यही मतलब है।`,
+  received: (amount, received, charges) =>
+    `${amount} के लोन में से ${received} आपके खाते में आते हैं, क्योंकि लेंडर ${charges} शुल्क काट लेता है।`,
+  receivedWhole: (amount) => `पूरे ${amount} आपके खाते में आते हैं, क्योंकि लेंडर ने कोई शुल्क नहीं बताया है।`,
+  chargesWithTax: (fee, taxPercent, tax, charges) =>
+    `लेंडर की फ़ीस ${fee} है और उस पर ${taxPercent}% GST ${tax}: कुल ${charges}।`,
+  chargesWithoutTax: (fee) => `लेंडर की फ़ीस ${fee} है। उसने इस पर GST नहीं बताया है।`,
+  noCharges: (amount) => `${amount} के लोन पर लेंडर ने कोई फ़ीस नहीं बताई है।`,
+  keyFacts: (amount) =>
+    `नियम है कि दस्तखत से पहले लेंडर यह कागज़ आपको दे। इसमें आपके ${amount} का APR, सारे शुल्क और हर किस्त होती है। उसी के आँकड़े मान्य हैं, हमारे नहीं।`,
+  emi: 'किस्त',
+  instalments: 'महीने भर की रकम',
+  share: (payment, rupees, share, income) =>
+    `${payment} ${rupees} आपकी प्रोफ़ाइल में लिखी महीने की आमदनी ${income} का ${share} है।`,
+  lessThanOne: '1% से कम',
 }

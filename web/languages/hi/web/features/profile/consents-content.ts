@@ -24,3 +24,10 @@ export const purposeSentences: Texts<typeof english.purposeSentences> = {
 }
 
 export const shownPurposes = ['lender_contact', 'notices_by_sms', 'partner_sharing'] as const
+
+export const noticesContent: Texts<typeof english.noticesContent> = {
+  sent: 'हमने आपको क्या भेजा',
+  loading: 'सूची खुल रही है',
+  failed: 'सूची नहीं खुल पाई।',
+  ready: 'पिछले 90 दिनों में कुछ नहीं।',
+}

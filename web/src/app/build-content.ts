@@ -1,5 +1,18 @@
-/** Descriptions that search engines show under the titles of the pages. The browser gets none of it. */
+/** The texts that the build alone writes into pages: those for a browser that cannot run the app, and the descriptions for search engines. */
 import { brand } from '#contract/brand.ts'
+
+const { phone, hours } = brand.grievanceOfficer
+
+export const content = {
+  label: 'About this browser',
+  old: `${brand.name} needs a newer browser, or this page did not load whole. Please update the browser, or load the page again.`,
+  contact: 'We help you by phone and email:',
+  phone: { number: phone, text: `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`, hours },
+  email: brand.supportEmail,
+  lenders: 'Lenders and their terms',
+  scriptless:
+    'JavaScript is switched off in this browser. To log in with your mobile number, to compare and apply for loans and to calculate an EMI, please switch it on and load the page again. Without it you can read:',
+} as const
 
 export const brandDescription = `${brand.name}: ${brand.tagline}.`
 

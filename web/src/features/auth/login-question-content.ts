@@ -1,5 +1,23 @@
-/** The texts after a silence: the number may have another owner. */
-export const texts = {
+/** The texts of the questions before a login goes on: whose account it is, and which category counts. */
+import type { Category } from '#contract/entities.ts'
+
+const askedNext: Record<Category, string> = {
+  salaried: 'who you work for',
+  'self-employed': 'what your business is called',
+  student: 'where you study',
+}
+
+export const categoryQuestion = {
+  title: (stored: string) => `Your profile says ${stored}`,
+  description: (chosen: string, category: Category) =>
+    `Keep it or switch to ${chosen}? If you switch, we'll ask ${askedNext[category]}.`,
+  keep: (stored: string) => `Keep ${stored}`,
+  change: (chosen: string) => `Switch to ${chosen}`,
+  failed: "Your profile wasn't changed, and you can keep it as it is.",
+} as const
+
+/** After a silence the number may have another owner. */
+export const ownerQuestion = {
   title: 'It has been a while. Is this your account?',
   before: 'Nobody has logged in with',
   after: {

@@ -1,12 +1,12 @@
 /** Signs out on every device of the visitor, after a question that names the effect. */
 import { useRef, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { FailureRemark } from '#web/components/ui/remark.tsx'
+import { logOutEverywhereContent as texts } from '#web/features/profile/content.ts'
 import { signOutEverywhere } from '#web/lib/session/sign-out.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { FailureRemark } from '../ui/remark.tsx'
-import { logOutEverywhereContent as texts } from './log-out-everywhere-content.ts'
 
 const takeFocus = (heading: HTMLHeadingElement | null): void => {
   heading?.focus({ preventScroll: true })

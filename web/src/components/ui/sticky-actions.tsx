@@ -1,8 +1,0 @@
-/** The buttons of a form, kept in sight on a phone: above the bar, or above the keyboard. */
-import type { ReactNode } from 'react'
-
-export const StickyActions = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-(--bar) -mx-4 mt-6 flex flex-col gap-2 bg-paper-sunk px-4 py-3 fades-above sm:static sm:mx-0 sm:px-0">
-    {children}
-  </div>
-)
