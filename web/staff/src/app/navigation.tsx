@@ -17,6 +17,10 @@ import { classNames } from '#web/lib/class-names.ts'
 import { appContent } from './content.ts'
 import type { FrameActions, FrameProps } from './rooms.ts'
 
+interface NavigationProps extends FrameProps {
+  actions: FrameActions
+}
+
 const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
   <button
     type="button"
@@ -55,7 +59,7 @@ const RoomLinks = ({ rooms }: Pick<FrameProps, 'rooms'>) => (
   </nav>
 )
 
-const WhoIsThis = ({ member, actions }: Pick<FrameProps, 'member'> & { actions: FrameActions }) => (
+const WhoIsThis = ({ member, actions }: Omit<NavigationProps, 'rooms'>) => (
   <div className="flex flex-col gap-2">
     <div className="flex items-center gap-1">
       <div className="min-w-0 grow px-1">
@@ -107,7 +111,7 @@ const StartLink = ({ note }: { note?: string | undefined }) => (
 )
 
 /** The navigation of a desktop: beside the room, as high as the window. */
-export const SideNavigation = ({ member, rooms, actions }: FrameProps & { actions: FrameActions }) => (
+export const SideNavigation = ({ member, rooms, actions }: NavigationProps) => (
   <header className="hidden w-58 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-paper-sunk p-3 desk:flex">
     <StartLink note={member.partner_code === undefined ? appContent.staff : undefined} />
     <FindButton find={actions.find} />
@@ -119,7 +123,7 @@ export const SideNavigation = ({ member, rooms, actions }: FrameProps & { action
 )
 
 /** The navigation of a narrow screen: a low bar with the way back to the room, the palette and the menu. */
-export const PhoneBar = ({ member, rooms, actions }: FrameProps & { actions: FrameActions }) => {
+export const PhoneBar = ({ member, rooms, actions }: NavigationProps) => {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const present = rooms.find(({ path }) => pathname.startsWith(path))

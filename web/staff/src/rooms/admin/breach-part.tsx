@@ -122,31 +122,24 @@ const BreachSection = ({ list }: { list: BreachList }) => {
   )
 }
 
-export const BreachPart = () => {
-  const query = useAnswer('list-breaches', undefined, { everySeconds })
-  return (
-    <RoomFrame
-      title={words.title}
-      parts={adminParts}
-      actions={
-        <NewButton
-          room={words.title}
-          does={words.ask.title}
-          renderDialog={(onClose) => <AskDialog onClose={onClose} />}
-        >
-          {words.ask.button}
-        </NewButton>
+export const BreachPart = () => (
+  <RoomFrame
+    title={words.title}
+    parts={adminParts}
+    actions={
+      <NewButton room={words.title} does={words.ask.title} renderDialog={(onClose) => <AskDialog onClose={onClose} />}>
+        {words.ask.button}
+      </NewButton>
+    }
+  >
+    <Answered query={useAnswer('list-breaches', undefined, { everySeconds })}>
+      {({ lists }) =>
+        lists.length === 0 ? (
+          <StatePanel {...words.empty} icon={ShieldAlert} />
+        ) : (
+          lists.map((list) => <BreachSection key={list.id} list={list} />)
+        )
       }
-    >
-      <Answered query={query}>
-        {({ lists }) =>
-          lists.length === 0 ? (
-            <StatePanel {...words.empty} icon={ShieldAlert} />
-          ) : (
-            lists.map((list) => <BreachSection key={list.id} list={list} />)
-          )
-        }
-      </Answered>
-    </RoomFrame>
-  )
-}
+    </Answered>
+  </RoomFrame>
+)

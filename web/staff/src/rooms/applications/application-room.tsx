@@ -38,19 +38,16 @@ const callOf = ({ list, lender, status, older }: ListFilter) => ({
   query: list === undefined ? { lender, status, older } : { list },
 })
 
-const List = ({ filter }: { filter: ListFilter }) => {
-  const pages = usePages('list-applications', callOf(filter))
-  return (
-    <PagedTable
-      pages={pages}
-      rowsOf={({ applications }) => applications}
-      words={words}
-      icon={ListChecks}
-      name={words.list}
-      {...applicationTable}
-    />
-  )
-}
+const List = ({ filter }: { filter: ListFilter }) => (
+  <PagedTable
+    pages={usePages('list-applications', callOf(filter))}
+    rowsOf={({ applications }) => applications}
+    words={words}
+    icon={ListChecks}
+    name={words.list}
+    {...applicationTable}
+  />
+)
 
 const fileOf = async (filter: ListFilter): Promise<CsvTable> => {
   const { pages, isWhole } = await readPages('list-applications', callOf(filter))

@@ -23,7 +23,6 @@ const cellsOf = ({ number, phone, from, to, outcome, why }: JobRow) => ({
 
 export const JobRows = ({ job: { id, parts } }: { job: Job }) => {
   const [part, setPart] = useState(0)
-  const query = useAnswer('list-job-rows', { params: { job_id: id }, query: { part: String(part) } })
   return (
     <Section
       title={words.heading}
@@ -41,7 +40,7 @@ export const JobRows = ({ job: { id, parts } }: { job: Job }) => {
         )
       }
     >
-      <Answered query={query}>
+      <Answered query={useAnswer('list-job-rows', { params: { job_id: id }, query: { part: String(part) } })}>
         {({ rows }) => (
           <PlainTable
             headings={words.columns}

@@ -42,20 +42,17 @@ const columns: Columns<Job> = {
   at: { cell: ({ created_at }) => formatDateTime(created_at), width: '10rem' },
 }
 
-export const JobsPage = () => {
-  const query = useAnswer('list-jobs')
-  return (
-    <RoomFrame title={words.title} actions={<ButtonLink to={applicationsPath}>{applicationsContent.title}</ButtonLink>}>
-      <AnswerTable
-        query={query}
-        rowsOf={({ jobs }) => jobs}
-        words={words}
-        icon={ListChecks}
-        name={words.title}
-        columns={columns}
-        rowId={({ id }) => id}
-        addressOf={({ id }) => jobAddress(id)}
-      />
-    </RoomFrame>
-  )
-}
+export const JobsPage = () => (
+  <RoomFrame title={words.title} actions={<ButtonLink to={applicationsPath}>{applicationsContent.title}</ButtonLink>}>
+    <AnswerTable
+      query={useAnswer('list-jobs')}
+      rowsOf={({ jobs }) => jobs}
+      words={words}
+      icon={ListChecks}
+      name={words.title}
+      columns={columns}
+      rowId={({ id }) => id}
+      addressOf={({ id }) => jobAddress(id)}
+    />
+  </RoomFrame>
+)

@@ -33,21 +33,18 @@ interface OpenFileProps {
   file: LenderFile
 }
 
-const JobOfFile = ({ id, file }: { id: string; file: LenderFile }) => {
-  const query = useJob(id)
-  return (
-    <Answered query={query}>
-      {({ job }) => (
-        <>
-          <p className="px-4 pt-4">
-            <TextLink to={jobAddress(id)}>{words.ownPage}</TextLink>
-          </p>
-          <JobView job={job} file={file} />
-        </>
-      )}
-    </Answered>
-  )
-}
+const JobOfFile = ({ id, file }: { id: string; file: LenderFile }) => (
+  <Answered query={useJob(id)}>
+    {({ job }) => (
+      <>
+        <p className="px-4 pt-4">
+          <TextLink to={jobAddress(id)}>{words.ownPage}</TextLink>
+        </p>
+        <JobView job={job} file={file} />
+      </>
+    )}
+  </Answered>
+)
 
 /** The file that was read: its choices, the check, and the job. */
 export const OpenFile = ({ lenderId, reading, name, file }: OpenFileProps) => {

@@ -162,23 +162,20 @@ const lenderColumns: Columns<LenderRow> = {
 }
 
 /** The lenders, for a member who keeps their keys and not their facts. */
-const LenderList = () => {
-  const query = useAnswer('list-lender-access')
-  return (
-    <RoomFrame title={words.title}>
-      <AnswerTable
-        query={query}
-        rowsOf={({ lenders }) => lenders}
-        words={words}
-        icon={Landmark}
-        name={words.kinds.lender}
-        columns={lenderColumns}
-        rowId={({ lender_id }) => lender_id}
-        addressOf={({ lender_id }) => `/catalogue/lender/${lender_id}/keys`}
-      />
-    </RoomFrame>
-  )
-}
+const LenderList = () => (
+  <RoomFrame title={words.title}>
+    <AnswerTable
+      query={useAnswer('list-lender-access')}
+      rowsOf={({ lenders }) => lenders}
+      words={words}
+      icon={Landmark}
+      name={words.kinds.lender}
+      columns={lenderColumns}
+      rowId={({ lender_id }) => lender_id}
+      addressOf={({ lender_id }) => `/catalogue/lender/${lender_id}/keys`}
+    />
+  </RoomFrame>
+)
 
 /** Another entry starts with a form of its own. */
 const OneEntry = () => {

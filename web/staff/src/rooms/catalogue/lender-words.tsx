@@ -42,33 +42,30 @@ const Word = ({ lenderId, unmapped: { kind, word, count } }: { lenderId: string;
   )
 }
 
-const Waiting = ({ lenderId }: { lenderId: string }) => {
-  const query = useAnswer('list-unmapped-words', { params: { lender_id: lenderId } })
-  return (
-    <Section title={words.waiting}>
-      <Answered query={query}>
-        {({ words: unmapped, mapped }) => (
-          <>
-            <p className="text-ink-soft">{unmapped.length > 0 ? words.text : mapped === 0 && words.none}</p>
-            {mapped > 0 && (
-              <>
-                <p className="mb-2">{words.waitsMapped(mapped)}</p>
-                <WorkButton variant="primary" work={() => recordWaiting(lenderId, {})}>
-                  {words.record}
-                </WorkButton>
-              </>
-            )}
-            <ul className="mt-2 max-w-180">
-              {unmapped.map((word) => (
-                <Word key={`${word.kind} ${word.word}`} lenderId={lenderId} unmapped={word} />
-              ))}
-            </ul>
-          </>
-        )}
-      </Answered>
-    </Section>
-  )
-}
+const Waiting = ({ lenderId }: { lenderId: string }) => (
+  <Section title={words.waiting}>
+    <Answered query={useAnswer('list-unmapped-words', { params: { lender_id: lenderId } })}>
+      {({ words: unmapped, mapped }) => (
+        <>
+          <p className="text-ink-soft">{unmapped.length > 0 ? words.text : mapped === 0 && words.none}</p>
+          {mapped > 0 && (
+            <>
+              <p className="mb-2">{words.waitsMapped(mapped)}</p>
+              <WorkButton variant="primary" work={() => recordWaiting(lenderId, {})}>
+                {words.record}
+              </WorkButton>
+            </>
+          )}
+          <ul className="mt-2 max-w-180">
+            {unmapped.map((word) => (
+              <Word key={`${word.kind} ${word.word}`} lenderId={lenderId} unmapped={word} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Answered>
+  </Section>
+)
 
 interface PartProps {
   lenderId: string

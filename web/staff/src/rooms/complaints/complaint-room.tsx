@@ -23,12 +23,11 @@ export const ComplaintRoom = () => {
   const { filter, change } = useFilter(rangeFilter)
   const today = useToday()
   const range = rangeOf(filter, today, complaintTablePolicy.daysAtMost)
-  const answer = useAnswer('report-complaints', { query: range })
   return (
     <RoomFrame title={words.title} filters={<DayRange filter={filter} range={range} today={today} change={change} />}>
       <Section title={words.heading}>
         <p className="mb-2 text-ink-soft">{words.rule}</p>
-        <Answered query={answer}>
+        <Answered query={useAnswer('report-complaints', { query: range })}>
           {({ rows, is_whole: isWhole }) => (
             <>
               {!isWhole && (

@@ -153,36 +153,33 @@ const create = async (typed: Record<keyof typeof partnersContent.create.fields, 
 }
 
 /** All partners, and the form for a new one. */
-const PartnerList = () => {
-  const query = usePages('list-partners')
-  return (
-    <RoomFrame
-      title={partnersContent.title}
-      actions={
-        <NewButton
-          room={partnersContent.title}
-          does={partnersContent.create.title}
-          renderDialog={(onClose) => (
-            <FormDialog {...partnersContent.create} again={['list-partners']} onSave={create} onClose={onClose} />
-          )}
-        >
-          {partnersContent.create.title}
-        </NewButton>
-      }
-    >
-      <PagedTable
-        pages={query}
-        rowsOf={({ partners }) => partners}
-        words={partnersContent}
-        icon={Handshake}
-        name={partnersContent.list}
-        columns={columns}
-        rowId={({ code }) => code}
-        addressOf={({ code }) => `/partners/${code}`}
-      />
-    </RoomFrame>
-  )
-}
+const PartnerList = () => (
+  <RoomFrame
+    title={partnersContent.title}
+    actions={
+      <NewButton
+        room={partnersContent.title}
+        does={partnersContent.create.title}
+        renderDialog={(onClose) => (
+          <FormDialog {...partnersContent.create} again={['list-partners']} onSave={create} onClose={onClose} />
+        )}
+      >
+        {partnersContent.create.title}
+      </NewButton>
+    }
+  >
+    <PagedTable
+      pages={usePages('list-partners')}
+      rowsOf={({ partners }) => partners}
+      words={partnersContent}
+      icon={Handshake}
+      name={partnersContent.list}
+      columns={columns}
+      rowId={({ code }) => code}
+      addressOf={({ code }) => `/partners/${code}`}
+    />
+  </RoomFrame>
+)
 
 export const PartnerRoom = () => (
   <Routes>

@@ -104,7 +104,6 @@ interface SavedRepliesDialogProps {
 }
 
 export const SavedRepliesDialog = ({ onInsert, onClose }: SavedRepliesDialogProps) => {
-  const query = useSavedReplies()
   const [edited, setEdited] = useState<{ readonly reply: SavedReply | undefined }>()
   const add = (
     <Button icon={Plus} onClick={() => setEdited({ reply: undefined })}>
@@ -113,7 +112,7 @@ export const SavedRepliesDialog = ({ onInsert, onClose }: SavedRepliesDialogProp
   )
   return (
     <Modal title={words.title} onClose={onClose}>
-      <Answered query={query}>
+      <Answered query={useSavedReplies()}>
         {({ replies }) =>
           replies.length === 0 ? (
             <StatePanel icon={TextQuote} title={words.none} text={words.hint} action={add} />
