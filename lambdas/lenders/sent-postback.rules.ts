@@ -20,8 +20,8 @@ export interface SentPostback {
 const required: readonly Parameter[] = ['click_id', 'status']
 const isKnown = (name: string): name is Parameter => Object.hasOwn(postbackQuery.shape, name)
 
-/** `{amount}`, `{{amount}}`, `${AMOUNT}`, `[amount]`, `%amount%`, `<amount>` and `#amount#`. */
-const macro = /^(?:\$?\{+[\w .:-]+\}+|\[[\w .:-]+\]|%[a-z_]\w*%|<[\w .:-]+>|#[\w .:-]+#)$/i
+/** `{amount}`, `{!amount}`, `${AMOUNT}`, `@{amount}`, `[amount]`, `%amount%`, `<amount>` and `#amount#`, also with doubled signs, and `__AMOUNT__`. */
+const macro = /^(?:[$@]?\{+!?[\w .:-]+\}+|\[+[\w .:-]+\]+|%+[a-z_]\w*%+|<+[\w .:-]+>+|#+[\w .:-]+#+|__[a-z_]+__)$/i
 
 /** The text decoded once more; itself where it holds no code of an address. */
 export const decodedOnce = (text: string): string => {
