@@ -24,21 +24,21 @@ const macintoshDays = 1462
 /** The serial number of 1 January 1970. Excel counts a 29 February 1900, so this holds from 1 March 1900 on. */
 const serialOfEpoch = 25_569
 const months = 'january february march april may june july august september october november december'.split(' ')
-/** Without the dot below a letter; nasals as a dot above. */
+/** Without the dot below a letter or the sign of a short form; nasals as a dot above. */
 const hindiMonths = 'जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ')
-const hindiSpellings = { '\u093C': '', म्ब: 'ंब', अक्तू: 'अक्टू' } as const
+const hindiSpellings = { '\u093C': '', '॰': '', म्ब: 'ंब', अक्तू: 'अक्टू' } as const
 
 const iso = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?<rest>.*)$/
 const figures = /^(?<first>\d{1,2})[-/. ](?<second>\d{1,2})[-/. ](?<year>\d{4}|\d{2})(?<rest>\D.*)?$/
 const named =
-  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]?(?<name>[a-z]{3,9}|[\u0900-\u097F]{2,10})[-/., ]*['\u2019]?(?<year>\d{4}|\d{2})(?<rest>\D.*)?$/
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]?(?<name>[a-z]{3,9}|[\u0900-\u096F]{2,10}॰?)[-/., ]*['\u2019]?(?<year>\d{4}|\d{2})(?<rest>\D.*)?$/
 const namedFirst = /^(?<name>[a-z]{3,9})[-/. ]+(?<day>\d{1,2})(?:st|nd|rd|th)?[-/., ]+(?<year>\d{4})(?<rest>\D.*)?$/
 /** No day before its year reads so: its month would be 20. */
 const compact = /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?<rest>\D.*)?$/
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,. ]+/
-/** Oracle writes points: `02.30.00.000000 pm`. Behind an offset, programs name the zone: `GMT+0530 (India Standard Time)`, `+05:30[Asia/Kolkata]`. */
+/** Oracle writes points: `02.30.00.000000 pm`. Behind an offset, programs name the zone: `GMT+0530 (India Standard Time)`, `+0530 IST`. */
 const clock =
-  /^[t, ]+(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?:hrs?)?\s*(?:(?<offset>z|utc|gmt|ist|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)\s*(?:\[[a-z_/]+\]|\([a-z ]+\))?)?$/
+  /^[t, ]+(?:(?:at|को) )?(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?:hrs?|बजे)?\s*(?:(?<offset>z|utc|gmt|ist|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)\s*(?:\[[a-z_/]+\]|\([a-z ]+\)|ist|utc)?)?$/
 const compactTime = /^(20\d{6})t?(\d{2})(\d{2})(\d{2})(?=z?$)/
 /** Java's own: `Thu Nov 05 18:30:15 IST 2026`. */
 const yearLast = /^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2}) (ist|utc|gmt) (\d{4})$/
