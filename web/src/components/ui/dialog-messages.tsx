@@ -10,12 +10,12 @@ export const DialogMessages = () => {
   useEffect(() => {
     const observer = new MutationObserver((changes) => {
       const words = changes
-        .flatMap(({ target, addedNodes }) => (target instanceof Text ? [target] : Array.from(addedNodes)))
+        .flatMap(({ addedNodes }) => Array.from(addedNodes))
         .filter(({ parentElement: parent }) => parent?.closest('[role=alert], [role=log]') && !parent.closest('dialog'))
         .map(wordsOf)
       if (place.current && words.length > 0) place.current.textContent = words.join('\n')
     })
-    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [])
   return (

@@ -51,32 +51,28 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   )
 }
 
-const NotCurrent = ({ onRetry }: { onRetry: () => void }) => (
-  <p className="flex items-center gap-2 border-b border-line bg-warn-ground px-4 py-1 text-warn">
-    <Icon of={TriangleAlert} className="size-4" />
-    <span className="grow">{componentsContent.notCurrent}</span>
-    <Button variant="quiet" onClick={onRetry}>
-      {componentsContent.tryAgain}
-    </Button>
-  </p>
-)
-
-const Awaited = ({ isOffline }: { isOffline: boolean }) =>
-  isOffline ? <StatePanel {...componentsContent.offline} icon={CloudOff} /> : <LoadingRows />
-
 export const Answered = <T,>({ query, children }: AnsweredProps<T>) => {
   const { data, error, fetchStatus, refetch } = query
   const retry = () => void refetch()
-  const hasData = data !== undefined
+  if (data === undefined && error === null && fetchStatus === 'paused')
+    return <StatePanel {...componentsContent.offline} icon={CloudOff} />
   return (
     <>
       {/* Always in the page, so that screen readers announce the text that comes into it. */}
       <div role="alert">
-        {error !== null && !hasData && <Failed error={error} onRetry={retry} />}
-        {error !== null && hasData && fetchStatus !== 'fetching' && <NotCurrent onRetry={retry} />}
+        {error !== null && data === undefined && <Failed error={error} onRetry={retry} />}
+        {error !== null && data !== undefined && fetchStatus !== 'fetching' && (
+          <p className="flex items-center gap-2 border-b border-line bg-warn-ground px-4 py-1 text-warn">
+            <Icon of={TriangleAlert} className="size-4" />
+            <span className="grow">{componentsContent.notCurrent}</span>
+            <Button variant="quiet" onClick={retry}>
+              {componentsContent.tryAgain}
+            </Button>
+          </p>
+        )}
       </div>
-      {hasData && children(data)}
-      {error === null && !hasData && <Awaited isOffline={fetchStatus === 'paused'} />}
+      {data !== undefined && children(data)}
+      {data === undefined && error === null && <LoadingRows />}
     </>
   )
 }
