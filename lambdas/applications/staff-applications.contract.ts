@@ -12,6 +12,8 @@ import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { daysText, listApplicationsQuery } from './application-lists.contract.ts'
 import { rupeesAmount } from './status-update.contract.ts'
 
+const optionalText = z.optional(z.string())
+
 const instant = z.iso.datetime()
 const status = z.enum(applicationStatuses)
 
@@ -42,17 +44,17 @@ export const applicationRow = z.object({
   applied_at: instant,
   /** In rupees, as the lender said with the present status. */
   amount: z.optional(z.number()),
-  click_id: z.optional(z.string()),
-  partner_code: z.optional(z.string()),
+  click_id: optionalText,
+  partner_code: optionalText,
   /** `utm_campaign` of the last click with one. */
-  campaign: z.optional(z.string()),
-  visit_outcome: z.optional(z.string()),
+  campaign: optionalText,
+  visit_outcome: optionalText,
 })
 export type ApplicationRow = z.infer<typeof applicationRow>
 
 export const listApplicationsResponse = z.object({
   applications: z.array(applicationRow),
-  next_cursor: z.optional(z.string()),
+  next_cursor: optionalText,
 })
 export type ListApplicationsResponse = z.infer<typeof listApplicationsResponse>
 
@@ -71,22 +73,22 @@ export const searchApplicationsRequest = z.union([
   z.strictObject({ user_id: userIdText }),
 ])
 export const searchApplicationsResponse = z.object({
-  user_id: z.optional(z.string()),
+  user_id: optionalText,
   applications: z.array(applicationRow),
 })
 
 export const timelineEvent = z.extend(statusEntry, {
-  event_id: z.optional(z.string()),
+  event_id: optionalText,
   received_at: z.optional(instant),
-  file: z.optional(z.string()),
-  by: z.optional(z.string()),
-  note: z.optional(z.string()),
+  file: optionalText,
+  by: optionalText,
+  note: optionalText,
   /** The part of the lender's message that the visitor does not read. */
-  held_message: z.optional(z.string()),
+  held_message: optionalText,
   /** Beyond what the lender lends: the visitor does not read it. */
   held_amount: z.optional(z.number()),
   undone_at: z.optional(instant),
-  undone_by: z.optional(z.string()),
+  undone_by: optionalText,
   /** Until when staff may take it back; absent where something later has touched the application, and from events of others. */
   undo_until: z.optional(instant),
 })
@@ -98,16 +100,16 @@ const clickEvidence = z.object({
   /** The interest rate that the lender showed. */
   rate: z.string(),
   /** `utm_source` and `utm_campaign` of the user. */
-  source: z.optional(z.string()),
-  campaign: z.optional(z.string()),
+  source: optionalText,
+  campaign: optionalText,
   /** The partner that brought the user. */
-  partner: z.optional(z.string()),
+  partner: optionalText,
 })
 export type EvidenceOfClick = z.infer<typeof clickEvidence>
 
 export const staffApplication = z.extend(applicationRow, {
   lender: application.shape.lender,
-  name: z.optional(z.string()),
+  name: optionalText,
   visit_outcome_at: z.optional(instant),
   events: z.array(timelineEvent),
   /** How many further events its history no longer has. */
@@ -151,7 +153,7 @@ export const unmappedWordsResponse = z.object({
 })
 export const mapWordsRequest = z.strictObject({ status_map: z.optional(statusMap), reason_map: z.optional(reasonMap) })
 /** The job that records the news that waited, if any did, and how much waits on because the call had no more time. */
-export const mapWordsResponse = z.object({ job_id: z.optional(z.string()), left: z.int() })
+export const mapWordsResponse = z.object({ job_id: optionalText, left: z.int() })
 
 const { get, post } = rowsWith({ capability: 'staff-desk', roles: ['support', 'partners'], errors: [] })
 const one = '/api/applications/{user_id}/{lender_id}'

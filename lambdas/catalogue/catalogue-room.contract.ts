@@ -9,9 +9,12 @@ import { approveRequest, decisionErrors, refuseRequest } from '#lambdas/staff/ap
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 
+const instant = z.iso.datetime()
+const optionalFlag = z.optional(z.boolean())
+
 export const catalogueKinds = ['lender', 'product', 'scheme'] as const satisfies CatalogueKind[]
 
-const who = z.object({ by: z.string(), at: z.iso.datetime() })
+const who = z.object({ by: z.string(), at: instant })
 
 /** An entry in brief. One that has only a draft is not active and has the draft's name. */
 export const entryRow = z.object({
@@ -49,14 +52,14 @@ const draft = z.object({ ...who.shape, record, based_on: z.optional(record) })
 const lastChange = z.object({
   ...who.shape,
   /** Until then, and while nothing later changes the entry, it can be taken back. */
-  undo_until: z.optional(z.iso.datetime()),
+  undo_until: z.optional(instant),
 })
 
 /** A draft waits until a second person agrees. */
 const waits = z.object({
   ...who.shape,
   is_own: z.boolean(),
-  expires_at: z.iso.datetime(),
+  expires_at: instant,
   /** Hosts to which the published entry does not lead. */
   hosts: z.array(z.string()),
 })
@@ -75,19 +78,19 @@ export type EntryDetails = z.infer<typeof getEntryResponse>
 export const saveDraftRequest = z.strictObject({
   record,
   /** `at` of the draft that was seen; absent where there was none. */
-  seen_at: z.optional(z.iso.datetime()),
+  seen_at: z.optional(instant),
   /** The published entry that was seen, `{}` where there was none. @default that of the stored draft, or the published one */
   based_on: z.optional(record),
 })
 export type SaveDraftRequest = z.infer<typeof saveDraftRequest>
 export const saveDraftResponse = z.object({ draft: who })
 
-const seenDraft = z.strictObject({ seen_at: z.iso.datetime() })
+const seenDraft = z.strictObject({ seen_at: instant })
 
 const switches = {
-  is_active: z.optional(z.boolean()),
-  featured: z.optional(z.boolean()),
-  is_recommended: z.optional(z.boolean()),
+  is_active: optionalFlag,
+  featured: optionalFlag,
+  is_recommended: optionalFlag,
   priority: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
 }
 
@@ -98,7 +101,7 @@ export type EntrySwitches = Omit<SwitchEntryRequest, 'seen'>
 
 const changed = z.object({ last_change: lastChange })
 /** Published, or waiting for a second person. */
-export const publishResponse = z.object({ last_change: z.optional(lastChange), waits: z.optional(z.boolean()) })
+export const publishResponse = z.object({ last_change: z.optional(lastChange), waits: optionalFlag })
 const done = z.object({ done: z.literal(true) })
 const path = '/api/entries/{kind}/{entry_id}'
 const { get, post, put } = rowsWith({ capability: 'staff-catalogue', roles: ['catalogue'], errors: [] })

@@ -22,6 +22,9 @@ export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_conten
 export type UtmName = (typeof utmNames)[number]
 
 const instant = z.iso.datetime()
+const optionalInstant = z.optional(instant)
+const optionalText = z.optional(z.string())
+const optionalFlag = z.optional(z.boolean())
 
 /** The user, as its owner sees it. */
 export const user = z.object({
@@ -29,27 +32,27 @@ export const user = z.object({
   phone: z.string(),
   category,
   current_step: currentStep,
-  category_selected_at: z.optional(instant),
-  otp_verified_at: z.optional(instant),
-  personal_details_at: z.optional(instant),
-  location_details_at: z.optional(instant),
-  professional_details_at: z.optional(instant),
-  offers_viewed_at: z.optional(instant),
-  full_name: z.optional(z.string()),
-  email: z.optional(z.string()),
-  date_of_birth: z.optional(z.string()),
-  pincode: z.optional(z.string()),
+  category_selected_at: optionalInstant,
+  otp_verified_at: optionalInstant,
+  personal_details_at: optionalInstant,
+  location_details_at: optionalInstant,
+  professional_details_at: optionalInstant,
+  offers_viewed_at: optionalInstant,
+  full_name: optionalText,
+  email: optionalText,
+  date_of_birth: optionalText,
+  pincode: optionalText,
   monthly_income: z.optional(z.number()),
-  company_name: z.optional(z.string()),
+  company_name: optionalText,
   /** Details that the user erased: nothing asks for them again. */
   refused: z.optional(z.array(z.string())),
-  selected_lender_id: z.optional(z.string()),
+  selected_lender_id: optionalText,
   /** The product whose page the user opened last. */
-  selected_product_id: z.optional(z.string()),
-  application_status: z.optional(z.string()),
-  lender_clicked_at: z.optional(instant),
+  selected_product_id: optionalText,
+  application_status: optionalText,
+  lender_clicked_at: optionalInstant,
   /** The user agreed to earlier terms, and has not been shown what changed. */
-  has_new_terms: z.optional(z.boolean()),
+  has_new_terms: optionalFlag,
 } satisfies Record<ProfileField, z.ZodMiniType> & Record<string, z.ZodMiniType>)
 export type User = z.infer<typeof user>
 
@@ -98,7 +101,7 @@ export const statusEntry = z.object({
   status: z.string(),
   at: instant,
   /** For the visitor to read. */
-  message: z.optional(z.string()),
+  message: optionalText,
   /** Undefined for a stored text that is none of these. */
   // oxlint-disable-next-line promise/valid-params -- it is no promise
   reason: z.catch(z.optional(z.enum(statusReasons)), undefined),
@@ -107,9 +110,9 @@ export const statusEntry = z.object({
   /** Absent from entries of before sources were kept. */
   source: z.optional(z.enum(statusSources)),
   /** The lender or staff corrected a final status. */
-  correction: z.optional(z.boolean()),
+  correction: optionalFlag,
   /** False for an entry that did not change the status: the one before it does not allow it, or nobody confirmed it. */
-  moved: z.optional(z.boolean()),
+  moved: optionalFlag,
 })
 export type StatusEntry = z.infer<typeof statusEntry>
 
@@ -131,7 +134,7 @@ export const application = z.object({
   history: z.array(statusEntry),
   /** The answer about the last click; a click that starts the application anew removes it. */
   visit_outcome: z.optional(visitOutcome),
-  visit_outcome_at: z.optional(instant),
+  visit_outcome_at: optionalInstant,
 })
 export type Application = z.infer<typeof application>
 
@@ -154,9 +157,9 @@ export const complaint = z.object({
   answer_by: instant,
   /** The last decision; it stays when its owner writes again. */
   outcome: z.optional(complaintOutcome),
-  decided_at: z.optional(instant),
+  decided_at: optionalInstant,
   /** When we put it to the nodal officer of the lender in writing. */
-  passed_on_at: z.optional(instant),
+  passed_on_at: optionalInstant,
 })
 export type Complaint = z.infer<typeof complaint>
 
@@ -171,7 +174,7 @@ export const ticket = z.object({
   /** The newest message, its text cut to the length of a row; absent from tickets whose last message came before it was kept. */
   last_message: z.optional(z.object({ sender_type: z.string(), text: z.string(), created_at: instant })),
   /** Whether the other side has answered since the owner last opened the conversation. */
-  has_new_answer: z.optional(z.boolean()),
+  has_new_answer: optionalFlag,
   /** Absent from ordinary tickets. */
   kind: z.optional(z.literal('complaint')),
   /** The facts of a complaint. */

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { applicationStatuses } from '#contract/entities.ts'
 
+const optionalText = z.optional(z.string())
+
 export const jobPolicy = {
   /** Rows of one part, which a step takes at a time. */
   rowsOfAPart: 100,
@@ -70,21 +72,21 @@ export const job = z.object({
   state: jobState,
   lender_id: z.string(),
   /** For a change of statuses: the status before, its latest time, and the status after. */
-  from: z.optional(z.string()),
+  from: optionalText,
   until: z.optional(instant),
   to: z.optional(z.enum(applicationStatuses)),
   /** For the visitor to read. */
-  message: z.optional(z.string()),
-  reason: z.optional(z.string()),
+  message: optionalText,
+  reason: optionalText,
   /** The file of an import. */
-  file: z.optional(z.string()),
+  file: optionalText,
   /** Its encoding, the sign between its cells, and the row of its headings. */
-  read_as: z.optional(z.string()),
+  read_as: optionalText,
   created_by: z.string(),
   created_at: instant,
-  started_by: z.optional(z.string()),
+  started_by: optionalText,
   started_at: z.optional(instant),
-  approved_by: z.optional(z.string()),
+  approved_by: optionalText,
   ended_at: z.optional(instant),
   /** The rows by what became of them. */
   counts,
@@ -105,10 +107,10 @@ export type Job = z.infer<typeof job>
 export const jobRow = z.object({
   number: count,
   outcome: z.enum(rowOutcomes),
-  user_id: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-  why: z.optional(z.string()),
+  user_id: optionalText,
+  phone: optionalText,
+  from: optionalText,
+  to: optionalText,
+  why: optionalText,
 })
 export type JobRow = z.infer<typeof jobRow>

@@ -13,6 +13,7 @@ import { newsFiles } from './news-files.contract.ts'
 import { repayment } from './repayment.contract.ts'
 
 const shortLine = lineOfText(120, 'must not be empty')
+const optionalLine = z.optional(shortLine)
 const features = z.array(lineOfText(80, 'must not be empty')).check(z.maxLength(12))
 const priority = z.int().check(z.gte(0), z.lte(1_000_000))
 const amountRupees = z.int().check(z.gte(1), z.lte(1_000_000_000_000))
@@ -100,7 +101,7 @@ const lenderFields = {
   is_active: z.boolean(),
   priority,
   utm_url: secureUrl,
-  apr: z.optional(shortLine),
+  apr: optionalLine,
   min_amount: z.optional(amountRupees),
   max_amount_rupees: z.optional(amountRupees),
   tenor_months_min: z.optional(months),
@@ -108,11 +109,11 @@ const lenderFields = {
   annual_rate_min: z.optional(percent),
   annual_rate_max: z.optional(percent),
   repayment: z.optional(repayment),
-  processing_fee: z.optional(shortLine),
+  processing_fee: optionalLine,
   fee: z.optional(fee),
-  penal_charges: z.optional(shortLine),
+  penal_charges: optionalLine,
   kfs_url: z.optional(secureUrl),
-  grievance_contact: z.optional(shortLine),
+  grievance_contact: optionalLine,
   /** The lender's own home page. */
   website: z.optional(secureUrl),
   regulated_entity: z.optional(regulatedEntity),
@@ -211,8 +212,8 @@ const schemeFields = {
   category: z.enum(categories, `must be one of ${categories.join(', ')}`),
   /** Rupees a year. */
   max_family_income: z.optional(amountRupees),
-  course: z.optional(shortLine),
-  institution: z.optional(shortLine),
+  course: optionalLine,
+  institution: optionalLine,
   /** The amount of the loan, in rupees. A scheme that helps with a part of any loan has no limits, and names the part in its condition. */
   min_amount: z.optional(amountRupees),
   max_amount_rupees: z.optional(amountRupees),
@@ -225,7 +226,7 @@ const schemeFields = {
 /** Help of the state for one kind of loan, as an operator read it on a day. `source` is where, for operators alone. */
 export const schemeRecord = z
   .strictObject(
-    { id: entryId, ...schemeFields, is_active: z.boolean(), priority, source: z.optional(shortLine) },
+    { id: entryId, ...schemeFields, is_active: z.boolean(), priority, source: optionalLine },
     'must be an object',
   )
   .check(notBelow('max_amount_rupees', 'min_amount'))

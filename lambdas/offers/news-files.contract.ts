@@ -2,24 +2,25 @@
 import * as z from 'zod/mini'
 
 const heading = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(100))
+const optionalHeading = z.optional(heading)
 
 /** A file may have a column of the day, and one of the amount, for each of these: so one row says both. */
 export const statusesWithColumns = ['approved', 'disbursed'] as const
 
 const columns = z.strictObject({
-  click_id: z.optional(heading),
-  phone: z.optional(heading),
-  user_id: z.optional(heading),
-  status: z.optional(heading),
-  reason: z.optional(heading),
-  message: z.optional(heading),
-  amount: z.optional(heading),
-  occurred_at: z.optional(heading),
-  correction: z.optional(heading),
-  approved_at: z.optional(heading),
-  approved_amount: z.optional(heading),
-  disbursed_at: z.optional(heading),
-  disbursed_amount: z.optional(heading),
+  click_id: optionalHeading,
+  phone: optionalHeading,
+  user_id: optionalHeading,
+  status: optionalHeading,
+  reason: optionalHeading,
+  message: optionalHeading,
+  amount: optionalHeading,
+  occurred_at: optionalHeading,
+  correction: optionalHeading,
+  approved_at: optionalHeading,
+  approved_amount: optionalHeading,
+  disbursed_at: optionalHeading,
+  disbursed_amount: optionalHeading,
 })
 export type ColumnMap = z.infer<typeof columns>
 export const newsColumns = Object.keys(columns.shape) as (keyof ColumnMap)[]

@@ -4,6 +4,8 @@ import { lender } from '#lambdas/offers/catalogue.contract.ts'
 import { frequencies, moratoriumInterests, repaymentKinds } from '#lambdas/offers/repayment.contract.ts'
 import { idText } from '#lambdas/partner/user-ids.contract.ts'
 
+const optionalInteger = z.optional(z.int())
+
 /** `partner_code` must be that of the API key. An unknown `user_id`, whatever its form, is answered like a foreign one. */
 export const getLendersRequest = z.strictObject({ partner_code: idText, user_id: idText }, 'must be a JSON object')
 export type GetLendersRequest = z.infer<typeof getLendersRequest>
@@ -26,16 +28,16 @@ const statedTerms = {
   fee: z.optional(z.object({ percent: figure, fixed: figure, min: figure, max: figure, gst_percent: figure })),
   min_amount: figure,
   max_amount_rupees: figure,
-  tenor_months_min: z.optional(z.int()),
-  tenor_months_max: z.optional(z.int()),
+  tenor_months_min: optionalInteger,
+  tenor_months_max: optionalInteger,
   repayment: z.optional(
     z.object({
       kind: z.enum(repaymentKinds),
       frequency: z.optional(z.enum(frequencies)),
       moratorium: z.optional(
         z.object({
-          months: z.optional(z.int()),
-          after_course_months: z.optional(z.int()),
+          months: optionalInteger,
+          after_course_months: optionalInteger,
           interest: z.enum(moratoriumInterests),
         }),
       ),

@@ -11,7 +11,6 @@ import { smallestChanges } from '#lambdas/offers/smallest-changes.rules.ts'
 import { userIdPattern } from '#lambdas/partner/user-ids.contract.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import { findMagicPhone } from './find-magic-phone.rules.ts'
 import {
   statedTermNames,
   type GetLendersRequest,
@@ -19,6 +18,7 @@ import {
   type LenderTerms,
 } from './get-lenders.contract.ts'
 import type { GetUserStatusRequest, GetUserStatusResponse, UserStatus } from './get-user-status.contract.ts'
+import { findMagicPhone } from './magic-phones.contract.ts'
 import { trackingPathOf } from './partner-routes.contract.ts'
 import { findPartnerUser, readPartnerUser } from './partner-users.table.ts'
 import { trackingLinkFor, writeTrackingLink } from './tracking-link.rules.ts'

@@ -13,7 +13,11 @@ import { listDeliveries } from '#lambdas/webhooks/deliveries.table.ts'
 import { resendDelivery, resendFailed, sendTestEvent, setWebhook, type Resent } from '#lambdas/webhooks/set-webhook.ts'
 import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 import type { ReportedStatus } from './get-user-status.contract.ts'
-import type { AdvanceApplicationRequest, ListDeliveriesRequest, ResendEventsRequest } from './partner-tools.contract.ts'
+import type {
+  AdvanceApplicationRequest,
+  ListDeliveriesRequest,
+  ResendEventsRequest,
+} from './partner-endpoints.contract.ts'
 import { findPartnerUser } from './partner-users.table.ts'
 
 /** Keeps calls of the sandbox away from real users and from the webhook that hears of them. Throws VALIDATION_ERROR for a live key. */

@@ -3,6 +3,7 @@
  * ordinary numbers.
  */
 import type { existingUserSources, PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
+import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import type { PartnerOperation } from './partner-endpoints.contract.ts'
 
 export interface MagicPhone {
@@ -26,3 +27,15 @@ export const magicPhones = {
 } as const satisfies Readonly<Record<string, MagicPhone>>
 
 export type MagicPhoneNumber = keyof typeof magicPhones
+
+const byNumber: ReadonlyMap<string, MagicPhone> = new Map(Object.entries(magicPhones))
+
+/** Returns the phone's row if it makes this operation fail; undefined for any other phone, and for every phone of a live key. */
+export const findMagicPhone = (
+  { mode }: PartnerScope,
+  operation: PartnerOperation,
+  phone: string,
+): MagicPhone | undefined => {
+  const magic = mode === 'test' ? byNumber.get(phone) : undefined
+  return magic?.operation === operation ? magic : undefined
+}

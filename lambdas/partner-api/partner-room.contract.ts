@@ -8,6 +8,10 @@ import { partnerCode, partnerMode } from '#lambdas/shared/partner-scope.contract
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { delivery, deliveryId, webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 
+const texts = z.array(z.string())
+
+const optionalText = z.optional(z.string())
+
 const instant = z.iso.datetime()
 
 /** Addresses and CIDR ranges, as they were typed. */
@@ -23,7 +27,7 @@ const issuedKey = z.object({ key_id: apiKeyId, mode: partnerMode, api_key: z.str
 const partnerRow = z.object({
   code: z.string(),
   /** Missing for a partner that nobody has changed since names are listed. */
-  name: z.optional(z.string()),
+  name: optionalText,
   daily_limit: z.int(),
 })
 export type PartnerRow = z.infer<typeof partnerRow>
@@ -34,7 +38,7 @@ const shownKey = z.object({
   status: z.enum(['working', 'expired', 'revoked']),
   created_at: instant,
   expires_at: instant,
-  last_used_at: z.optional(z.string()),
+  last_used_at: optionalText,
 })
 
 /** Calls that counted, by day of UTC. */
@@ -59,7 +63,7 @@ export const shownPartner = z.object({
   code: z.string(),
   name: z.string(),
   daily_limit: z.int(),
-  allow_ips: z.array(z.string()),
+  allow_ips: texts,
   created_at: instant,
   keys: z.array(shownKey),
   use: z.array(dayOfUse),
@@ -76,11 +80,11 @@ export const submissionRow = z.object({
   id: z.string(),
   outcome: z.enum(['accepted', 'duplicate', 'rejected']),
   /** The operation of a call. */
-  operation: z.optional(z.string()),
+  operation: optionalText,
   status: z.optional(z.int()),
-  code: z.optional(z.string()),
-  fields: z.optional(z.array(z.string())),
-  user_id: z.optional(z.string()),
+  code: optionalText,
+  fields: z.optional(texts),
+  user_id: optionalText,
   key_id: z.string(),
   request_id: z.string(),
   created_at: instant,
@@ -93,7 +97,7 @@ export type ShownCalls = (typeof shownCalls)[number]
 const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,80}$/, 'is no cursor of this list')))
 
 /** The last item of a page, after which the next one begins; missing at the end. */
-const next_cursor = z.optional(z.string())
+const next_cursor = optionalText
 
 const { overlapHours } = webhookPolicy
 const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most`
@@ -102,7 +106,7 @@ const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most
 const ofMode = z.object({ mode: z.optional(partnerMode) })
 
 const changed = z.object({ changed: z.literal(true) })
-const resent = z.object({ resent: z.array(z.string()), next: z.optional(z.string()) })
+const resent = z.object({ resent: texts, next: optionalText })
 /** A partner that nobody has created: NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
 const { get, post, put, remove } = rowsWith({ capability: 'staff-partners', roles: ['partners'], errors: [] })
 const partner = '/api/partners/{partner_code}'
@@ -126,7 +130,7 @@ export const partnerRoom = {
   }),
   'revoke-partner-key': remove(`${partner}/keys/{key_id}`, z.object({ revoked_at: instant }), ofOwner),
   'set-partner-limit': put(`${partner}/limit`, changed, { body: z.object({ daily_limit: dailyLimit }) }),
-  'set-partner-networks': put(`${partner}/networks`, z.object({ allow_ips: z.array(z.string()) }), {
+  'set-partner-networks': put(`${partner}/networks`, z.object({ allow_ips: texts }), {
     body: z.object({ allow_ips: networks }),
   }),
   /** Submissions, or with `calls` those that counted within `partnerPolicy.callDays`. */
@@ -135,7 +139,7 @@ export const partnerRoom = {
     query: z.object({ mode: partnerMode, calls: z.optional(z.enum(shownCalls)), cursor }),
   }),
   /** Answers with the secret for the first address alone; shown once. */
-  'set-partner-webhook': put(`${partner}/webhook`, z.object({ secret: z.optional(z.string()) }), {
+  'set-partner-webhook': put(`${partner}/webhook`, z.object({ secret: optionalText }), {
     ...ofOwner,
     query: ofMode,
     body: z.object({ url: z.string().check(z.maxLength(webhookPolicy.urlCharacters)) }),
@@ -161,7 +165,7 @@ export const partnerRoom = {
     ...ofPartner,
     query: z.object({ ...ofMode.shape, failed: z.optional(z.literal('yes')), cursor: z.optional(deliveryId) }),
   }),
-  'resend-delivery': post(`${partner}/deliveries/{delivery_id}/resend`, z.object({ resent: z.array(z.string()) }), {
+  'resend-delivery': post(`${partner}/deliveries/{delivery_id}/resend`, z.object({ resent: texts }), {
     ...ofPartner,
     errors: ['DELIVERY_NOT_FOUND'],
     query: ofMode,

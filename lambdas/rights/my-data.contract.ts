@@ -4,12 +4,13 @@ import { sentNotice } from '#lambdas/notices/notices.contract.ts'
 import { optionalDetails } from '#lambdas/profile/profile-fields.contract.ts'
 
 const instant = z.iso.datetime()
+const names = z.array(z.string())
 
 /** One lender whose page the person opened, with the time of each click that is kept, the oldest first. */
 const lenderWithData = z.object({
   lender_id: z.string(),
   name: z.string(),
-  fields: z.array(z.string()),
+  fields: names,
   clicked_at: z.array(instant),
 })
 
@@ -17,19 +18,19 @@ const lenderWithData = z.object({
 const productWithData = z.object({
   product_id: z.string(),
   name: z.string(),
-  fields: z.array(z.string()),
+  fields: names,
   clicked_at: z.array(instant),
 })
 
 /** Reads of one kind by the partner's API: how many, and the last one of each of the last 31 days with one, the oldest first. */
-const partnerReads = z.object({ fields: z.array(z.string()), count: z.int(), last_of_days: z.array(instant) })
+const partnerReads = z.object({ fields: names, count: z.int(), last_of_days: z.array(instant) })
 
 /** The partner that submitted the person: what it sent, and what it read since. */
 const partnerWithData = z.object({
   code: z.string(),
   name: z.string(),
   submitted_at: instant,
-  fields: z.array(z.string()),
+  fields: names,
   lender_reads: partnerReads,
   status_reads: partnerReads,
   /** Events of the last month: webhook events about the person that the partner took, and the last one. */

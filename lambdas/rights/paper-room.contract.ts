@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { reason } from '#lambdas/staff/reason.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
-import { closeAccountResponse } from './account-closing.contract.ts'
+import { closeAccountResponse } from './account.contract.ts'
 import { downloadCursor, downloadResponse } from './my-data.contract.ts'
 
 const { post } = rowsWith({ capability: 'staff-admin', roles: [], errors: ['USER_NOT_FOUND'] })

@@ -2,15 +2,16 @@
 import { userRows } from '#contract/endpoint-rows.ts'
 import { profileResponse } from '#lambdas/profile/profile.contract.ts'
 import { startSessionRequest, startSessionResponse } from '#lambdas/profile/session.contract.ts'
-import { closeAccountRequest, closeAccountResponse } from './account-closing.contract.ts'
-import { dataHoldersResponse, downloadQuery, downloadResponse, eraseDetailRequest } from './my-data.contract.ts'
-import { nomineeRequest, nomineeResponse } from './nominee.contract.ts'
 import {
   askForMoveRequest,
   askForMoveResponse,
+  closeAccountRequest,
+  closeAccountResponse,
   moveAccountRequest,
   moveAccountResponse,
-} from './number-change.contract.ts'
+} from './account.contract.ts'
+import { dataHoldersResponse, downloadQuery, downloadResponse, eraseDetailRequest } from './my-data.contract.ts'
+import { nomineeRequest, nomineeResponse } from './nominee.contract.ts'
 
 const { get, post, put, remove } = userRows('rights', 'USER_NOT_FOUND')
 

@@ -5,6 +5,8 @@ import { ulidPattern } from '#contract/patterns.ts'
 import { staffActions } from '#lambdas/shared/staff-actions.contract.ts'
 import type { StaffEndpoint } from './staff-endpoint.contract.ts'
 
+const optionalText = z.optional(z.string())
+
 /** The fields by which entries are found. The first that is given finds them, because it finds fewest. */
 export const recordFinders = ['person', 'staff', 'action', 'day'] as const
 export type RecordFinder = (typeof recordFinders)[number]
@@ -16,17 +18,17 @@ export const recordEntry = z.object({
   id: z.string(),
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string() }),
-  person_id: z.optional(z.string()),
+  person_id: optionalText,
   before: z.optional(fields),
   after: z.optional(fields),
-  reason: z.optional(z.string()),
+  reason: optionalText,
   by: z.object({ id: z.string(), email: z.string() }),
   at: z.string(),
   request_id: z.string(),
 })
 export type RecordedEntry = z.infer<typeof recordEntry>
 
-const name = z.optional(z.string())
+const name = optionalText
 
 /** With the name of the person, unless the account is closed, and the e-mail address of the member whom it is about. */
 const namedEntry = z.extend(recordEntry, { person: name, colleague: name })
@@ -59,7 +61,7 @@ export type ListRecordQuery = z.output<typeof listRecordQuery>
 const listRecordResponse = z.object({
   /** Newest first. A page may have none although others follow. */
   entries: z.array(namedEntry),
-  next_cursor: z.optional(z.string()),
+  next_cursor: optionalText,
 })
 
 const { get } = rowsWith({ capability: 'staff-admin', roles: [], errors: [] })

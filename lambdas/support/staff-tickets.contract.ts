@@ -9,6 +9,7 @@ import { supportPolicy } from './support-policy.contract.ts'
 import { conversationMessage } from './tickets.contract.ts'
 
 const instant = z.iso.datetime()
+const optionalText = z.optional(z.string())
 const ulid = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
 
 /** The lists of the room. `late` is the part of `waiting` that has waited longer than `deskPolicy.lateMinutes`. */
@@ -33,7 +34,7 @@ export const staffTicket = z.extend(ticket, {
   last_message: z.optional(
     z.object({
       /** Absent from messages of before ids were kept here. */
-      id: z.optional(z.string()),
+      id: optionalText,
       sender_type: z.string(),
       text: z.string(),
       created_at: instant,
@@ -44,7 +45,7 @@ export const staffTicket = z.extend(ticket, {
   /** The ticket is left alone until then, unless its owner writes. */
   snoozed_until: z.optional(instant),
   /** Id of the staff member who takes care of it. */
-  assigned_to: z.optional(z.string()),
+  assigned_to: optionalText,
   last_change: z.optional(ticketChange),
 })
 export type StaffTicket = z.infer<typeof staffTicket>
@@ -68,7 +69,7 @@ export type ListStaffTicketsQuery = z.infer<typeof listStaffTicketsQuery>
  */
 export const listStaffTicketsResponse = z.object({
   tickets: z.array(queuedTicket),
-  next_cursor: z.optional(z.string()),
+  next_cursor: optionalText,
   /** The time of the server. */
   now: z.optional(instant),
 })
@@ -86,9 +87,6 @@ export const countTicketsResponse = z.object({
   }),
 })
 export type CountTicketsResponse = z.infer<typeof countTicketsResponse>
-
-/** Open complaints that are so many days old or older, for each of `deskPolicy.complaintAges`, counted as the lists are. */
-export const countComplaintsResponse = z.object({ ages: z.array(z.object({ days: z.int(), count: z.int() })) })
 
 /** Written by staff for staff; no visitor gets it. */
 export const ticketNote = z.object({
@@ -108,8 +106,8 @@ export type OpenReader = z.infer<typeof openReader>
 export const ticketOwner = z.object({
   user_id: z.string(),
   phone: z.string(),
-  full_name: z.optional(z.string()),
-  category: z.optional(z.string()),
+  full_name: optionalText,
+  category: optionalText,
   /** When the user came first. */
   since: z.optional(instant),
 })
@@ -130,7 +128,7 @@ export const openTicketResponse = z.object({
   owner: ticketOwner,
   applications: z.array(ownersApplication),
   messages: z.array(supportMessage),
-  older: z.optional(z.string()),
+  older: optionalText,
   notes: z.array(ticketNote),
   looking: z.array(openReader),
   now: instant,
@@ -151,8 +149,6 @@ export type WatchTicketResponse = z.infer<typeof watchTicketResponse>
 
 export const listTicketMessagesQuery = z.strictObject({ before: ulid })
 
-export const listTicketMessagesResponse = z.pick(openTicketResponse, { messages: true, older: true })
-
 /** An answer whose placeholders are all filled in. */
 export const replyText = conversationMessage.check(
   z.refine((text) => !placeholderPattern.test(text), 'Please fill in the words in braces'),
@@ -162,15 +158,11 @@ export const replyText = conversationMessage.check(
 export const replyRequest = z.strictObject({ id: ulid, message: replyText, last_message_id: ulid })
 export type ReplyRequest = z.infer<typeof replyRequest>
 
-export const replyResponse = z.object({ message: supportMessage })
-
 export const addNoteRequest = z.strictObject({
   id: ulid,
   note: linesOfText(supportPolicy.messageCharacters, 'Please enter a note'),
 })
 export type AddNoteRequest = z.infer<typeof addNoteRequest>
-
-export const addNoteResponse = z.object({ note: ticketNote })
 
 /** One change of a ticket. `staff_id` and `until` are null to give the ticket to nobody, and to end its snooze. */
 export const changeTicketRequest = z.discriminatedUnion('change', [
@@ -195,8 +187,6 @@ export const changeTicketRequest = z.discriminatedUnion('change', [
 ])
 export type ChangeTicketRequest = z.infer<typeof changeTicketRequest>
 
-export const changeTicketResponse = z.object({ ticket: staffTicket })
-
 /** A text that staff send often; {name} and its like are filled in from the ticket. */
 export const savedReply = z.object({
   id: z.string(),
@@ -207,8 +197,6 @@ export const savedReply = z.object({
 })
 export type SavedReply = z.infer<typeof savedReply>
 
-export const listSavedRepliesResponse = z.object({ replies: z.array(savedReply) })
-
 /** `updated_at` is that of the version which was edited; absent for a new one. */
 export const saveReplyRequest = z.strictObject({
   title: lineOfText(deskPolicy.savedReplyTitleCharacters, 'Please enter a title'),
@@ -218,10 +206,3 @@ export const saveReplyRequest = z.strictObject({
   updated_at: z.optional(instant),
 })
 export type SaveReplyRequest = z.infer<typeof saveReplyRequest>
-
-export const saveReplyResponse = z.object({ reply: savedReply })
-
-export const deleteReplyResponse = z.object({ deleted: z.literal(true) })
-
-/** Staff members to whom a ticket may be given; `operator` of a reply by command is none of them. */
-export const listColleaguesResponse = z.object({ colleagues: z.array(z.object({ id: z.string(), email: z.string() })) })

@@ -1,6 +1,9 @@
 /** Webhooks: the events that a partner receives about its users, the address, and how often a delivery is tried. */
 import * as z from 'zod/mini'
 
+const instant = z.iso.datetime()
+const optionalInstant = z.optional(instant)
+
 /** `webhook.test` is sent by operators alone. */
 export const webhookEventTypes = [
   'application.status_changed',
@@ -37,24 +40,24 @@ export const webhookPolicy = {
 /** The body of an event. Ids and times, never a name, a phone or a PAN. */
 export const statusChangedEvent = z.object({
   type: z.literal('application.status_changed'),
-  timestamp: z.iso.datetime(),
-  data: z.object({ user_id: z.string(), lender_id: z.string(), status: z.string(), occurred_at: z.iso.datetime() }),
+  timestamp: instant,
+  data: z.object({ user_id: z.string(), lender_id: z.string(), status: z.string(), occurred_at: instant }),
 })
 export type StatusChangedEvent = z.infer<typeof statusChangedEvent>
 
 /** The user has allowed the partner to learn of the applications, or has taken this back. `purpose` may get further values. */
 export const consentUpdatedEvent = z.object({
   type: z.literal('user.consent_updated'),
-  timestamp: z.iso.datetime(),
-  data: z.object({ user_id: z.string(), purpose: z.string(), given: z.boolean(), occurred_at: z.iso.datetime() }),
+  timestamp: instant,
+  data: z.object({ user_id: z.string(), purpose: z.string(), given: z.boolean(), occurred_at: instant }),
 })
 export type ConsentUpdatedEvent = z.infer<typeof consentUpdatedEvent>
 
 /** The account of the user has ended: nothing about this id follows, and nothing is found by it. */
 export const userClosedEvent = z.object({
   type: z.literal('user.closed'),
-  timestamp: z.iso.datetime(),
-  data: z.object({ user_id: z.string(), occurred_at: z.iso.datetime() }),
+  timestamp: instant,
+  data: z.object({ user_id: z.string(), occurred_at: instant }),
 })
 export type UserClosedEvent = z.infer<typeof userClosedEvent>
 
@@ -74,7 +77,7 @@ export const deliveryId = z.string(idRule).check(z.regex(/^msg_[0-9A-HJKMNP-TV-Z
 
 /** One call of the receiver: the status of its answer, or why there was none. */
 export const deliveryAttempt = z.object({
-  at: z.iso.datetime(),
+  at: instant,
   answer: z.string(),
   milliseconds: z.int(),
 })
@@ -84,12 +87,12 @@ export const delivery = z.object({
   id: deliveryId,
   type: z.enum(webhookEventTypes),
   status: z.enum(deliveryStatuses),
-  created_at: z.iso.datetime(),
+  created_at: instant,
   /** As it is sent, byte for byte. */
   body: z.string(),
   attempts: z.array(deliveryAttempt),
   /** The next attempt of a waiting delivery that has been tried. */
-  next_attempt_at: z.optional(z.iso.datetime()),
+  next_attempt_at: optionalInstant,
 })
 export type Delivery = z.infer<typeof delivery>
 
@@ -102,25 +105,25 @@ export const deliveryMessage = z.object({
   /** Attempts of the round before this one. */
   made: z.int(),
   /** Not before this time. */
-  due_at: z.iso.datetime(),
+  due_at: instant,
   /** How often this attempt has waited for its turn at the receiver. */
   waits: z.int(),
 })
 export type DeliveryMessage = z.infer<typeof deliveryMessage>
 
 /** A signing secret, sealed; the one before a rotation has an end. */
-export const webhookSecret = z.object({ sealed: z.string(), until: z.optional(z.iso.datetime()) })
+export const webhookSecret = z.object({ sealed: z.string(), until: optionalInstant })
 export type WebhookSecret = z.infer<typeof webhookSecret>
 
 export const webhook = z.object({
   url: z.string(),
   secrets: z.array(webhookSecret),
-  created_at: z.iso.datetime(),
+  created_at: instant,
   /** Since when nothing is sent, because the receiver answered 410. */
-  off_at: z.optional(z.iso.datetime()),
+  off_at: optionalInstant,
   /** Since when nothing is sent, because its partner has no working live key. */
-  unkeyed_at: z.optional(z.iso.datetime()),
+  unkeyed_at: optionalInstant,
   /** Until when the receiver asked for a pause. */
-  paused_until: z.optional(z.iso.datetime()),
+  paused_until: optionalInstant,
 })
 export type Webhook = z.infer<typeof webhook>

@@ -33,7 +33,10 @@ const functions: Record<string, string[]> = {
     'auth/sms-budget.contract.ts smsPaidFor',
   ],
   'builds rows of a table': ['endpoint-rows.ts rowsWith', 'endpoint-rows.ts userRows'],
-  'reads a table of the contract': ['partner/partner-errors.contract.ts partnerErrorMessage'],
+  'reads a table of the contract': [
+    'partner-api/magic-phones.contract.ts findMagicPhone',
+    'partner/partner-errors.contract.ts partnerErrorMessage',
+  ],
   'writes what a row of the contract describes, for functions, gateways and documents alike': [
     'consent/accepted-terms.contract.ts termsTextFile',
     'languages.ts englishPath',

@@ -6,12 +6,12 @@ import { getLendersResponse, partnerLender } from '#lambdas/partner-api/get-lend
 import { getUserStatusResponse, reportedStatus, userStatus } from '#lambdas/partner-api/get-user-status.contract.ts'
 import {
   commonPartnerErrors,
-  partnerEndpoints,
   type PartnerEndpoint,
+  partnerEndpoints,
   type PartnerOperation,
+  shownDelivery,
 } from '#lambdas/partner-api/partner-endpoints.contract.ts'
 import type { partnerHeaders } from '#lambdas/partner-api/partner-routes.contract.ts'
-import { shownDelivery } from '#lambdas/partner-api/partner-tools.contract.ts'
 import { partnerErrorCodes, type PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
 import {
   consentUpdatedEvent,

@@ -1,7 +1,7 @@
 /** /profile?view=close: what happens, the tick, the OTP, and the reference of the closing. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Ticket } from '#contract/entities.ts'
-import type { CloseAccountResponse } from '#lambdas/rights/account-closing.contract.ts'
+import type { CloseAccountResponse } from '#lambdas/rights/account.contract.ts'
 import { isClosed } from '#lambdas/support/ticket-status.rules.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
