@@ -1,7 +1,6 @@
 /** Generates `lambdas/contract/staff/ENDPOINTS.md` from the table of staff endpoints. */
 import { commonStaffErrors, staffEndpoints } from '#contract/staff/staff-endpoints.ts'
-import { type StaffEndpoint, staffPathOf } from '#lambdas/staff/staff-endpoint.contract.ts'
-import { ofAnybody } from '#lambdas/staff/staff-roles.contract.ts'
+import { ofAnybody, type StaffEndpoint, staffPathOf } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { codeList, sentFields } from './endpoint-texts.ts'
 import { markdownTable } from './markdown-table.ts'
 

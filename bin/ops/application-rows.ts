@@ -1,8 +1,7 @@
 /** Rows of `application show`: the application, then its events and its clicks in the order of their times. */
 import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
 import type { EvidenceOfClick } from '#lambdas/applications/staff-applications.contract.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import type { FoundApplication, StatusEvent } from '#lambdas/applications/stored-application.rules.ts'
 import type { OpsRow } from './command.ts'
 
 type Cells = Readonly<Record<string, string | number | boolean | undefined>>

@@ -10,7 +10,7 @@ import {
   type CatalogueChange,
   type CatalogueFileRules,
 } from '#lambdas/catalogue/catalogue-file.rules.ts'
-import type { EntryChange } from '#lambdas/catalogue/drafts.table.ts'
+import type { EntryChange } from '#lambdas/catalogue/catalogue.table.ts'
 import { changesBetween } from '#lambdas/catalogue/entry-changes.rules.ts'
 import { putCatalogue } from '#lambdas/catalogue/put-catalogue.ts'
 import { createOperatorsWrite } from '#lambdas/catalogue/write-as-operator.ts'

@@ -5,7 +5,7 @@ import type { ReadBatch, ScanTable } from '#data/whole-table.ts'
 import type { EvidenceLine } from '#lambdas/evidence/evidence-line.rules.ts'
 import type { TextOpener, TextSealer } from '#lambdas/shared/services.rules.ts'
 import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
-import type { RecordedAct, RecordEntry } from '#lambdas/staff/record-entry.rules.ts'
+import type { RecordedAct, RecordEntry } from '#lambdas/staff/recorded-acts.rules.ts'
 
 /** The author of a command's changes, as the record names it. */
 export interface Recorder {

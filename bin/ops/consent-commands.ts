@@ -1,9 +1,8 @@
 /** `consent …`: shows the switches and receipts of a user, and finds the text that a receipt names. */
 import * as z from 'zod/mini'
 import { statesOf } from '#lambdas/consent/choices.rules.ts'
-import { findChooser, listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
+import { type ConsentReceipt, findChooser, listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
 import { everyConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
-import type { ConsentReceipt } from '#lambdas/consent/receipts.table.ts'
 import { hashOfText as hashOf } from '#lambdas/shared/text-hash.ts'
 import { actOnPerson } from '#lambdas/staff/recorded-acts.rules.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow, needed } from './command.ts'

@@ -10,8 +10,7 @@ import {
   type IssueKey,
 } from '#lambdas/lenders/change-lender-access.ts'
 import { lenderKeyId } from '#lambdas/lenders/lender-keys.contract.ts'
-import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
-import { lenderEndpoints } from '#lambdas/lenders/lenders.contract.ts'
+import { lenderEndpoints, lenderPolicy } from '#lambdas/lenders/lenders.contract.ts'
 import { mapWords } from '#lambdas/lenders/map-words.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { reasonMap, statusMap } from '#lambdas/offers/lender-words.contract.ts'
@@ -19,8 +18,7 @@ import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type { RecordedFields } from '#lambdas/staff/record-entry.rules.ts'
-import { lenderAct, mapWordsAct } from '#lambdas/staff/recorded-acts.rules.ts'
+import { lenderAct, mapWordsAct, type RecordedFields } from '#lambdas/staff/recorded-acts.rules.ts'
 import { clock } from './clock.ts'
 import {
   commandsOf,

@@ -1,8 +1,8 @@
 /** The room of partners for commands that do the same: its operations run for the operator, whom the record names. */
 import { partnerRoom } from '#lambdas/partner-api/partner-room.function.ts'
 import type { TextSealer } from '#lambdas/shared/services.rules.ts'
-import type { RecordedAct, StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
-import type { StaffCall } from '#lambdas/staff/staff-operations.function.ts'
+import type { RecordedAct, StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
+import type { StaffCall } from '#lambdas/staff/staff-world.function.ts'
 import { createHttpReceiver } from '#lambdas/webhooks/receiver.function.ts'
 import { clock } from './clock.ts'
 import type { OpsTarget, RecordedConnection } from './command.ts'

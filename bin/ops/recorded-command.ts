@@ -5,7 +5,7 @@
 import { ulid } from 'ulid'
 import type { Table } from '#data/table.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
-import type { RecordedAct, RecordedFields, RecordEntry } from '#lambdas/staff/record-entry.rules.ts'
+import type { RecordedAct, RecordedFields, RecordEntry } from '#lambdas/staff/recorded-acts.rules.ts'
 import { addEntry, openRecordedTable } from '#lambdas/staff/recorded-table.table.ts'
 import { clock } from './clock.ts'
 import type { OpsConnection, OpsRow, OpsValues, RecordedConnection } from './command.ts'

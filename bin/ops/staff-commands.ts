@@ -5,7 +5,7 @@ import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { letInHash } from '#lambdas/staff/held-sign-in.contract.ts'
 import { inviteStaff, listStaff, resetAuthenticator, revokeStaff, findActive } from '#lambdas/staff/invite-staff.ts'
 import { type Invitation, staffEmail } from '#lambdas/staff/member-room.contract.ts'
-import { staffRoles, type StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
+import { staffRoles, type StaffRole } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { clock } from './clock.ts'
 import {
   commandsOf,

@@ -1,12 +1,10 @@
 /** Reads items of applications, and the parts of a transaction that write one: an item per user and lender, so a double tap cannot create two. */
 import * as z from 'zod/mini'
 import { application as applicationSchema, statusEntry, statusReasons } from '#contract/entities.ts'
-import type { FailedCondition } from '#data/failed-conditions.ts'
 import { foundBy, keys } from '#data/keys.ts'
-import type { TransactionPart } from '#data/table.ts'
+import type { FailedCondition, TransactionPart } from '#data/table.ts'
 import { all, change, write, x } from '#lambdas/shared/expressions.table.ts'
-import type { StatusEvent } from './status-events.rules.ts'
-import type { StoredApplication } from './stored-application.rules.ts'
+import type { StatusEvent, StoredApplication } from './stored-application.rules.ts'
 
 const text = z.optional(z.string())
 

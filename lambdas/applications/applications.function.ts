@@ -1,8 +1,7 @@
 /** The applications function: Apply Now, the list of a user's applications, and how a visit to a lender ended. */
 import { httpFunction } from '#entry/http-function.ts'
 import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
-import { openClickIds } from '#lambdas/shared/stage-keys.function.ts'
-import { openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
+import { openClickIds, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { applicationsEndpoints } from './applications.contract.ts'
 import { applyToLender } from './apply-to-lender.ts'
 import { listApplications, saveVisitOutcome } from './own-applications.ts'

@@ -1,9 +1,8 @@
 /** Applications for lenders and staff, who have no session of the user. Reads are consistent, but for the index. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { failedConditionsOf } from '#data/failed-conditions.ts'
 import { entriesIn, findItems, readItems, listItems } from '#data/find-items.ts'
 import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { failedConditionsOf, type Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { change, write, x } from '#lambdas/shared/expressions.table.ts'
 import { applicationPart, storedInstead, toStoredApplication } from './application-items.table.ts'

@@ -6,16 +6,8 @@ import { invalidField } from '#domain/app-error.ts'
 import { beginningOf, instantsOf } from '#lambdas/shared/days.rules.ts'
 import { maskedPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type { RecordedAct } from '#lambdas/staff/record-entry.rules.ts'
-import { searchAct } from '#lambdas/staff/recorded-acts.rules.ts'
+import { type RecordedAct, searchAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { forEachAtOnce } from '#use-cases/at-once.ts'
-import {
-  acrossPolicy,
-  underWay,
-  type ListOfLenderQuery,
-  type AcrossList,
-  type ListAcrossQuery,
-} from './application-lists.contract.ts'
 import { findApplicationByClick } from './find-application.ts'
 import {
   countWithStatus,
@@ -28,7 +20,15 @@ import {
 } from './found-applications.table.ts'
 import { newestFirst } from './offer-click.rules.ts'
 import { rowOf } from './staff-application.rules.ts'
-import { applicationDesk, type ListApplicationsResponse } from './staff-applications.contract.ts'
+import {
+  type AcrossList,
+  acrossPolicy,
+  applicationDesk,
+  type ListAcrossQuery,
+  type ListApplicationsResponse,
+  type ListOfLenderQuery,
+  underWay,
+} from './staff-applications.contract.ts'
 import type { FoundApplication } from './stored-application.rules.ts'
 
 interface Wanted {

@@ -1,9 +1,8 @@
 /** The result of one more event of an application: its history in order, its status, and the answer to the sender of the event. */
 import { undoMilliseconds } from '#lambdas/staff/staff-policy.contract.ts'
 import { isFinal } from './application-status.rules.ts'
-import { saysMore, statusOf, type StatusEvent } from './status-events.rules.ts'
 import type { StatusUpdateResponse } from './status-update.contract.ts'
-import type { StoredApplication } from './stored-application.rules.ts'
+import { saysMore, type StatusEvent, statusOf, type StoredApplication } from './stored-application.rules.ts'
 
 /** More events than any loan has: beyond them the oldest that moved nothing is left out, and counted. */
 export const mostEvents = 60

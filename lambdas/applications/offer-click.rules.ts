@@ -4,9 +4,7 @@ import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { startsAnew } from './application-status.rules.ts'
 import { withClick, type ClickLog } from './click-evidence.rules.ts'
 import type { EvidenceOfClick } from './staff-applications.contract.ts'
-import type { StatusEvent } from './status-events.rules.ts'
-import { timeOfNext } from './status-events.rules.ts'
-import type { StoredApplication } from './stored-application.rules.ts'
+import { type StatusEvent, type StoredApplication, timeOfNext } from './stored-application.rules.ts'
 
 type ClickedLender = Pick<Lender, 'id' | 'name' | 'interest_rate'>
 

@@ -1,8 +1,7 @@
 /** Proves a click or a consent: the words that were shown, found by their hash, when, how and from which address. */
 import { findPhoneOfUser } from '#data/find-items.ts'
-import { listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
+import { type ConsentReceipt, listReceipts, listTerms } from '#lambdas/consent/consents.table.ts'
 import { everyConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
-import type { ConsentReceipt } from '#lambdas/consent/receipts.table.ts'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { findApplicationByClick } from './find-application.ts'

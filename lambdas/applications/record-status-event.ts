@@ -1,20 +1,19 @@
-/** Records an event of an application, with its status and the user's own copy of it. */
+/** Records an event of an application, with its status and the user's own copy of it, or takes one of staff back. */
 import { AppError } from '#domain/app-error.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import { withEvent } from './new-status-event.rules.ts'
-import type { StatusEvent } from './status-events.rules.ts'
+import { undoEvent, withEvent } from './new-status-event.rules.ts'
 import {
-  liveApplications,
-  storeKeptAnswer,
   type ApplicationStore,
   type KnownAnswer,
   type LenderChoice,
+  liveApplications,
   type StoredResponse,
+  storeKeptAnswer,
   type TableOfEvent,
 } from './status-events.table.ts'
 import type { StatusUpdateResponse } from './status-update.contract.ts'
-import type { FoundApplication, StoredApplication } from './stored-application.rules.ts'
+import type { FoundApplication, StatusEvent, StoredApplication } from './stored-application.rules.ts'
 
 /** The application to which an event is written, and whether its lender is the user's chosen one. */
 export interface Assumed {
@@ -91,4 +90,36 @@ export function recordStatusEvent(
 ): Promise<Outcome> {
   const at = new Date(event.at).toISOString()
   return recordEventOf({ table, clock }, found, () => ({ ...event, at }), writing, storedResponseOf)
+}
+
+export interface UndoCommand {
+  /** Finds it in the history. */
+  readonly isEvent: (event: StatusEvent) => boolean
+  /** The e-mail address of who takes it back. */
+  readonly by: string
+}
+
+export type UndoOutcome =
+  | { readonly outcome: 'undone'; readonly status: string }
+  | { readonly outcome: 'too-late' | 'not-found' }
+  | { readonly outcome: 'touched'; readonly later: readonly StatusEvent[] }
+
+/** Takes back what staff set or a file of theirs brought, while nothing later has touched the application. Repeatable. Throws APPLICATION_NOT_FOUND and BUSY. */
+export const undoStatus = (
+  { table, clock }: World,
+  { phone, application: found }: FoundApplication,
+  { isEvent, by }: UndoCommand,
+  { tableOf = () => table, store = liveApplications }: Writing = {},
+): Promise<UndoOutcome> => {
+  return retryOnChange<UndoOutcome, Assumed>(async (assumed = { application: found, choice: 'chosen' }) => {
+    const { application, choice } = assumed
+    const undo = undoEvent(application, isEvent, by, clock.now())
+    if (undo.outcome === 'known') return settled({ outcome: 'undone', status: application.status })
+    if (undo.outcome !== 'undone') return settled(undo)
+    const own = tableOf(application, undo.after)
+    const stored = await store.storeEvent(own, { phone, application }, undo.after, choice, undefined)
+    if (stored.outcome === 'not-found') throw new AppError('APPLICATION_NOT_FOUND')
+    if (stored.outcome === 'changed') return { outcome: 'changed', present: { ...assumed, ...stored.present } }
+    return settled({ outcome: 'undone', status: undo.after.status })
+  })
 }

@@ -7,8 +7,7 @@ import type { World } from '#lambdas/shared/world.ts'
 import { givesLoan, isCorrectable, paidOut } from './application-status.rules.ts'
 import { readNewsTime } from './news-time.rules.ts'
 import { recordEventOf, type Writing } from './record-status-event.ts'
-import { timeOfNext, type StatusEvent } from './status-events.rules.ts'
-import type { FoundApplication } from './stored-application.rules.ts'
+import { type FoundApplication, type StatusEvent, timeOfNext } from './stored-application.rules.ts'
 
 export interface StaffChange {
   readonly id: string

@@ -5,8 +5,7 @@ import { isCorrectable } from './application-status.rules.ts'
 import { clicksIn } from './click-evidence.rules.ts'
 import { undoUntilOf } from './new-status-event.rules.ts'
 import type { ApplicationRow, StaffApplication, TimelineEvent } from './staff-applications.contract.ts'
-import type { StatusEvent } from './status-events.rules.ts'
-import type { FoundApplication } from './stored-application.rules.ts'
+import type { FoundApplication, StatusEvent } from './stored-application.rules.ts'
 
 /** An application as a row of staff's lists. */
 export const rowOf = ({ phone, application }: FoundApplication): ApplicationRow => {

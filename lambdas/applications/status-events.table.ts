@@ -1,12 +1,17 @@
 /** Writes events of an application, in one transaction with the user's own status, with the kept answer of the event, and with its entry of the record. */
-import { failedConditionOf, failedConditionsOf, isWritten, type FailedCondition } from '#data/failed-conditions.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import type { Table, TransactionPart } from '#data/table.ts'
+import {
+  type FailedCondition,
+  failedConditionOf,
+  failedConditionsOf,
+  isWritten,
+  type Table,
+  type TransactionPart,
+} from '#data/table.ts'
 import { change, condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import type { RecordedAct } from '#lambdas/staff/record-entry.rules.ts'
-import { applicationStatusAct } from '#lambdas/staff/recorded-acts.rules.ts'
+import { applicationStatusAct, type RecordedAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import { applicationPart, storedInstead } from './application-items.table.ts'
 import { findStoredApplication, listStoredApplications } from './found-applications.table.ts'
 import type { AfterEvent } from './new-status-event.rules.ts'

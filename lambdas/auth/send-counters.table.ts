@@ -4,9 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
-import { failedConditionOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import type { Table, UpdateInput } from '#data/table.ts'
+import { failedConditionOf, type StoredItem, type Table, type UpdateInput } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { maxFor, type RangeCounters, type SendCounters } from './shared-limits.rules.ts'
 import {

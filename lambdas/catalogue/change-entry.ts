@@ -8,12 +8,10 @@ import type { World } from '#lambdas/shared/world.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { EntrySwitches, SwitchEntryRequest } from './catalogue-room.contract.ts'
-import { readStoredCatalogue } from './catalogue.table.ts'
-import { findChange, storeChange, type SeenVersions, type EntryName } from './drafts.table.ts'
-import { recordedChanges } from './entry-changes.rules.ts'
+import { type EntryName, findChange, readStoredCatalogue, type SeenVersions, storeChange } from './catalogue.table.ts'
+import { type FieldConflict, recordedChanges } from './entry-changes.rules.ts'
 import { entryIn, shownChange, undoUntil } from './get-entry.ts'
 import { stepsInTheWay } from './going-live.rules.ts'
-import type { FieldConflict } from './merged-draft.rules.ts'
 
 /** @throws AppError NOT_READY_TO_GO_LIVE whose details name the steps */
 export const refuseMissing = (steps: readonly GoingLiveStep[]) => {

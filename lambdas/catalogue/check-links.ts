@@ -11,7 +11,7 @@ import { entriesInAFile } from './catalogue-file.rules.ts'
 import { readStoredCatalogue, type ReplaceEntries } from './catalogue.table.ts'
 import { hasSameAddresses, type LinkField, type LinkFinding } from './link-check.rules.ts'
 import { findLinkCheck, putLinkCheck, type LinkCheck } from './link-checks.table.ts'
-import { replaceLenders } from './replace-lenders.ts'
+import { replaceLenders } from './put-catalogue.ts'
 
 /** In place of the user's id, so that lenders can distinguish these visits from those of visitors. */
 const visitorName = 'link-check'

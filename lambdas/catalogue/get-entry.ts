@@ -15,8 +15,15 @@ import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import { undoMilliseconds } from '#lambdas/staff/staff-policy.contract.ts'
 import type { StoredCatalogue } from './catalogue-file.rules.ts'
 import type { EntryDetails, EntryRow } from './catalogue-room.contract.ts'
-import { readStoredCatalogue } from './catalogue.table.ts'
-import { findChange, findDraft, listDrafts, type Draft, type EntryName, type EntryChange } from './drafts.table.ts'
+import {
+  type Draft,
+  type EntryChange,
+  type EntryName,
+  findChange,
+  findDraft,
+  listDrafts,
+  readStoredCatalogue,
+} from './catalogue.table.ts'
 import { isSameEntry, type Fields } from './entry-changes.rules.ts'
 import { missingSteps } from './going-live.rules.ts'
 import { untranslatedWords } from './untranslated-words.rules.ts'

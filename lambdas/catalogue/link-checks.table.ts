@@ -1,7 +1,6 @@
 /** The result of the last check of lenders' links: one item, which the room of health reads. */
-import { isWritten } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { isWritten, type Table } from '#data/table.ts'
 import type { LinkField } from './link-check.rules.ts'
 
 export interface LinkProblem {

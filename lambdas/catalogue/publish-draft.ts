@@ -9,22 +9,21 @@ import { findApproval } from '#lambdas/staff/approvals.table.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import { readEntries, type CatalogueFileRules } from './catalogue-file.rules.ts'
 import type { SaveDraftRequest } from './catalogue-room.contract.ts'
-import { readStoredCatalogue } from './catalogue.table.ts'
-import { changeEntry, refuseConflicts, refuseMissing } from './change-entry.ts'
 import {
   askAboutDraft,
+  type EntryFields,
+  type EntryName,
   findDraft,
+  readStoredCatalogue,
   refuseDraft,
   removeDraft,
   storeDraft,
-  type EntryName,
-  type EntryFields,
-} from './drafts.table.ts'
-import { changesBetween, isSameEntry } from './entry-changes.rules.ts'
+} from './catalogue.table.ts'
+import { changeEntry, refuseConflicts, refuseMissing } from './change-entry.ts'
+import { changesBetween, isSameEntry, mergedDraft } from './entry-changes.rules.ts'
 import { entryIn } from './get-entry.ts'
 import { stepsInTheWay } from './going-live.rules.ts'
 import { withLaterCheck } from './link-check.rules.ts'
-import { mergedDraft } from './merged-draft.rules.ts'
 
 const subjectOf = ({ kind, id }: EntryName) => ({ kind, id })
 

@@ -1,15 +1,14 @@
 /** Writes of the catalogue by commands: each is decided by the stored catalogue, and written with the snapshot that visitors read. */
 import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
-import { entryRecords, listOfKind, type LenderRecord, type StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
+import { entryRecords, type LenderRecord, listOfKind, type StoredEntry } from '#lambdas/offers/catalogue.contract.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { readEntries, type CatalogueChange, type StoredCatalogue } from './catalogue-file.rules.ts'
 import { catalogueKinds } from './catalogue-room.contract.ts'
 import { readStoredCatalogue, replaceEntries, type ReplaceEntries } from './catalogue.table.ts'
 import { refuseConflicts } from './change-entry.ts'
-import { changesBetween } from './entry-changes.rules.ts'
+import { changesBetween, mergedDraft } from './entry-changes.rules.ts'
 import { stepsInTheWay } from './going-live.rules.ts'
-import { mergedDraft } from './merged-draft.rules.ts'
 
 export interface PutEntry {
   readonly id: string
@@ -130,4 +129,18 @@ export const putCatalogue = (
     const recording = await replace(table, stored, change)
     if (recording.outcome === 'changed') return recording
     return settled(Object.values(listOfKind).flatMap((list) => entriesPut(change[list] ?? [], stored[list])))
+  })
+
+/** @param change returns the lenders that are written, at most as many as one transaction holds @returns them. Throws BUSY and what `change` throws */
+export const replaceLenders = (
+  table: Table,
+  change: (stored: readonly LenderRecord[]) => LenderRecord[],
+  replace = replaceEntries,
+): Promise<LenderRecord[]> =>
+  retryOnChange(async () => {
+    const stored = await readStoredCatalogue(table)
+    const lenders = change(stored.lenders)
+    if (lenders.length === 0) return settled(lenders)
+    const recording = await replace(table, stored, { lenders })
+    return recording.outcome === 'changed' ? recording : settled(lenders)
   })

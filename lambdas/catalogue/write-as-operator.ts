@@ -7,8 +7,7 @@ import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import { catalogueKinds } from './catalogue-room.contract.ts'
-import { replaceEntries, type ReplaceEntries } from './catalogue.table.ts'
-import { changePart, withParts, type EntryChange } from './drafts.table.ts'
+import { changePart, type EntryChange, replaceEntries, type ReplaceEntries, withParts } from './catalogue.table.ts'
 import { entriesAct, isSameEntry } from './entry-changes.rules.ts'
 
 /** One transaction holds 100 items, among them the snapshot and the copies of an entry of the record. */

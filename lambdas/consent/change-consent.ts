@@ -6,9 +6,8 @@ import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { isStored, stateOf, statesOf } from './choices.rules.ts'
 import type { ConsentState, ConsentsResponse } from './consents.contract.ts'
-import { findChooser, recordChoice } from './consents.table.ts'
+import { type ChoiceReceipt, type ClickReceipt, findChooser, recordChoice } from './consents.table.ts'
 import { findConsentText, writeConsentText } from './find-consent-text.rules.ts'
-import type { ChoiceReceipt, ClickReceipt } from './receipts.table.ts'
 
 /** `version` is that of the consent text that the user saw. */
 export type ConsentChange = Pick<ChoiceReceipt, 'purpose' | 'given' | 'version' | 'how' | 'address'>

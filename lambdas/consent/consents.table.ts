@@ -1,26 +1,78 @@
 /** The switches of users and their receipts. The choices lie apart from the user, by the user's id: functions that read them may read no user. */
 import * as z from 'zod/mini'
-import { failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
 import { listItems } from '#data/find-items.ts'
 import { consentPartition, keys } from '#data/keys.ts'
-import type { Table, TransactionPart } from '#data/table.ts'
+import { failedConditionsOf, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { forgettingPart } from '#lambdas/push/push-browsers.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { partnerCode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import { isSignedOut, ofAccount, ofKnownUser, refusedStep } from '#lambdas/shared/user-writes.table.ts'
+import { consentPrefix, isSignedOut, ofAccount, ofKnownUser, refusedStep } from '#lambdas/shared/user-writes.table.ts'
+import { termsTexts } from './accepted-terms.contract.ts'
 import type { Chooser, Choices } from './choices.rules.ts'
-import { consentPurposes, type ConsentPurpose } from './consents.contract.ts'
-import {
-  clickReceiptPart,
-  receiptPart,
-  termsReceiptsIn,
-  toReceipt,
-  type ChoiceReceipt,
-  type ClickReceipt,
-  type ConsentReceipt,
-} from './receipts.table.ts'
+import { type ConsentPurpose, consentPurposes, receiptPurposes } from './consents.contract.ts'
+
+const text = z.optional(z.string())
+const stored = z.object({
+  purpose: z.enum([...receiptPurposes, 'terms']),
+  /** False for a withdrawal. */
+  given: z.boolean(),
+  version: z.string(),
+  language: z.string(),
+  /** SHA-256 of the text as shown, in hexadecimal digits. */
+  hash: z.string(),
+  at: z.string(),
+  /** The visitor's address as seen by CloudFront. */
+  address: text,
+  /** A switch of the app, a click on a lender or a product, or the terms box of a login. */
+  how: z.string(),
+  /** The target of a click, and the id by which that target names it. */
+  lender_id: text,
+  product_id: text,
+  name: text,
+  click_id: text,
+})
+
+/** The evidence of a consent or of its withdrawal. It is written once; no use case changes or removes it. */
+export type ConsentReceipt = Readonly<z.infer<typeof stored>>
+export type ChoiceReceipt = ConsentReceipt & { readonly purpose: ConsentPurpose }
+/** A receipt with an id of its own, so that two clicks of one moment have two. */
+export type ClickReceipt = ConsentReceipt & { readonly id: string }
+
+export const toReceipt = (item: unknown): ConsentReceipt => stored.parse(item)
+
+/** An account that was given back has bytes as base64. */
+const bytes = z.union([
+  z.instanceof(Uint8Array),
+  z.pipe(
+    z.string(),
+    z.transform((base64) => Buffer.from(base64, 'base64')),
+  ),
+])
+const acceptance = z.object({ hash: z.optional(bytes), at: z.string(), ip: text })
+
+/** The terms that a user accepted: fields of the profile, each named by its version, which are erased with it. */
+export const termsReceiptsIn = (profile: StoredItem): ConsentReceipt[] =>
+  Object.entries(profile)
+    .filter(([name]) => name.startsWith(consentPrefix))
+    .map(([name, value]) => {
+      const { hash: stored = [], at, ip: address } = acceptance.parse(value)
+      const hash = Buffer.from(stored).toString('hex')
+      const language = Object.values(termsTexts).find((known) => known.hash === hash)?.language ?? ''
+      const version = name.slice(consentPrefix.length)
+      return { purpose: 'terms', given: true, version, language, hash, at, address, how: 'login' }
+    })
+
+/** @param mark differs between receipts of the same moment */
+export const receiptPart = (userId: string, receipt: ConsentReceipt, mark: string) => ({
+  Put: {
+    Item: { ...keys.consentReceipt(userId, receipt.at, mark), ...receipt },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+})
+
+export const clickReceiptPart = (userId: string, { id, ...receipt }: ClickReceipt) => receiptPart(userId, receipt, id)
 
 const choice = z.object({ given: z.boolean(), version: z.optional(z.string()), at: z.optional(z.string()) })
 const storedChoices = z.object({

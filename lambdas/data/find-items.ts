@@ -2,9 +2,8 @@
 import { foundIndex } from '#contract/table-keys.ts'
 import { chunksOf } from '#domain/chunks.ts'
 import type { Unreadable } from '#lambdas/shared/outcomes.rules.ts'
-import type { StoredItem } from './failed-conditions.ts'
 import { foundBy, phoneOfUserPartition } from './keys.ts'
-import type { QueryInput, Table } from './table.ts'
+import type { QueryInput, StoredItem, Table } from './table.ts'
 
 /** The pages of a query, a request each, as they are asked for. */
 export const eachPage = async function* (table: Table, input: QueryInput): AsyncGenerator<StoredItem[]> {

@@ -6,8 +6,8 @@ import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-k
 import type { CounterScope } from '#lambdas/auth/shared-limits.rules.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
-import type { TicketKind } from '#lambdas/support/complaints.rules.ts'
 import type { QueueEntry, QueueList } from '#lambdas/support/ticket-queue.rules.ts'
+import type { TicketKind } from '#lambdas/support/tickets.rules.ts'
 
 /** Letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */
 const keyPart = /^[A-Za-z0-9+._:=-]{1,200}$/

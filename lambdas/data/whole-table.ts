@@ -2,8 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BatchGetCommand, ScanCommand, type DynamoDBDocumentClient, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#domain/app-error.ts'
-import type { StoredItem } from './failed-conditions.ts'
-import { withConflictRetries } from './table.ts'
+import { type StoredItem, withConflictRetries } from './table.ts'
 
 type Key = Readonly<Record<'pk' | 'sk', string>>
 

@@ -1,8 +1,7 @@
 /** The items of the funnel: counters, and what was counted of a user. */
 import * as z from 'zod/mini'
-import type { StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import type { TransactionPart } from '#data/table.ts'
+import type { StoredItem, TransactionPart } from '#data/table.ts'
 import { funnelSteps } from './funnel-room.contract.ts'
 import { addAmounts, noAmounts, type CountedVisit, type CounterChange, type FunnelCount } from './sum-funnel.rules.ts'
 import type { VisitOrigin } from './visit.rules.ts'

@@ -3,9 +3,8 @@
  * as categories and partners. Of the others a day has `originsOfADay`; the first ones that come, because a counter never moves afterwards.
  */
 import { createHash, randomInt } from 'node:crypto'
-import { isWritten } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { isWritten, type Table } from '#data/table.ts'
 import { partsOfACounter } from './funnel-items.table.ts'
 import { funnelPolicy } from './funnel-room.contract.ts'
 import { hasCampaign, withoutCampaign, type VisitOrigin } from './visit.rules.ts'

@@ -1,19 +1,28 @@
-/** The funnel in the table: visitors are counted in the transaction that notes them, so a repeated record counts nothing twice. */
-import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { failedConditionsOf } from '#data/failed-conditions.ts'
+/** The funnel in the table: visitors are counted in the transaction that notes them, so a repeated record counts nothing twice. An operator's command reads every user, which no function may. */
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { queryAll } from '#data/find-items.ts'
-import { funnelPartition } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { funnelPartition, keys } from '#data/keys.ts'
+import { failedConditionsOf, isWritten, type Table } from '#data/table.ts'
+import { keysOfABatch, type ReadBatch, type ScanTable } from '#data/whole-table.ts'
+import { chunksOf } from '#domain/chunks.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import {
+  correctingParts,
   countedPart,
   countingUpdate,
   countProjection,
+  type StoredCounter,
   toCountedVisit,
   toCounters,
-  type StoredCounter,
 } from './funnel-items.table.ts'
-import { sumChanges, type CountedVisit, type FunnelCount, type VisitorCount } from './sum-funnel.rules.ts'
+import { visitOf } from './stored-visits.table.ts'
+import {
+  type CountedVisit,
+  type CounterChange,
+  type FunnelCount,
+  sumChanges,
+  type VisitorCount,
+} from './sum-funnel.rules.ts'
 
 const countersOf = (day: string) => ({
   KeyConditionExpression: 'pk = :day AND begins_with(sk, :row)',
@@ -50,3 +59,46 @@ export const countVisitors = async (
     return { outcome: 'changed', present: new Map(present) }
   }
 }
+
+/** Every user who has signed in: reads the whole table. */
+export async function* eachVisit(scan: ScanTable) {
+  const users = scan({
+    FilterExpression: 'sk = :profile AND begins_with(pk, :user) AND attribute_exists(id)',
+    ExpressionAttributeValues: { ':profile': sortKeyPrefix.profile, ':user': partitionPrefix.user },
+    ConsistentRead: true,
+  })
+  for await (const item of users) {
+    const visit = visitOf(item)
+    if (visit) yield { userId: String(item['id']), visit }
+  }
+}
+
+/** Returns the counted steps of these users, without users of whom nothing was counted. */
+export const readCounted = async (
+  readBatch: ReadBatch,
+  userIds: readonly string[],
+): Promise<Map<string, CountedVisit>> => {
+  const found = new Map<string, CountedVisit>()
+  for (const ids of chunksOf(userIds, keysOfABatch)) {
+    for (const item of await readBatch(ids.map((id) => keys.countedVisit(id)))) {
+      const counted = toCountedVisit(item)
+      if (counted) found.set(String(item['pk']).slice(partitionPrefix.counted.length), counted)
+    }
+  }
+  return found
+}
+
+/** Corrects a counter of which all parts are as they were read; false if one has changed. */
+export const correctCounter = (
+  table: Table,
+  correction: CounterChange,
+  parts: StoredCounter['parts'],
+): Promise<boolean> => isWritten(table.transact(correctingParts(correction, parts)))
+
+/** Notes what is counted of a user, if `before` still is; false if it has changed. */
+export const setCounted = (
+  table: Table,
+  userId: string,
+  before: CountedVisit | undefined,
+  after: CountedVisit,
+): Promise<boolean> => isWritten(table.transact([countedPart(userId, before, after)]))

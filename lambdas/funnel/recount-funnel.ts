@@ -5,7 +5,7 @@ import { countedVisit, dayOfVisit } from './count-visits.ts'
 import type { StoredCounter } from './funnel-items.table.ts'
 import { funnelSteps } from './funnel-room.contract.ts'
 import { FunnelRows } from './funnel-rows.table.ts'
-import { listCounters } from './funnel.table.ts'
+import { correctCounter, eachVisit, listCounters, readCounted, setCounted } from './funnel.table.ts'
 import {
   addAmounts,
   amountsOf,
@@ -15,7 +15,6 @@ import {
   type CountedVisit,
   type FunnelCount,
 } from './sum-funnel.rules.ts'
-import { correctCounter, eachVisit, readCounted, setCounted } from './whole-funnel.table.ts'
 
 /** The table, and the means to read all of it. */
 interface WholeTable {

@@ -1,7 +1,7 @@
 /** Reads the item of a user as the visitor that the funnel counts. */
 import * as z from 'zod/mini'
 import { user as userSchema } from '#contract/entities.ts'
-import type { StoredItem } from '#data/failed-conditions.ts'
+import type { StoredItem } from '#data/table.ts'
 import { campaignWord, furthestStep, type Visit } from './visit.rules.ts'
 
 const text = z.optional(z.string())

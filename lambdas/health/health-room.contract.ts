@@ -1,11 +1,10 @@
 /** The room of health: what the table knows of SMS, news and webhooks, for people who decide whether to act. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import { acrossPolicy } from '#lambdas/applications/application-lists.contract.ts'
+import { acrossPolicy } from '#lambdas/applications/staff-applications.contract.ts'
 import { pageNames } from '#lambdas/page-views/page-view.contract.ts'
 import { knownBrowser } from '#lambdas/staff/session-room.contract.ts'
-import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
-import { everyRole } from '#lambdas/staff/staff-roles.contract.ts'
+import { everyRole, type StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 
 export const smsWindows = ['hour', 'day', 'month'] as const
 

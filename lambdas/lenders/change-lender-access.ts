@@ -9,8 +9,7 @@ import { shownPostback, type LenderRow, type ShownAccess } from './lender-access
 import { findLenderAccess, storeLenderAccess } from './lender-access.table.ts'
 import type { LenderAccess, LenderKey, LenderPostback } from './lender-keys.contract.ts'
 import { noAccess, keyContext, workingKeys } from './lender-keys.rules.ts'
-import { lenderPolicy } from './lender-policy.contract.ts'
-import { lenderEndpoints } from './lenders.contract.ts'
+import { lenderEndpoints, lenderPolicy } from './lenders.contract.ts'
 import { createPostbackToken, hashOfToken } from './postback-tokens.ts'
 import { createSigningKey } from './standard-webhooks.ts'
 

@@ -4,7 +4,7 @@ import { rowsWith } from '#contract/endpoint-rows.ts'
 import { partnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { lenderKeyId, lenderPostback } from './lender-keys.contract.ts'
-import { lenderPolicy } from './lender-policy.contract.ts'
+import { lenderPolicy } from './lenders.contract.ts'
 
 const instant = z.iso.datetime()
 

@@ -2,10 +2,8 @@
 import { readNetworks } from '#lambdas/partner/ip-ranges.function.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type { RecordedFields, StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
-import { lenderAct } from '#lambdas/staff/recorded-acts.rules.ts'
-import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import type { WritingParts } from '#lambdas/staff/staff-world.function.ts'
+import { lenderAct, type RecordedFields, type StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
+import type { StaffOperations, WritingParts } from '#lambdas/staff/staff-world.function.ts'
 import {
   createLenderKey,
   listLenders,

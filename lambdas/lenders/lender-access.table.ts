@@ -1,9 +1,8 @@
 /** The keys and the postbacks of a lender: one item, so that a call reads once before it is believed, and the counter of its postbacks. */
 import { isDeepStrictEqual } from 'node:util'
 import { toEpochSeconds } from '#contract/times.ts'
-import { failedConditionOf, isWritten } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { failedConditionOf, isWritten, type Table } from '#data/table.ts'
 import { attribute, change, condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'

@@ -1,7 +1,7 @@
 /** A lender's message as a visitor may read it: plain text on one line, short, without links. What asks the visitor for something is for staff alone. */
 import topLevelDomains from 'tlds/index.json' with { type: 'json' }
 import { holdsAadhaarNumber } from '#contract/aadhaar-number.ts'
-import { lenderPolicy } from './lender-policy.contract.ts'
+import { lenderPolicy } from './lenders.contract.ts'
 
 /** Control characters, halves of characters, characters of no width, and those that reorder a text. Two join letters of Indian scripts and stay. */
 const unshown = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]+/gu

@@ -1,8 +1,7 @@
 /** The lenders function: signed news, and postbacks of lenders that cannot sign, behind the REST API. */
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { ipRanges } from '#lambdas/partner/ip-ranges.function.ts'
-import { openClickIds } from '#lambdas/shared/stage-keys.function.ts'
-import { log, openWorld, readAppOrigin } from '#lambdas/shared/world.function.ts'
+import { log, openClickIds, openWorld, readAppOrigin } from '#lambdas/shared/world.function.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { lendersFunction } from './lender-calls.function.ts'
 

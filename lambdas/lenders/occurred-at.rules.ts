@@ -3,7 +3,7 @@ import { todayInIndia } from '#contract/times.ts'
 import { AppError } from '#domain/app-error.ts'
 import { dayNamedBy } from '#lambdas/applications/news-time.rules.ts'
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
-import { lenderPolicy } from './lender-policy.contract.ts'
+import { lenderPolicy } from './lenders.contract.ts'
 
 const second = 1000
 

@@ -3,7 +3,7 @@
  * Source: the specification at https://www.standardwebhooks.com
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { lenderPolicy } from './lender-policy.contract.ts'
+import { lenderPolicy } from './lenders.contract.ts'
 import type { SentSignature } from './received-news.rules.ts'
 
 const prefix = 'whsec_'

@@ -8,9 +8,9 @@ import {
   type Application,
 } from '#contract/entities.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StoredItem } from '#data/failed-conditions.ts'
 import { phoneOfUserPartition } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
+import type { StoredItem } from '#data/table.ts'
 import { shownHistory } from '#lambdas/applications/shown-history.rules.ts'
 import { endedSessionsIn } from '#lambdas/shared/user-writes.table.ts'
 import type { LiveChange } from './live-connections.rules.ts'

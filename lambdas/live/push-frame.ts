@@ -2,11 +2,11 @@
  * Pushes a frame to a user's open sockets of a topic. Each push checks the end of the session and sign-out, and forgets sockets that are
  * gone. Pushing again is harmless, because clients merge by id.
  */
-import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
 import { isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
+import { findEndedSessions } from '#lambdas/shared/user-writes.table.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { hasEnded, applicationsTopic, type LiveChange, type LiveConnection } from './live-connections.rules.ts'
-import type { LiveFrame } from './live-frame.contract.ts'
+import type { LiveFrame } from './live.contract.ts'
 import { listConnectionsOfUser, removeConnection } from './sockets.table.ts'
 
 type PushingWorld = World<'log' | 'silentDays' | 'sockets'>

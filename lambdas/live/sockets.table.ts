@@ -3,12 +3,11 @@
  * in its user's set, for messages and to count them, and an item of its own, for its pings and its end; both are always written together.
  */
 import * as z from 'zod/mini'
-import { failedConditionOf, failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { failedConditionOf, failedConditionsOf, type StoredItem, type Table } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { LiveConnection, LivePass } from './live-connections.rules.ts'
-import { livePolicy } from './live-policy.contract.ts'
+import { livePolicy } from './live.contract.ts'
 
 const livePass = z.object({
   phone: z.string(),

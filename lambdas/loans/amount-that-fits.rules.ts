@@ -1,7 +1,6 @@
 /** The largest amount whose EMI a visitor can pay, by the rates that lenders state. */
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
-import { emiOf, nearestWish, type LoanWish } from './cost.rules.ts'
-import { offerCostOf } from './offer-cost.rules.ts'
+import { emiOf, type LoanWish, nearestWish, offerCostOf } from './cost.rules.ts'
 
 /** Shares of the monthly income in percent; the second one is proposed. */
 export const incomeShares = [30, 40, 50] as const

@@ -1,7 +1,6 @@
 /** Which offer to take: the best ones of those that fit a visitor and lend the wish. */
 import type { Match } from '#lambdas/offers/match.rules.ts'
-import { emiOf } from './cost.rules.ts'
-import type { CostedOffer } from './offer-cost.rules.ts'
+import { type CostedOffer, emiOf } from './cost.rules.ts'
 import { figureIn, inOrder, type OfferOrder } from './offer-order.rules.ts'
 
 /** A lender with its cost for one wish and, where offers are matched with a profile, its match. */

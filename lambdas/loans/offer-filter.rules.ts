@@ -1,6 +1,6 @@
 /** The filters of offers that a visitor may choose. */
 import { asStated } from '#lambdas/offers/in-page-language.rules.ts'
-import type { CostedOffer } from './offer-cost.rules.ts'
+import type { CostedOffer } from './cost.rules.ts'
 
 /** Lenders describe one feature in different words: an offer passes a filter when any of its features contains these. */
 const hasFeature =

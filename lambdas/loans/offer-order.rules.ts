@@ -2,8 +2,7 @@
 import { oncePer } from '#domain/once-per.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { asStated } from '#lambdas/offers/in-page-language.rules.ts'
-import { emiOf } from './cost.rules.ts'
-import type { CostedOffer } from './offer-cost.rules.ts'
+import { type CostedOffer, emiOf } from './cost.rules.ts'
 import { hoursOf } from './processing-time.rules.ts'
 
 /** Read once a lender, because a slider orders all lenders with each step. */

@@ -1,8 +1,7 @@
 /** The payments of a borrower in words: of a loan with its figures, and of a lender's record. */
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import type { Repayment, RepaymentFrequency } from '#lambdas/offers/repayment.contract.ts'
-import type { Cost, Plan } from './cost.rules.ts'
-import type { OfferCost } from './offer-cost.rules.ts'
+import type { Cost, OfferCost, Plan } from './cost.rules.ts'
 import { assumedCourseMonths } from './repayment-flows.rules.ts'
 import { monthsInWords } from './tenure-words.rules.ts'
 

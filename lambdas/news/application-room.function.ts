@@ -8,15 +8,14 @@ import {
   searchApplications,
   untilOf,
 } from '#lambdas/applications/list-applications-for-staff.ts'
+import { undoStatus } from '#lambdas/applications/record-status-event.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
 import { staffApplicationOf, timelineOf } from '#lambdas/applications/staff-application.rules.ts'
 import {
   applicationDesk,
   type applicationRoom as endpoints,
 } from '#lambdas/applications/staff-applications.contract.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
-import { undoStatus } from '#lambdas/applications/undo-status.ts'
+import type { FoundApplication, StatusEvent } from '#lambdas/applications/stored-application.rules.ts'
 import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
 import { listWaiting } from '#lambdas/lenders/lender-news.table.ts'
 import type { lenderReadingRoom as readingEndpoints } from '#lambdas/lenders/lender-reading.contract.ts'
@@ -24,10 +23,8 @@ import { changeReading, showReading, addWords, unmappedWordsOf } from '#lambdas/
 import { findNameOfPhone } from '#lambdas/people/viewed-people.table.ts'
 import type { ClickIds } from '#lambdas/shared/click-ids.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
-import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
-import { openApplicationAct, mapWordsAct } from '#lambdas/staff/recorded-acts.rules.ts'
-import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
+import { mapWordsAct, openApplicationAct, type StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
+import type { StaffOperations, StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { addImportPart, beginImport } from './import-job.ts'
 import { createJobSteps, createRecordedEvents } from './job-steps.function.ts'
 import { jobPolicy } from './jobs.contract.ts'

@@ -1,7 +1,7 @@
 /** One step of a job, as a console asks for it and as the schedule does. */
 import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
-import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
+import type { StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
 import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import type { StoredJob } from './jobs.table.ts'
 import { stepJob } from './step-job.ts'

@@ -1,10 +1,9 @@
 /** Writes one part of a job as far as it goes: each row once, however often the part is repeated. */
 import { AppError } from '#domain/app-error.ts'
 import { findApplication } from '#lambdas/applications/find-application.ts'
-import { recordEventOf, type Writing } from '#lambdas/applications/record-status-event.ts'
+import { recordEventOf, undoStatus, type Writing } from '#lambdas/applications/record-status-event.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import { undoStatus } from '#lambdas/applications/undo-status.ts'
+import type { StatusEvent } from '#lambdas/applications/stored-application.rules.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { forEachAtOnce } from '#use-cases/at-once.ts'

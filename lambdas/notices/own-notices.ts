@@ -16,8 +16,7 @@ import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { listedNotices } from './notice-limits.rules.ts'
-import { removePushed } from './notice-queue.table.ts'
-import { noticeStateOf } from './notice-states.table.ts'
+import { noticeStateOf, removePushed } from './notice-queue.table.ts'
 import {
   badKey,
   type NoticesRequest,

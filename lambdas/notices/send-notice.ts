@@ -13,8 +13,16 @@ import type { WaitingNotice } from './news.rules.ts'
 import { isCovered, isTooOld, listedNotices, freeAt, type SentNotice } from './notice-limits.rules.ts'
 import { noticeMessage } from './notice-message.rules.ts'
 import { noticePolicy } from './notice-policy.contract.ts'
-import { keepNotice, removeNotice, removePushed, shownIdOf } from './notice-queue.table.ts'
-import { claimNotices, noticeStateOf, storeNotices, type NoticeState } from './notice-states.table.ts'
+import {
+  claimNotices,
+  keepNotice,
+  type NoticeState,
+  noticeStateOf,
+  removeNotice,
+  removePushed,
+  shownIdOf,
+  storeNotices,
+} from './notice-queue.table.ts'
 import { pushMessage } from './push-message.rules.ts'
 import { isLeftAlone, pushNotice, type ServiceFailures } from './push-notice.ts'
 import { takeNoticeMoney } from './take-notice-money.ts'

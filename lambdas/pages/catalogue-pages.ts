@@ -4,9 +4,8 @@ import type { Catalogue, Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { catalogueInPageLanguage, lenderInPageLanguage } from '#lambdas/offers/in-page-language.rules.ts'
 import { missingContent } from './content.rules.ts'
 import { allLenders, pageHeaders, writeMissingPage } from './page-frame.ts'
-import { writeKindPage } from './write-kind-page.ts'
+import { writeKindPage, writeLendersPage } from './write-lender-lists.ts'
 import { writeLenderPage } from './write-lender-page.ts'
-import { writeLendersPage } from './write-lenders-page.ts'
 
 export const pages = {
   pageHeaders,

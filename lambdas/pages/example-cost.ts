@@ -1,6 +1,5 @@
 /** A representative example in figures: what one loan of a lender costs, at its lowest and at its highest rate. */
-import type { LoanWish, Range } from '#lambdas/loans/cost.rules.ts'
-import { offerCostOf, type OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
+import { type LoanWish, type OfferCost, offerCostOf, type Range } from '#lambdas/loans/cost.rules.ts'
 import { paymentName, perPeriod, planWords } from '#lambdas/loans/repayment-words.rules.ts'
 import { monthsInWords } from '#lambdas/loans/tenure-words.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'

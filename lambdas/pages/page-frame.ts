@@ -11,13 +11,25 @@ import {
   type PageMetadata,
 } from '#contract/page-metadata.ts'
 import { paths } from '#contract/routes.ts'
+import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
+import { hues, initialsOf, styleOf } from '#lambdas/offers/monogram-style.rules.ts'
 import { frameContent as texts } from './content.rules.ts'
 import { createHtmlPages, element, markup, type Markup } from './html-page.ts'
-import { monogramStyle } from './lender-monogram.ts'
 import { searchScript, searchStyle } from './lender-search.ts'
 import { memberBar, memberScript, memberStyle } from './member-bar.ts'
 import { breadcrumbData, type Crumb, type PageData } from './structured-data.ts'
+
+export const monogramStyle =
+  '.m{display:inline-flex;flex:none;align-items:center;justify-content:center;width:44px;height:44px;border-radius:12px;font-size:min(1rem,5vw);font-weight:700;background:hsl(var(--hue) 42% 93%);color:hsl(var(--hue) 48% 28%)}' +
+  '@media(prefers-color-scheme:dark){.m{background:hsl(var(--hue) 26% 19%);color:hsl(var(--hue) 46% 80%)}}' +
+  '.m.deep{background:hsl(var(--hue) 38% 35%);color:#fff}' +
+  hues.map((hue) => `.h${hue}{--hue:${hue}}`).join('')
+
+export const monogramOf = ({ id, name }: Lender): Markup => {
+  const { hue, isDeep } = styleOf(id)
+  return markup`<span class="m h${String(hue)}${isDeep ? ' deep' : ''}" aria-hidden="true" translate="no">${initialsOf(name)}</span>`
+}
 
 /** A table whose rows are cards of two lines on a phone, and the choice of the rows that it shows. */
 const tableStyle =

@@ -1,8 +1,8 @@
 /** /lenders/<id>: all that the catalogue states about one lender, with an example in figures. */
 import { categories } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/times.ts'
+import { offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import { defaultWish } from '#lambdas/loans/default-wish.rules.ts'
-import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import { lenderPathOf } from '#lambdas/offers/catalogue-pages.contract.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
@@ -14,9 +14,8 @@ import { recordCheckOf } from '#lambdas/offers/record-check.rules.ts'
 import { kindTexts, lenderPageContent as texts, lendersContent } from './content.rules.ts'
 import { aprIn, writeExample, writeHero } from './example-cost.ts'
 import { markup, type Markup } from './html-page.ts'
-import { monogramOf } from './lender-monogram.ts'
 import { chargeTerms, contactTerms, criteriaWords, loanTerms, termList } from './lender-terms.ts'
-import { allLenders, linkList, waysOn, writeCataloguePage } from './page-frame.ts'
+import { allLenders, linkList, monogramOf, waysOn, writeCataloguePage } from './page-frame.ts'
 import { lenderData } from './structured-data.ts'
 
 const section = (title: string, body: Markup): Markup =>

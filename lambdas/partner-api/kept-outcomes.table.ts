@@ -1,8 +1,7 @@
 /** Outcomes that are kept under an Idempotency-Key, and which call counts for each. */
 import { toEpochSeconds } from '#contract/times.ts'
-import { failedConditionOf, isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import type { Table, TransactionPart } from '#data/table.ts'
+import { failedConditionOf, isWritten, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { change, condition, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'

@@ -1,7 +1,6 @@
 /** Clicks on partners' tracking links: the application, the user and the partner's record of the click in one transaction. */
-import { failedConditionsOf } from '#data/failed-conditions.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
-import type { Table, TransactionPart, UpdateInput } from '#data/table.ts'
+import { failedConditionsOf, type Table, type TransactionPart, type UpdateInput } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applicationPart, firstClickPart, toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'

@@ -1,9 +1,8 @@
 /** The lists of the room of partners, a page at a time: partners, and the submissions and calls of one. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StoredItem } from '#data/failed-conditions.ts'
 import { inPartition } from '#data/find-items.ts'
 import { keys, partnerPartition } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import type { StoredItem, Table } from '#data/table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { submissionRow, type PartnerRow, type ShownCalls, type SubmissionRow } from './partner-room.contract.ts'

@@ -7,10 +7,8 @@ import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type { RecordedAct, StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
-import { partnerAct } from '#lambdas/staff/recorded-acts.rules.ts'
-import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import type { WritingParts } from '#lambdas/staff/staff-world.function.ts'
+import { partnerAct, type RecordedAct, type StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
+import type { StaffOperations, WritingParts } from '#lambdas/staff/staff-world.function.ts'
 import {
   listFailed,
   resendDelivery,

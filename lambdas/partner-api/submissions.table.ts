@@ -1,8 +1,7 @@
 /** Partners' submissions and the users they add, in one transaction, so that nothing is half submitted. */
 import { epochSecondsAfterDays, toEpochSeconds } from '#contract/times.ts'
-import { failedConditionsOf } from '#data/failed-conditions.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
-import type { Table, TransactionPart } from '#data/table.ts'
+import { failedConditionsOf, type Table, type TransactionPart } from '#data/table.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { all, change, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'

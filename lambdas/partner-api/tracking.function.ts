@@ -1,7 +1,6 @@
 /** The tracking function: follows a partner's tracking link to the lender. */
 import { openCatalogue } from '#lambdas/offers/catalogue.function.ts'
-import { openClickIds } from '#lambdas/shared/stage-keys.function.ts'
-import { log, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
+import { log, openClickIds, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { followLink } from './follow-link.ts'
 import { openLinkSigner } from './link-signer.function.ts'
 import { trackingFunction } from './tracking-pipeline.function.ts'

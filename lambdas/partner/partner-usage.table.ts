@@ -1,8 +1,7 @@
 /** The exact daily limit: one conditional counter per partner, mode and UTC day, with a mark for each call that is under way. */
 import { epochSecondsAfterDays, toEpochSeconds } from '#contract/times.ts'
-import { failedConditionOf, isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { failedConditionOf, isWritten, type StoredItem, type Table } from '#data/table.ts'
 import { all, attribute, change, listed, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import { usageDayOf } from './daily-limit.rules.ts'

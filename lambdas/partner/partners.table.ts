@@ -1,10 +1,9 @@
 /** Partners and their keys for operators: everything that decides about a call is written in one transaction. */
 import * as z from 'zod/mini'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { listItems, queryAll } from '#data/find-items.ts'
 import { keys, partnerPartition } from '#data/keys.ts'
-import type { Table, TransactionPart } from '#data/table.ts'
+import { recordedOrChanged, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { condition, expressions, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'

@@ -4,10 +4,9 @@
  */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { toEpochSeconds } from '#contract/times.ts'
-import { failedConditionOf, failedConditionsOf } from '#data/failed-conditions.ts'
 import { listItems } from '#data/find-items.ts'
 import { keys, sandboxPartition } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { failedConditionOf, failedConditionsOf, type Table } from '#data/table.ts'
 import { toStoredApplication } from '#lambdas/applications/application-items.table.ts'
 import type { ClickOutcome, OfferClicks } from '#lambdas/applications/applications.table.ts'
 import { keptAnswerPut, knownAnswer, type ApplicationStore } from '#lambdas/applications/status-events.table.ts'

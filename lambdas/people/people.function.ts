@@ -1,7 +1,6 @@
 /** The operations of the room People, for the functions of staff. */
-import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
-import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import { viewingWorld, type StaffParts } from '#lambdas/staff/staff-world.function.ts'
+import type { StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
+import { type StaffOperations, type StaffParts, viewingWorld } from '#lambdas/staff/staff-world.function.ts'
 import type { peopleRoom } from './people.contract.ts'
 import { openPerson, revealField, searchPeople, viewAsVisitor } from './view-person.ts'
 

@@ -1,9 +1,11 @@
-/** Profiles in the table: the fields of the user item that its owner fills in and edits. Writes of a known user throw USER_NOT_FOUND and SIGNED_OUT. */
-import type { Category, CurrentStep, User } from '#contract/entities.ts'
-import type { Table } from '#data/table.ts'
+/** The user item as clients see it, and the writes of the fields that its owner fills in and edits. Writes of a known user throw USER_NOT_FOUND and SIGNED_OUT. */
+import { type Category, type CurrentStep, type User, user as userSchema } from '#contract/entities.ts'
+import { legalPolicy } from '#contract/policy.ts'
+import type { StoredItem, Table } from '#data/table.ts'
 import type { Changed } from '#lambdas/shared/outcomes.rules.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import {
+  consentPrefix,
   guardedUpdate,
   itemOfKnownUser,
   ofKnownUser,
@@ -11,9 +13,32 @@ import {
   writeUser,
 } from '#lambdas/shared/user-writes.table.ts'
 import type { UserRecorded } from './known-user.rules.ts'
-import { toUser } from './user-item.table.ts'
-import { stepsUpTo } from './user-steps.rules.ts'
-import type { UserStep } from './user-steps.rules.ts'
+import { optionalDetails } from './profile-fields.contract.ts'
+import { stepsUpTo, type UserStep } from './user-steps.rules.ts'
+
+/** Begins the name of a mark of a detail that the user erased. */
+export const refusedPrefix = 'refused_'
+
+/** Whether the user has accepted an earlier version of the terms, and was not shown what the present one changed. Versions are days. */
+const hasNewTerms = (item: StoredItem): boolean => {
+  const { termsVersion } = legalPolicy
+  const agreed = Object.keys(item).filter((name) => name.startsWith(consentPrefix))
+  return item['terms_seen'] !== termsVersion && agreed.some((name) => name.slice(consentPrefix.length) < termsVersion)
+}
+
+/** Keeps only the fields that clients may see; the item holds more. */
+export const toUser = (item: StoredItem): User => {
+  const refused = optionalDetails.filter((name) => item[name] === undefined && item[refusedPrefix + name] === true)
+  return {
+    ...userSchema.parse(item),
+    ...(refused.length > 0 && { refused }),
+    ...(hasNewTerms(item) && { has_new_terms: true }),
+  }
+}
+
+/** The update that records a step, on its own or as part of a transaction. */
+export const stepUpdate = (session: Session, step: UserStep) =>
+  guardedUpdate(ofKnownUser(session), setExpression({ always: step }))
 
 /** A condition of the write's own, and a field that the write removes. */
 interface OwnCondition {

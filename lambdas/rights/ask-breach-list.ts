@@ -5,6 +5,7 @@ import type { World } from '#lambdas/shared/world.ts'
 import { isOver, isSamePerson } from '#lambdas/staff/approvals.rules.ts'
 import type { Asker } from '#lambdas/staff/invite-staff.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
+import { breachPolicy, type AffectedPerson, type BreachList } from './admin-rooms.contract.ts'
 import {
   findBreachList,
   newestBreachLists,
@@ -12,7 +13,6 @@ import {
   storeBreachList,
   type StoredBreachList,
 } from './breach-lists.table.ts'
-import { breachPolicy, type AffectedPerson, type BreachList } from './breach-room.contract.ts'
 
 const shownBreachList = ({ asked_by, approved_by, ...list }: StoredBreachList): BreachList => ({
   ...list,

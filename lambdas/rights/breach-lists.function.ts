@@ -5,7 +5,7 @@ import { createDocumentClient, openTable } from '#data/table.ts'
 import { openScanPage } from '#data/whole-table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { log } from '#lambdas/shared/world.function.ts'
-import { breachPolicy } from './breach-room.contract.ts'
+import { breachPolicy } from './admin-rooms.contract.ts'
 import { readBreachLists } from './read-breach-lists.ts'
 
 const tableName = requiredVariable(environment.tableName)

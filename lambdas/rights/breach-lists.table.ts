@@ -3,10 +3,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { toEpochSeconds } from '#contract/times.ts'
-import { isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { firstItems, listItems } from '#data/find-items.ts'
 import { breachPartition, keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { isWritten, type StoredItem, type Table } from '#data/table.ts'
 import { beginsToWait, waitsNoLonger } from '#lambdas/staff/approvals.table.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import {
@@ -15,7 +14,7 @@ import {
   type AffectedPerson,
   type BreachItem,
   type BreachList,
-} from './breach-room.contract.ts'
+} from './admin-rooms.contract.ts'
 
 /** `pages` of the table are read until now, up to the key `cursor`. */
 export interface StoredBreachList extends Omit<BreachList, 'asked_by' | 'approved_by'> {

@@ -9,10 +9,10 @@
  * The table is read a page at a time. What its pages say is put together at the end, because an item may name its owner by what another one says.
  */
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { StoredItem } from '#data/failed-conditions.ts'
+import type { StoredItem } from '#data/table.ts'
 import type { ScanPage } from '#data/whole-table.ts'
+import { breachPolicy, type AffectedPerson, type BreachItem } from './admin-rooms.contract.ts'
 import type { BreachFacts } from './breach-lists.table.ts'
-import { breachPolicy, type AffectedPerson, type BreachItem } from './breach-room.contract.ts'
 import { downloadPlaces, isAt } from './download-places.table.ts'
 import { dataIn, personKinds, placeOf, type PersonKind } from './item-kinds.table.ts'
 import type { DataName } from './personal-data.contract.ts'

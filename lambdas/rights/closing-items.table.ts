@@ -1,8 +1,8 @@
 /** The items of closings: the next step of each, and the mark in the place of a closed account. */
 import * as z from 'zod/mini'
 import { toEpochSeconds } from '#contract/times.ts'
-import type { StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
+import type { StoredItem } from '#data/table.ts'
 import type { Closing } from './closing.rules.ts'
 
 const text = z.optional(z.string())

@@ -1,6 +1,6 @@
 /** Where the kinds of a person's download lie, by the beginnings of both keys. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StoredItem } from '#data/failed-conditions.ts'
+import type { StoredItem } from '#data/table.ts'
 import type { DownloadKind } from './my-data.contract.ts'
 
 export type Place = readonly [pk: string, sk: string]

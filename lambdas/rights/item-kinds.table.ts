@@ -5,7 +5,7 @@
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { keys } from '#data/keys.ts'
 import { profileFields } from '#lambdas/profile/profile-fields.contract.ts'
-import type { BreachItem } from './breach-room.contract.ts'
+import type { BreachItem } from './admin-rooms.contract.ts'
 import { downloadPlaces, type Place } from './download-places.table.ts'
 import type { DownloadKind } from './my-data.contract.ts'
 import { personalData, type DataName, type PersonalData } from './personal-data.contract.ts'

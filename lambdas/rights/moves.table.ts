@@ -2,10 +2,9 @@
 import * as z from 'zod/mini'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { toEpochSeconds } from '#contract/times.ts'
-import { isWritten, recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { readItems, listItems } from '#data/find-items.ts'
 import { keys, ticketDeskPartition, ticketPartition, userPartition } from '#data/keys.ts'
-import type { Table, TransactionPart } from '#data/table.ts'
+import { isWritten, recordedOrChanged, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { voidTokensPart } from '#lambdas/auth/browser-tokens.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
@@ -19,7 +18,7 @@ import {
   setExpression,
   writeUser,
 } from '#lambdas/shared/user-writes.table.ts'
-import { isClosed } from '#lambdas/support/ticket-status.rules.ts'
+import { isClosed } from '#lambdas/support/tickets.rules.ts'
 import { closedMark, closingItem, isUnchanged } from './closing-items.table.ts'
 import type { Closing } from './closing.rules.ts'
 import { joining, removalOf } from './closings.table.ts'

@@ -1,11 +1,10 @@
 /** Finds a person by the session or by the phone, and keeps whom the person nominated. */
 import type { User } from '#contract/entities.ts'
-import { failedConditionsOf, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import type { Table, TransactionPart } from '#data/table.ts'
+import { failedConditionsOf, type StoredItem, type Table, type TransactionPart } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { OptionalDetail } from '#lambdas/profile/profile-fields.contract.ts'
-import { refusedPrefix, toUser } from '#lambdas/profile/user-item.table.ts'
+import { refusedPrefix, toUser } from '#lambdas/profile/profile.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { isSignedOut, ofKnownUser, refusedStep } from '#lambdas/shared/user-writes.table.ts'
 import { nominee as nomineeSchema, type Nominee } from './nominee.contract.ts'

@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StoredItem } from '#data/failed-conditions.ts'
 import { firstItems, inPartition, listItems, queryAll } from '#data/find-items.ts'
 import {
   clickPrefix,
@@ -15,10 +14,10 @@ import {
   ticketPartition,
   userPartition,
 } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import type { StoredItem, Table } from '#data/table.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { clicksIn, type ClickLog } from '#lambdas/applications/click-evidence.rules.ts'
-import { termsReceiptsIn } from '#lambdas/consent/receipts.table.ts'
+import { termsReceiptsIn } from '#lambdas/consent/consents.table.ts'
 import { consentPrefix } from '#lambdas/shared/user-writes.table.ts'
 import { downloadKindOf } from './download-places.table.ts'
 import type { DownloadItem } from './my-data.contract.ts'

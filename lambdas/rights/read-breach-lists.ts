@@ -2,6 +2,7 @@
 import type { Table } from '#data/table.ts'
 import { chunksOf } from '#domain/chunks.ts'
 import type { World } from '#lambdas/shared/world.ts'
+import { breachPolicy } from './admin-rooms.contract.ts'
 import {
   newestBreachLists,
   readBreachFacts,
@@ -10,7 +11,6 @@ import {
   type StoredBreachList,
 } from './breach-lists.table.ts'
 import { dataOfItems, peopleOfFacts, readBreachPage } from './breach-reader.table.ts'
-import { breachPolicy } from './breach-room.contract.ts'
 
 /** Makes the list of the findings of all pages. */
 const finish = async (table: Table, list: StoredBreachList): Promise<StoredBreachList> => {

@@ -1,10 +1,9 @@
 /** A sealed account that its proven owner gets back, under a number without an account: each step is one transaction, so the command may be repeated. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { daySeconds, toEpochSeconds } from '#contract/times.ts'
-import { isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { listItems, queryAll, readIfKnown } from '#data/find-items.ts'
 import { keys, sealedPartition, userPartition } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { isWritten, type StoredItem, type Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { lastVisitIn } from '#lambdas/shared/last-visit.table.ts'
 import { closingItem, closingKey, toClosing } from './closing-items.table.ts'

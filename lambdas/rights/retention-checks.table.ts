@@ -1,11 +1,10 @@
 /** The looks of the sweep in one partition, by the time when they are due, and the fields that they remove. */
 import * as z from 'zod/mini'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { isWritten, type StoredItem } from '#data/failed-conditions.ts'
 import { dueItems, findPhoneOfUser } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import type { Table } from '#data/table.ts'
+import { isWritten, type StoredItem, type Table } from '#data/table.ts'
 import { lastVisitIn } from '#lambdas/shared/last-visit.table.ts'
 import type { RetentionBegun } from './closing.rules.ts'
 import { fieldRetention, type RetentionStart } from './data-retention.contract.ts'

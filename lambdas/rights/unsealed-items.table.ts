@@ -1,6 +1,5 @@
 /** Finds what an account that is being closed still has in the clear, a batch at a time, until nothing is left. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { StoredItem } from '#data/failed-conditions.ts'
 import { firstItems, inPartition, queryAll } from '#data/find-items.ts'
 import {
   lenderPartition,
@@ -11,7 +10,7 @@ import {
   ticketPartition,
   userPartition,
 } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import type { StoredItem, Table } from '#data/table.ts'
 import type { Closing } from './closing.rules.ts'
 import { rightsPolicy } from './rights-policy.contract.ts'
 

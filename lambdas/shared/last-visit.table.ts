@@ -1,5 +1,5 @@
 /** When an account was last used, and the condition that this is not too long ago for a session. */
-import type { StoredItem } from '#data/failed-conditions.ts'
+import type { StoredItem } from '#data/table.ts'
 import { silentFromEpochSeconds, silentSince, type Session } from './session.rules.ts'
 
 /** A user whom a partner submitted and who never came has the time of the submission. Undefined for the mark of a closed account. */

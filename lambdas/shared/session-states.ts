@@ -3,8 +3,10 @@
  * instance of the function remembers for itself.
  */
 import { sessionPolicy } from '#contract/policy.ts'
+import type { Table } from '#data/table.ts'
 import type { Clock } from './outside.rules.ts'
 import type { EndedSessions, SessionOwner } from './session.rules.ts'
+import { findEndedSessions } from './user-writes.table.ts'
 
 /** Above this number, the user who was read longest ago is forgotten. */
 const rememberedUsers = 1000
@@ -36,3 +38,6 @@ export const rememberSessionStates = (sessions: SessionStates, clock: Clock): Se
     },
   }
 }
+
+export const openSessionStates = (table: Table, clock: Clock): SessionStates =>
+  rememberSessionStates({ endedSessionsOf: (owner) => findEndedSessions(table, owner) }, clock)

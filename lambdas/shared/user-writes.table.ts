@@ -1,10 +1,11 @@
-/** Writes to the item of a user, and the condition of each: the user exists and the session has not ended. */
-import { failedConditionOf, type FailedCondition, type StoredItem } from '#data/failed-conditions.ts'
-import { keys } from '#data/keys.ts'
-import type { Table, UpdateInput } from '#data/table.ts'
+/** Writes to the item of a user under the condition that the user exists and the session has not ended, and reads that show whether it has. */
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import { queryAll } from '#data/find-items.ts'
+import { keys, userPartition } from '#data/keys.ts'
+import { type FailedCondition, failedConditionOf, type StoredItem, type Table, type UpdateInput } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { notSilent, silentFromIn, silentValue } from './last-visit.table.ts'
-import { type Session, isEnded, type EndedSessions } from './session.rules.ts'
+import { type EndedSessions, isEnded, type Session, type SessionOwner } from './session.rules.ts'
 
 /** `item` is the item after the write; `failed` is the failed condition with the stored item. */
 export type UserWritten =
@@ -132,4 +133,42 @@ export const refusedStep = (failed: FailedCondition, session: Session): AppError
 export const itemOfKnownUser = (failed: FailedCondition, session: Session): StoredItem => {
   if (failed.item?.['id'] === undefined || isSignedOut(failed, session)) throw refusedStep(failed, session)
   return failed.item
+}
+
+/** Sorts after every id. */
+const afterAllIds = '~'
+
+/** Returns the items of one kind. Throws SIGNED_OUT. */
+export const queryOwnItems = async (
+  table: Table,
+  session: Session,
+  kind: 'application' | 'ticket',
+  consistency?: 'consistent',
+): Promise<StoredItem[]> => {
+  const prefix = sortKeyPrefix[kind]
+  const profile = keys.user(session.phone).sk
+  const items = await queryAll(table, {
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':pk': userPartition(session.phone),
+      ':from': prefix < profile ? prefix : profile,
+      ':to': prefix < profile ? profile : `${prefix}${afterAllIds}`,
+    },
+    ...(consistency && { ConsistentRead: true }),
+  })
+  if (isSignedOut({ item: items.find(({ sk }) => sk === profile) }, session)) throw new AppError('SIGNED_OUT')
+  return items.filter(({ sk }) => String(sk).startsWith(prefix))
+}
+
+/** With the account that the phone has now. */
+export const findEndedSessions = async (
+  table: Table,
+  { phone, silentDays }: SessionOwner,
+): Promise<EndedSessions & { readonly userId: string | undefined }> => {
+  const { Item } = await table.get({
+    Key: keys.user(phone),
+    ProjectionExpression: 'id, signed_out, signed_out_until, otp_verified_at, acquired_at',
+    ConsistentRead: true,
+  })
+  return { ...barredSessionsIn(Item, silentDays), userId: Item?.['id'] as string | undefined }
 }

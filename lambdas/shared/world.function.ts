@@ -1,12 +1,15 @@
 /**
- * Opens the world of a function from its environment. Each further member has an opener in a file of its own, `<member>.function.ts`, because a bundle keeps
+ * Opens the world of a function from its environment, and the ids that follow from keys of the stage. Each member with schemas or a client has an opener in a file of its own, `<member>.function.ts`, because a bundle keeps
  * all schemas of the files that it reaches.
  */
+import { createIdentity } from '#adapters/hmac-identity.ts'
 import { systemClock } from '#adapters/system.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { createLog, readOriginSecrets, requiredVariable } from '#entry/runtime.ts'
+import { createClickIds } from './click-ids.ts'
+import { createTicketIds } from './ticket-ids.ts'
 import type { World } from './world.ts'
 
 export const log = createLog()
@@ -23,3 +26,11 @@ export const readSilentDays = () => Number(requiredVariable(environment.silentDa
 
 /** The options of a function behind the edge. */
 export const readEdgeOptions = () => ({ originSecrets: readOriginSecrets(), silentDays: readSilentDays(), log })
+
+export const openClickIds = () => createClickIds(requiredVariable(environment.clickKey))
+
+export const openTicketIds = () => createTicketIds(requiredVariable(environment.identityKey))
+
+export const readIdentityKey = () => requiredVariable(environment.identityKey)
+
+export const openIdentity = () => createIdentity(readIdentityKey())

@@ -3,7 +3,7 @@ import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled, type Attempt } from '#use-cases/retry-on-change.ts'
 import { tryToSignIn, withBrowser, type SignIns } from './sign-in-lanes.rules.ts'
 import { createBrowserToken, hashOfBrowserToken } from './staff-secrets.ts'
-import { findSignIns, putSignIns } from './staff-sign-ins.table.ts'
+import { findSignIns, putSignIns } from './staff-sessions.table.ts'
 
 interface Change<Result> {
   readonly next: SignIns | undefined

@@ -1,9 +1,9 @@
 /** When a change of staff waits for a second member, for how long, and who may decide. */
 import { dayMilliseconds } from '#contract/times.ts'
 import { approvalPolicy, type WaitingKind, type WaitingChange } from './approvals.contract.ts'
-import type { RecordEntry } from './record-entry.rules.ts'
+import type { RecordEntry } from './recorded-acts.rules.ts'
+import type { RoomRole } from './staff-endpoint.contract.ts'
 import type { StaffName } from './staff-member.rules.ts'
-import type { RoomRole } from './staff-roles.contract.ts'
 
 /** @param at ISO 8601 */
 export const approvalEnd = (at: string): string =>

@@ -6,10 +6,10 @@ import type { PoolMember } from '#lambdas/shared/staff-pool.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { isSamePerson } from './approvals.rules.ts'
 import type { Invitation, ListedMember, StaffState } from './member-room.contract.ts'
+import { staffRoles } from './staff-endpoint.contract.ts'
 import { ensureOneKind, isLapsed, type StaffName, type StaffMember } from './staff-member.rules.ts'
 import { askAboutMember, findMember, listMembers, putMember, type StoredMember } from './staff-members.table.ts'
 import { staffPolicy } from './staff-policy.contract.ts'
-import { staffRoles } from './staff-roles.contract.ts'
 import { createStaffPassword } from './staff-secrets.ts'
 
 /** The member or operator who asks for a change. */

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { partnerCode } from '#lambdas/shared/partner-scope.contract.ts'
-import type { StaffEndpoint } from './staff-endpoint.contract.ts'
-import { staffRoles } from './staff-roles.contract.ts'
+import { type StaffEndpoint, staffRoles } from './staff-endpoint.contract.ts'
 
 /** The address names the member in the pool: in lower case, at most 128 characters (Cognito's limit for names). */
 export const staffEmail = z

@@ -4,10 +4,9 @@ import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
 import { demandOther, inviteStaff, listStaff, resetAuthenticator, revokeStaff } from './invite-staff.ts'
 import { listRecord } from './list-record.ts'
 import type { memberRoom as memberEndpoints } from './member-room.contract.ts'
-import type { StaffCaller } from './record-entry.rules.ts'
 import type { recordRoom } from './record-room.contract.ts'
-import type { StaffOperations } from './staff-operations.function.ts'
-import { changingWorld, type WritingParts } from './staff-world.function.ts'
+import type { StaffCaller } from './recorded-acts.rules.ts'
+import { changingWorld, type StaffOperations, type WritingParts } from './staff-world.function.ts'
 
 interface MemberSettings {
   readonly openPool: () => Promise<StaffPool>

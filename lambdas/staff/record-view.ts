@@ -2,7 +2,7 @@
 import { AppError } from '#domain/app-error.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
-import { newEntry, type RecordedAct, type StaffCaller } from './record-entry.rules.ts'
+import { newEntry, type RecordedAct, type StaffCaller } from './recorded-acts.rules.ts'
 import { addEntry } from './recorded-table.table.ts'
 import { listMembers } from './staff-members.table.ts'
 import { viewPolicy } from './staff-policy.contract.ts'

@@ -4,7 +4,7 @@ import { ulid } from 'ulid'
 import { daysOfYear, epochSecondsAfterDays, todayInIndia } from '#contract/times.ts'
 import { keys, type RecordPlace } from '#data/keys.ts'
 import type { TransactionPart, Table } from '#data/table.ts'
-import type { RecordEntry } from './record-entry.rules.ts'
+import type { RecordEntry } from './recorded-acts.rules.ts'
 
 const placesOf = ({ at, by, action, person_id: personId }: RecordEntry): [RecordPlace, string][] => [
   ['DAY', todayInIndia(new Date(at))],

@@ -1,8 +1,7 @@
 /** The session of the staff member who calls. */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
-import type { StaffEndpoint } from './staff-endpoint.contract.ts'
-import { ofAnybody, staffRoles } from './staff-roles.contract.ts'
+import { ofAnybody, type StaffEndpoint, staffRoles } from './staff-endpoint.contract.ts'
 
 export const staffSessionResponse = z.object({
   /** `sub` of the tokens. */

@@ -1,6 +1,23 @@
-/** A row of the table of staff endpoints, and its address as console, gateway and functions use it. */
+/**
+ * A row of the table of staff endpoints, its address as console, gateway and functions use it, and the roles of the console: each is a group of the staff
+ * pool. An admin may call every staff endpoint.
+ */
 import type { Endpoint } from '#contract/endpoints.ts'
-import type { RoomRole } from './staff-roles.contract.ts'
+
+/** Roles of people of a partner, who reach that partner alone and are no staff. */
+export const partnerRoles = ['partner-owner', 'partner-developer'] as const
+
+export const staffRoles = ['support', 'catalogue', 'partners', 'admin', ...partnerRoles] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** A role that rows of endpoints name; admin is always allowed. */
+export type RoomRole = Exclude<StaffRole, 'admin'>
+
+/** Roles of staff. */
+export const everyRole = ['support', 'catalogue', 'partners'] as const satisfies readonly RoomRole[]
+
+/** Roles of everybody who can sign in. */
+export const ofAnybody = [...everyRole, ...partnerRoles] as const
 
 /** Each is one function behind the staff API, for a group of rooms. */
 export const staffCapabilities = [

@@ -7,11 +7,11 @@ import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
 import { routedFunction, type Handle, type HttpFunctionOptions } from '#entry/http-function.ts'
 import { readRequest } from '#entry/read-request.ts'
-import type { StaffCaller } from './record-entry.rules.ts'
+import type { StaffCaller } from './recorded-acts.rules.ts'
 import { type StaffEndpoint, staffPathOf } from './staff-endpoint.contract.ts'
 import { ensureOwnPartner, hasRole, type StaffMember } from './staff-member.rules.ts'
-import type { StaffOperations } from './staff-operations.function.ts'
 import type { StaffClaims } from './staff-session.rules.ts'
+import type { StaffOperations } from './staff-world.function.ts'
 
 /** A route without an authorizer has none. */
 type Authorizer = Partial<HttpEvent['requestContext']['authorizer']>

@@ -1,6 +1,6 @@
 /** A staff member, and whether a role may call an endpoint. */
 import { AppError, invalidField } from '#domain/app-error.ts'
-import { partnerRoles, staffRoles, type RoomRole, type StaffRole } from './staff-roles.contract.ts'
+import { partnerRoles, staffRoles, type RoomRole, type StaffRole } from './staff-endpoint.contract.ts'
 
 /** A staff member by id and e-mail address; both are the ARN for an operator on AWS. */
 export interface StaffName {

@@ -1,15 +1,14 @@
 /** Staff members in the table, one item each; the index lists them by their e-mail address. */
 import * as z from 'zod/mini'
 import { foundByPrefix } from '#contract/table-keys.ts'
-import { isWritten } from '#data/failed-conditions.ts'
 import { findItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { isWritten, type Table } from '#data/table.ts'
 import { change, x } from '#lambdas/shared/expressions.table.ts'
 import type { WaitingMember } from './approvals.rules.ts'
 import { beginsToWait, waitsNoLonger } from './approvals.table.ts'
+import { staffRoles } from './staff-endpoint.contract.ts'
 import type { StaffMember } from './staff-member.rules.ts'
-import { staffRoles } from './staff-roles.contract.ts'
 
 export interface StoredMember extends StaffMember {
   /** `waiting` until a second person agrees to the invitation. `revoked` members stay, because the record names them. */

@@ -14,7 +14,7 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { PoolMember, StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
-import { staffRoles } from './staff-roles.contract.ts'
+import { staffRoles } from './staff-endpoint.contract.ts'
 
 interface PoolUser {
   readonly UserStatus?: string | undefined

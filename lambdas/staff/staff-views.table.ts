@@ -1,9 +1,8 @@
 /** How often staff members looked at people on a day of India, and in which sessions they saw lists of tickets: one item a member and day. */
 import { epochSecondsAfterDays, todayInIndia } from '#contract/times.ts'
-import { failedConditionOf } from '#data/failed-conditions.ts'
 import { readItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { failedConditionOf, type Table } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Pacing } from '#lambdas/shared/pace.rules.ts'
 import { paceWrite } from '#lambdas/shared/pace.table.ts'

@@ -1,14 +1,17 @@
-/** The parts that the rooms of the staff console are built from. */
+/** The parts that the rooms of the staff console are built from, and the parameters and the answer of each operation by its row of the table of staff endpoints. */
+import type * as z from 'zod/mini'
+import type { PathParameters } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
+import type { staffEndpoints, StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import type { Table } from '#data/table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { log, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { admitStaff } from './admit-staff.ts'
-import { newEntry, type RecordedAct, type RecordEntry, type StaffCaller } from './record-entry.rules.ts'
 import { recordPreviews, recordView } from './record-view.ts'
+import { newEntry, type RecordedAct, type RecordEntry, type StaffCaller } from './recorded-acts.rules.ts'
 import { addEntry, recordedTable } from './recorded-table.table.ts'
-import type { StaffClaims } from './staff-session.rules.ts'
+import type { StaffClaims, StaffSession } from './staff-session.rules.ts'
 
 type StaffSources = World<'log' | 'recordYears'>
 
@@ -65,3 +68,22 @@ export const readStaffOptions = ({ admit, recordRefusal }: StaffParts) => ({
   admit,
   recordRefusal,
 })
+
+type RowOf<Name extends StaffOperation> = (typeof staffEndpoints)[Name]
+
+/** A call that was admitted: its member has a role that the row allows. */
+export interface StaffCall<Name extends StaffOperation> extends StaffCaller {
+  readonly session: StaffSession
+  readonly params: PathParameters<RowOf<Name>['path']>
+  readonly body: RowOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
+  readonly query: RowOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
+  /** As the edge saw it, or 'unknown'. */
+  readonly clientAddress: string
+}
+
+type Answer<Name extends StaffOperation> = z.input<RowOf<Name>['response']>
+
+/** These operations, as a room exports them. */
+export type StaffOperations<Names extends StaffOperation> = {
+  readonly [Name in Names]: (call: StaffCall<Name>) => Promise<Answer<Name>>
+}

@@ -18,7 +18,7 @@ import type {
   ReplyRequest,
   TicketNote,
 } from './staff-tickets.contract.ts'
-import { findTicket, recordPassingOn } from './staff-tickets.table.ts'
+import { findTicket, recordPassingOn, storeNote } from './staff-tickets.table.ts'
 import {
   decideComplaint,
   setTicketStatus,
@@ -27,10 +27,8 @@ import {
   type FoundTicket,
 } from './staff-tickets.ts'
 import { fieldsChanged, undoableChange, type TicketFields } from './ticket-changes.rules.ts'
-import { storeNote } from './ticket-desks.table.ts'
 import { storeTicketFields, type WrittenFields } from './ticket-fields.table.ts'
-import { isClosed } from './ticket-status.rules.ts'
-import { timeAfter } from './tickets.rules.ts'
+import { isClosed, timeAfter } from './tickets.rules.ts'
 
 const checkAssignee = async ({ table }: World, staffId: string | null) => {
   if (staffId === null) return

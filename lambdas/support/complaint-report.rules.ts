@@ -1,9 +1,8 @@
 /** Counts complaints by outcome and age. */
 import type { Ticket } from '#contract/entities.ts'
 import { complaintStates, type ComplaintRow } from './complaint-report.contract.ts'
-import { complaintAgeDays, complaintStateOf } from './complaints.rules.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
-import { isClosed } from './ticket-status.rules.ts'
+import { complaintAgeDays, complaintStateOf, isClosed } from './tickets.rules.ts'
 
 /** @returns a row for each state, with a count for each of `deskPolicy.complaintAges` */
 export const complaintTable = (complaints: readonly Ticket[], now: Date): ComplaintRow[] => {

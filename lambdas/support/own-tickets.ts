@@ -3,13 +3,12 @@ import { ticketIdPattern } from '#contract/patterns.ts'
 import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { findLender } from '#lambdas/offers/catalogue-reader.table.ts'
-import { findEndedSessions } from '#lambdas/shared/ended-sessions.table.ts'
 import { paceOneMore } from '#lambdas/shared/pace.rules.ts'
 import { type Session, isEnded } from '#lambdas/shared/session.rules.ts'
+import { findEndedSessions } from '#lambdas/shared/user-writes.table.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { checkClientId, clientIdReused, gapStart } from './client-ids.rules.ts'
-import { complaintMade, complaintNumber } from './complaints.rules.ts'
 import type {
   ListTicketsResponse,
   CreateTicketRequest,
@@ -22,12 +21,16 @@ import type {
   MarkTicketSeenResponse,
 } from './tickets.contract.ts'
 import {
+  complaintMade,
+  complaintNumber,
   lastChangedFirst,
   messageOfUser,
-  ticketOpened,
-  oldestFirst,
   messageSent,
+  oldestFirst,
+  type PacedAction,
+  ticketOpened,
   type TicketPace,
+  userPaces,
 } from './tickets.rules.ts'
 import {
   findTicketPace,
@@ -38,7 +41,6 @@ import {
   recordSeen,
   storeTicket,
 } from './tickets.table.ts'
-import { userPaces, type PacedAction } from './user-paces.rules.ts'
 import { countOneMore } from './user-paces.table.ts'
 
 /** A ticket is its owner's by its id; one that came with an account from another number is in the owner's partition. Throws TICKET_NOT_FOUND. */

@@ -1,9 +1,8 @@
 /** Saved replies: few, for all staff, in one partition. */
 import { partitionPrefix } from '#contract/table-keys.ts'
-import { failedConditionOf } from '#data/failed-conditions.ts'
 import { firstItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { failedConditionOf, type Table } from '#data/table.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
 import { savedReply, type SavedReply } from './staff-tickets.contract.ts'

@@ -1,7 +1,7 @@
 /** Texts that staff send often, shared by all of them. */
 import { AppError } from '#domain/app-error.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type { RecordedAct } from '#lambdas/staff/record-entry.rules.ts'
+import type { RecordedAct } from '#lambdas/staff/recorded-acts.rules.ts'
 import type { StaffName } from '#lambdas/staff/staff-member.rules.ts'
 import { listReplies, putReply, removeReply } from './saved-replies.table.ts'
 import type { SavedReply, SaveReplyRequest } from './staff-tickets.contract.ts'

@@ -6,7 +6,6 @@ import { ticketTransitions, transitionNotAllowed } from '#domain/status-transiti
 import type { World } from '#lambdas/shared/world.ts'
 import { clientIdReused } from './client-ids.rules.ts'
 import { complaintNumberPattern } from './complaints.contract.ts'
-import { kindOf } from './complaints.rules.ts'
 import type { StaffTicket } from './staff-tickets.contract.ts'
 import {
   findOwnerOfTicket,
@@ -19,8 +18,7 @@ import { fieldsChanged, fieldsOfStatus } from './ticket-changes.rules.ts'
 import { storeTicketFields } from './ticket-fields.table.ts'
 import { listTicketsWith, type OwnedTicket } from './ticket-index.table.ts'
 import type { Answer } from './ticket-items.table.ts'
-import { isClosed } from './ticket-status.rules.ts'
-import { oldestFirst, messageOfStaff, timeAfter } from './tickets.rules.ts'
+import { isClosed, kindOf, messageOfStaff, oldestFirst, timeAfter } from './tickets.rules.ts'
 import { listMessagesFrom } from './tickets.table.ts'
 
 /** A ticket and the phone of its owner. */

@@ -1,9 +1,8 @@
 /** The support function: tickets, their messages, and passes for sockets. */
 import { httpFunction } from '#entry/http-function.ts'
 import { passMint } from '#lambdas/live/live-pass-mint.function.ts'
-import { openSessionStates } from '#lambdas/shared/session-states.function.ts'
-import { openTicketIds } from '#lambdas/shared/stage-keys.function.ts'
-import { openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
+import { openSessionStates } from '#lambdas/shared/session-states.ts'
+import { openTicketIds, openWorld, readEdgeOptions } from '#lambdas/shared/world.function.ts'
 import { openLive, openLiveApplications } from './open-live.ts'
 import { createTicket, listMessages, listTickets, markTicketSeen, sendMessage } from './own-tickets.ts'
 import { supportEndpoints } from './support.contract.ts'
@@ -13,7 +12,7 @@ const world = {
   ...ground,
   passMint,
   ticketIds: openTicketIds(),
-  sessionStates: openSessionStates(ground),
+  sessionStates: openSessionStates(ground.table, ground.clock),
 }
 
 export const handler = httpFunction(

@@ -2,7 +2,7 @@
 import type { TicketStatus } from '#contract/entities.ts'
 import { undoMilliseconds } from '#lambdas/staff/staff-policy.contract.ts'
 import type { StaffTicket, TicketChange } from './staff-tickets.contract.ts'
-import { isClosed } from './ticket-status.rules.ts'
+import { isClosed } from './tickets.rules.ts'
 
 /** Fields that staff change; null: the ticket has none. */
 export interface TicketFields {

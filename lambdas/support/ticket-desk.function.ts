@@ -1,8 +1,7 @@
 /** The operations of the Tickets room, and of the report of complaints. */
 import { ulids as ids } from '#adapters/system.ts'
-import type { StaffCaller } from '#lambdas/staff/record-entry.rules.ts'
-import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import { viewingWorld, type StaffParts } from '#lambdas/staff/staff-world.function.ts'
+import type { StaffCaller } from '#lambdas/staff/recorded-acts.rules.ts'
+import { type StaffOperations, type StaffParts, viewingWorld } from '#lambdas/staff/staff-world.function.ts'
 import { addNote, answerTicket, changeTicket } from './change-ticket.ts'
 import type { complaintRoom } from './complaint-report.contract.ts'
 import {

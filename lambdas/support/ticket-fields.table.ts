@@ -1,11 +1,10 @@
 /** Writes the fields of a ticket that staff change, its status among them. */
-import { failedConditionOf } from '#data/failed-conditions.ts'
 import { foundBy, keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
-import { kindOf } from './complaints.rules.ts'
+import { failedConditionOf, type Table } from '#data/table.ts'
 import { staffTicket, type StaffTicket, type TicketChange } from './staff-tickets.contract.ts'
 import type { TicketFields } from './ticket-changes.rules.ts'
 import { ticketPlace, isReadLast } from './ticket-items.table.ts'
+import { kindOf } from './tickets.rules.ts'
 
 export interface FieldsWrite {
   readonly fields: TicketFields

@@ -3,7 +3,7 @@ import { ticket as ticketSchema, type Ticket } from '#contract/entities.ts'
 import { findItems } from '#data/find-items.ts'
 import { foundBy, phoneOfUserPartition } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
-import type { TicketKind } from './complaints.rules.ts'
+import type { TicketKind } from './tickets.rules.ts'
 
 /** A ticket with its owner. */
 export interface OwnedTicket {

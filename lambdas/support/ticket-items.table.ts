@@ -7,17 +7,14 @@ import {
   type ComplaintOutcome,
   type TicketStatus,
 } from '#contract/entities.ts'
-import type { StoredItem } from '#data/failed-conditions.ts'
 import { foundBy, keys } from '#data/keys.ts'
-import type { TransactionPart } from '#data/table.ts'
+import type { StoredItem, TransactionPart } from '#data/table.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
 import type { StatusOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import { paceWrite } from '#lambdas/shared/pace.table.ts'
-import { kindOf } from './complaints.rules.ts'
 import { storedLastMessage } from './last-message.rules.ts'
 import { staffTicket } from './staff-tickets.contract.ts'
-import { closedStatuses } from './ticket-status.rules.ts'
-import type { MessageEffect, TicketPace, TicketState } from './tickets.rules.ts'
+import { closedStatuses, kindOf, type MessageEffect, type TicketPace, type TicketState } from './tickets.rules.ts'
 
 /** Nothing was written because an item with this id exists. */
 export interface Known<Item> {

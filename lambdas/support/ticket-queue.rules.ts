@@ -5,7 +5,7 @@
 import { dayMilliseconds, minuteMilliseconds } from '#contract/times.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
 import type { StaffTicket, TicketView } from './staff-tickets.contract.ts'
-import { isClosed } from './ticket-status.rules.ts'
+import { isClosed } from './tickets.rules.ts'
 
 /**
  * Tickets that are not closed: those that wait or will, all, open complaints, and those of one staff member. Besides, closed ones. `WAITING` is

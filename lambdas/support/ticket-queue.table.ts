@@ -1,14 +1,13 @@
 /** The lists of staff: one partition for each list, one entry for each of its tickets, in the order in which the list is read. */
 import { ticketStatuses } from '#contract/entities.ts'
 import { foundIndex } from '#contract/table-keys.ts'
-import { isWritten } from '#data/failed-conditions.ts'
 import { eachPage, inPartition, readItems } from '#data/find-items.ts'
 import { keys, queuePartition, foundBy, phoneOfUserPartition } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { isWritten, type Table } from '#data/table.ts'
 import { keysOfABatch, type ReadBatch } from '#data/whole-table.ts'
-import type { TicketKind } from './complaints.rules.ts'
 import { staffTicket, type StaffTicket } from './staff-tickets.contract.ts'
 import { isQueuedAt, type QueueEntry, type QueueRange, type QueueList } from './ticket-queue.rules.ts'
+import type { TicketKind } from './tickets.rules.ts'
 
 export interface OwnedStaffTicket {
   readonly phone: string

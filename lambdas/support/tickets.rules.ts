@@ -1,11 +1,36 @@
-/** The changes that a new ticket and each message make to a ticket and its messages. */
-import type { Complaint, ComplaintOutcome, SupportMessage, Ticket } from '#contract/entities.ts'
-import { minuteMilliseconds } from '#contract/times.ts'
-import { pacedUntilAfter, paceOneMore, type Pacing } from '#lambdas/shared/pace.rules.ts'
-import { kindOf, type TicketKind } from './complaints.rules.ts'
+/**
+ * The changes that a new ticket and each message make to a ticket and its messages, how often a user may make them, and the meaning of a status to the owner.
+ * Changes by staff are in `status-transitions.ts`.
+ */
+import {
+  type Complaint,
+  type ComplaintOutcome,
+  type SupportMessage,
+  type Ticket,
+  type TicketStatus,
+  ticketStatuses,
+} from '#contract/entities.ts'
+import { dayMilliseconds, hourMilliseconds, indiaOffsetMilliseconds, minuteMilliseconds } from '#contract/times.ts'
+import { livePolicy } from '#lambdas/live/live.contract.ts'
+import { pacedUntilAfter, type PaceLimit, paceOneMore, type Pacing } from '#lambdas/shared/pace.rules.ts'
 import { storedLastMessage, type StoredLastMessage } from './last-message.rules.ts'
-import { supportPolicy } from './support-policy.contract.ts'
-import { statusAfterMessage } from './ticket-status.rules.ts'
+import { complaintPolicy, supportPolicy } from './support-policy.contract.ts'
+
+/** A stored status may be one that this version does not know. */
+export const isTicketStatus = (status: string): status is TicketStatus =>
+  ticketStatuses.some((known) => known === status)
+
+const closed: Readonly<Record<TicketStatus, boolean>> = { open: false, in_progress: false, closed: true }
+
+/** Whether a ticket with this status is closed: staff have nothing to do until its owner writes again. */
+export const isClosed = (status: string): boolean => isTicketStatus(status) && closed[status]
+
+export const closedStatuses: readonly TicketStatus[] = ticketStatuses.filter(isClosed)
+
+const reopenedStatus: TicketStatus = 'open'
+
+/** A message of the owner reopens a closed ticket and leaves any other unchanged. */
+export const statusAfterMessage = (status: string): string => (isClosed(status) ? reopenedStatus : status)
 
 /** A ticket with the fields that its owner does not see. */
 export interface TicketState extends Ticket {
@@ -120,3 +145,67 @@ export const lastChangedFirst = (a: Ticket, b: Ticket): number =>
 /** Oldest first; ids decide between equal times. */
 export const oldestFirst = (a: SupportMessage, b: SupportMessage): number =>
   a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id)
+
+export const userPaces = {
+  ticket: { count: supportPolicy.ticketsPerHour, periodMilliseconds: hourMilliseconds },
+  complaint: { count: complaintPolicy.complaintsPerHour, periodMilliseconds: hourMilliseconds },
+  pass: { count: livePolicy.passesPerMinute, periodMilliseconds: minuteMilliseconds },
+} as const satisfies Record<string, PaceLimit>
+
+export type PacedAction = keyof typeof userPaces
+
+export type TicketKind = 'ordinary' | 'complaint'
+
+export const kindOf = ({ kind }: Pick<Ticket, 'kind'>): TicketKind => kind ?? 'ordinary'
+
+interface NewComplaint {
+  readonly number: string
+  /** Undefined for a complaint about us. */
+  readonly lender: { readonly id: string; readonly name: string } | undefined
+}
+
+export const complaintMade = ({ number, lender }: NewComplaint, now: Date): Complaint => ({
+  number,
+  ...(lender && { lender: { id: lender.id, name: lender.name } }),
+  answer_by: new Date(now.getTime() + complaintPolicy.answerDays * dayMilliseconds).toISOString(),
+})
+
+/** The number for people: the year in India, then the digits. */
+export const complaintNumber = (now: Date, digits: string): string =>
+  `C-${new Date(now.getTime() + indiaOffsetMilliseconds).getUTCFullYear()}-${digits}`
+
+/** Whole days since it was made: 0 on the first day. */
+export const complaintAgeDays = (createdAt: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / dayMilliseconds))
+
+/** A decision that leaves something of the complaint open to dispute. */
+const disputable: Readonly<Record<ComplaintOutcome, boolean>> = { resolved: false, partly: true, rejected: true }
+
+export type ComplaintState =
+  /** Under way, within the 30 days. */
+  | 'waiting'
+  /** Under way, and the 30 days are over. */
+  | 'overdue'
+  | ComplaintOutcome
+
+/** @param ticket of a complaint */
+export const complaintStateOf = (status: string, { answer_by, outcome }: Complaint, now: Date): ComplaintState => {
+  if (isClosed(status)) return outcome ?? 'resolved'
+  return now.getTime() < Date.parse(answer_by) ? 'waiting' : 'overdue'
+}
+
+/** When 30 days have passed since the lender got it in writing; undefined where nobody has passed it on. */
+export const lenderAnswersBy = ({ passed_on_at }: Complaint): string | undefined =>
+  passed_on_at && new Date(Date.parse(passed_on_at) + complaintPolicy.answerDays * dayMilliseconds).toISOString()
+
+const isUnsettled = (status: string, complaint: Complaint, now: Date): boolean =>
+  complaintStateOf(status, complaint, now) === 'overdue' ||
+  (complaint.outcome !== undefined && disputable[complaint.outcome])
+
+/**
+ * Whether its owner may now go to the Reserve Bank: no answer within 30 days, or a decision that rejects the complaint in whole or in part, also
+ * while we look at it again. About a lender it is one that the lender has had in writing for 30 days. Source: Reserve Bank - Integrated Ombudsman Scheme.
+ */
+export const mayTurnElsewhere = (status: string, complaint: Complaint, now: Date): boolean =>
+  (complaint.lender === undefined || now.toISOString() >= (lenderAnswersBy(complaint) ?? '~')) &&
+  isUnsettled(status, complaint, now)

@@ -1,17 +1,16 @@
 /** Tickets and messages for their owner: one request per call, with related writes in one transaction. */
 import { ticket as ticketSchema, type SupportMessage, type Ticket } from '#contract/entities.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import { failedConditionOf, failedConditionsOf } from '#data/failed-conditions.ts'
 import { keys, ticketPartition } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { failedConditionOf, failedConditionsOf, type Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
-import { queryOwnItems } from '#lambdas/shared/own-items.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
+import { queryOwnItems } from '#lambdas/shared/user-writes.table.ts'
 import { supportPolicy } from './support-policy.contract.ts'
-import type { Known } from './ticket-items.table.ts'
 import {
   complaintParts,
+  type Known,
   messageEffectPart,
   newMessagePart,
   newTicketPart,

@@ -1,12 +1,11 @@
 /** The paces of a user: one number for each action, on the user's item. */
-import { failedConditionOf } from '#data/failed-conditions.ts'
-import type { Table } from '#data/table.ts'
+import { failedConditionOf, type Table } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { Pacing } from '#lambdas/shared/pace.rules.ts'
 import { paceWrite } from '#lambdas/shared/pace.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { itemOfKnownUser, ofKnownUser } from '#lambdas/shared/user-writes.table.ts'
-import type { PacedAction } from './user-paces.rules.ts'
+import type { PacedAction } from './tickets.rules.ts'
 
 const fields = {
   ticket: 'tickets_paced_until',

@@ -1,10 +1,9 @@
 /** Deliveries to partners. A stored one with the attribute `starts` is brought to the queue by the table's stream. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { epochSecondsAfterDays } from '#contract/times.ts'
-import { isWritten } from '#data/failed-conditions.ts'
 import { eachPage, firstItems } from '#data/find-items.ts'
 import { keys, webhookPartition } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { isWritten, type Table } from '#data/table.ts'
 import { all, change, condition, expressions, x } from '#lambdas/shared/expressions.table.ts'
 import type { Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'

@@ -1,9 +1,8 @@
 /** The webhook of a partner: one item with address, secrets, and the calls to its receiver that are under way. */
 import { randomUUID } from 'node:crypto'
 import { toEpochSeconds } from '#contract/times.ts'
-import { failedConditionOf, isWritten, recordedOrChanged, type StoredItem } from '#data/failed-conditions.ts'
 import { keys } from '#data/keys.ts'
-import type { Table } from '#data/table.ts'
+import { failedConditionOf, isWritten, recordedOrChanged, type StoredItem, type Table } from '#data/table.ts'
 import { all, attribute, change, condition, listed, x } from '#lambdas/shared/expressions.table.ts'
 import type { VersionedOutcome } from '#lambdas/shared/outcomes.rules.ts'
 import {

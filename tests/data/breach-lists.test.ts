@@ -1,12 +1,12 @@
 /** Lists of breaches on a real table: two admins for a list, a reading that is killed and goes on, the people with what a notice names, and the end. */
 import { expect, it } from 'vitest'
-import { askBreachList } from '#lambdas/rights/ask-breach-list.ts'
 import {
   breachPolicy,
   type AffectedPerson,
   type BreachItem,
   type BreachList,
-} from '#lambdas/rights/breach-room.contract.ts'
+} from '#lambdas/rights/admin-rooms.contract.ts'
+import { askBreachList } from '#lambdas/rights/ask-breach-list.ts'
 import { dataIn } from '#lambdas/rights/item-kinds.table.ts'
 import { readBreachLists } from '#lambdas/rights/read-breach-lists.ts'
 import type { WaitingChange } from '#lambdas/staff/approvals.contract.ts'

@@ -2,15 +2,21 @@
 import { expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { recordVisitOutcome } from '#lambdas/applications/applications.table.ts'
-import { readStoredCatalogue } from '#lambdas/catalogue/catalogue.table.ts'
-import { askAboutDraft, refuseDraft, removeDraft, storeChange, storeDraft } from '#lambdas/catalogue/drafts.table.ts'
+import {
+  askAboutDraft,
+  readStoredCatalogue,
+  refuseDraft,
+  removeDraft,
+  storeChange,
+  storeDraft,
+} from '#lambdas/catalogue/catalogue.table.ts'
 import { putLinkCheck } from '#lambdas/catalogue/link-checks.table.ts'
 import { recordChoice } from '#lambdas/consent/consents.table.ts'
 import { storeLenderAccess } from '#lambdas/lenders/lender-access.table.ts'
 import { keepWaiting } from '#lambdas/lenders/lender-news.table.ts'
 import { storePass, takePass } from '#lambdas/live/sockets.table.ts'
 import { createJob, saveJob, type StoredJob } from '#lambdas/news/jobs.table.ts'
-import { storeNotices } from '#lambdas/notices/notice-states.table.ts'
+import { storeNotices } from '#lambdas/notices/notice-queue.table.ts'
 import { confirmCount } from '#lambdas/partner-api/kept-outcomes.table.ts'
 import { storePartner } from '#lambdas/partner/partners.table.ts'
 import { replaceBrowsers } from '#lambdas/push/push-browsers.table.ts'

@@ -4,9 +4,14 @@ import { keys } from '#data/keys.ts'
 import type { Table } from '#data/table.ts'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { getConsents } from '#lambdas/consent/change-consent.ts'
-import { findChooser, listReceipts, recordChoice, sharesWithPartner } from '#lambdas/consent/consents.table.ts'
+import {
+  findChooser,
+  listReceipts,
+  receiptPart,
+  recordChoice,
+  sharesWithPartner,
+} from '#lambdas/consent/consents.table.ts'
 import { presentConsentText, writeConsentText } from '#lambdas/consent/find-consent-text.rules.ts'
-import { receiptPart } from '#lambdas/consent/receipts.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
 import {

@@ -1,7 +1,7 @@
 /** News of lenders on a real table: who is believed, what is answered, and what waits. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countPostback } from '#lambdas/lenders/lender-access.table.ts'
-import { lenderShares } from '#lambdas/lenders/lender-policy.contract.ts'
+import { lenderShares } from '#lambdas/lenders/lenders.contract.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { expectRefusal } from '#tests/support/refusals.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'

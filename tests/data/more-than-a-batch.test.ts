@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { findItems, readItems } from '#data/find-items.ts'
 import { keys } from '#data/keys.ts'
-import { readCounted } from '#lambdas/funnel/whole-funnel.table.ts'
+import { readCounted } from '#lambdas/funnel/funnel.table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()

@@ -1,7 +1,7 @@
 /** A lender's file as a job of staff on a real table. */
 import { expect, it } from 'vitest'
 import { findStoredApplication } from '#lambdas/applications/found-applications.table.ts'
-import { undoStatus } from '#lambdas/applications/undo-status.ts'
+import { undoStatus } from '#lambdas/applications/record-status-event.ts'
 import { addImportPart, beginImport } from '#lambdas/news/import-job.ts'
 import { saveJob } from '#lambdas/news/jobs.table.ts'
 import { startJob, undoJob } from '#lambdas/news/start-job.ts'

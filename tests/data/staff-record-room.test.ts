@@ -1,7 +1,7 @@
 /** The room of the record. */
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { newEntry } from '#lambdas/staff/record-entry.rules.ts'
+import { newEntry } from '#lambdas/staff/recorded-acts.rules.ts'
 import { addEntry } from '#lambdas/staff/recorded-table.table.ts'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'

@@ -1,6 +1,6 @@
 /** The record of staff: written with the change or not at all, and never written over. */
 import { expect, it } from 'vitest'
-import type { RecordEntry } from '#lambdas/staff/record-entry.rules.ts'
+import type { RecordEntry } from '#lambdas/staff/recorded-acts.rules.ts'
 import { addEntry, recordCopies, recordedTable } from '#lambdas/staff/recorded-table.table.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'

@@ -1,8 +1,8 @@
 /** Every staff endpoint, called by everybody who must not reach it. The gateway's own refusals are in `tests/api/staff.test.ts`. */
 import { describe, expect, it } from 'vitest'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { staffRoles, type RoomRole } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { putMember } from '#lambdas/staff/staff-members.table.ts'
-import { staffRoles, type RoomRole } from '#lambdas/staff/staff-roles.contract.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 

@@ -2,7 +2,7 @@
 import { writeTermsText } from '#bin/docs/write-terms-text.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { withTexts } from '#lambdas/applications/prove-click.ts'
-import { termsReceiptsIn, toReceipt } from '#lambdas/consent/receipts.table.ts'
+import { termsReceiptsIn, toReceipt } from '#lambdas/consent/consents.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { repairQueue } from '#lambdas/support/keep-queue.ts'
 import { runNotices } from './other-steps.ts'

@@ -1,7 +1,7 @@
 /** What staff do with applications: one by one, by files and by words that they map. What they take back is as before, or they learn why not. */
 import { todayInIndia } from '#contract/times.ts'
+import { undoStatus } from '#lambdas/applications/record-status-event.ts'
 import { setApplicationStatus } from '#lambdas/applications/set-application-status.ts'
-import { undoStatus } from '#lambdas/applications/undo-status.ts'
 import { addWords } from '#lambdas/lenders/map-words.ts'
 import { addImportPart, beginImport } from '#lambdas/news/import-job.ts'
 import { replayWaiting } from '#lambdas/news/replay-waiting.ts'

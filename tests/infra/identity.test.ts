@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
 import { createPassword } from '#lambdas/auth/user-directory.function.ts'
+import { staffRoles } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { staffPolicy } from '#lambdas/staff/staff-policy.contract.ts'
-import { staffRoles } from '#lambdas/staff/staff-roles.contract.ts'
 import { functionNamed, invokedBy, resourcesOf, theResource, theStaffResource } from './assembly.ts'
 import { referencesIn, targetOf, type JsonObject } from './template-values.ts'
 

@@ -1,7 +1,7 @@
 /** Calls of the staff API on the running product, as the console makes them, and expectations that check answers against the contract. */
 import { inject } from 'vitest'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
+import type { StaffRole } from '#lambdas/staff/staff-endpoint.contract.ts'
 import type { ApiReply } from './api-client.ts'
 import { callHttp } from './http-call.ts'
 import { expectStaffSuccess, staffRequest, type StaffApiCall } from './staff/staff-call.ts'

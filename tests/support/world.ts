@@ -5,8 +5,8 @@ import { AppError } from '#domain/app-error.ts'
 import { createOneTimeCodes } from '#lambdas/auth/one-time-codes.function.ts'
 import { FunnelRows } from '#lambdas/funnel/funnel-rows.table.ts'
 import { pingPace } from '#lambdas/live/connect-live.ts'
-import type { LiveFrame } from '#lambdas/live/live-frame.contract.ts'
 import { passMint } from '#lambdas/live/live-pass-mint.function.ts'
+import type { LiveFrame } from '#lambdas/live/live.contract.ts'
 import { createCatalogueReader } from '#lambdas/offers/catalogue-reader.table.ts'
 import { createFingerprints, createLinkSigner } from '#lambdas/partner-api/link-signer.function.ts'
 import { ipRanges } from '#lambdas/partner/ip-ranges.function.ts'
@@ -15,7 +15,7 @@ import { createUsageKeys } from '#lambdas/partner/usage-keys.function.ts'
 import { ownerPolicy } from '#lambdas/profile/owner-policy.contract.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import type { Sms } from '#lambdas/shared/services.rules.ts'
-import { openSessionStates } from '#lambdas/shared/session-states.function.ts'
+import { openSessionStates } from '#lambdas/shared/session-states.ts'
 import { createTicketIds } from '#lambdas/shared/ticket-ids.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { createRateLimiter } from '#use-cases/rate-limiter.ts'
@@ -169,7 +169,7 @@ export const openTestWorld = ({ opened: table }: Pick<TestTable, 'opened'>, time
     refreshTokens,
     refusedKeys: createRateLimiter(refusedKeys),
     sealer: sealedTexts,
-    sessionStates: openSessionStates({ table, clock }),
+    sessionStates: openSessionStates(table, clock),
     silentDays: ownerPolicy.silentDays,
     sms,
     smsLimits: { hour: 15_000, day: 120_000, month: 1_700_000 },

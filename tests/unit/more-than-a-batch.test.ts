@@ -7,7 +7,7 @@ import { entriesInAFile } from '#lambdas/catalogue/catalogue-file.rules.ts'
 import { noteLinkCheck } from '#lambdas/catalogue/check-links.ts'
 import { namedApplications } from '#lambdas/news/plan-news.ts'
 import { recordNews } from '#lambdas/news/record-news.ts'
-import { breachPolicy } from '#lambdas/rights/breach-room.contract.ts'
+import { breachPolicy } from '#lambdas/rights/admin-rooms.contract.ts'
 import { readBreachLists } from '#lambdas/rights/read-breach-lists.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 

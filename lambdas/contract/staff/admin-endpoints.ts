@@ -1,6 +1,5 @@
 /** The rows of the function `staff-admin` in the table of staff endpoints. */
-import { breachRoom } from '#lambdas/rights/breach-room.contract.ts'
-import { paperRoom } from '#lambdas/rights/paper-room.contract.ts'
+import { breachRoom, paperRoom } from '#lambdas/rights/admin-rooms.contract.ts'
 import { memberRoom } from '#lambdas/staff/member-room.contract.ts'
 import { recordRoom } from '#lambdas/staff/record-room.contract.ts'
 

@@ -6,8 +6,7 @@ import { getFunnel } from '#lambdas/funnel/get-funnel.ts'
 import { getHealth, type QueueDepths } from '#lambdas/health/get-health.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { approveInvitation, refuseInvitation, listApprovals } from '#lambdas/staff/decide-invitation.ts'
-import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import { changingWorld, type WritingParts } from '#lambdas/staff/staff-world.function.ts'
+import { changingWorld, type StaffOperations, type WritingParts } from '#lambdas/staff/staff-world.function.ts'
 
 export const officeRooms = (
   parts: WritingParts,

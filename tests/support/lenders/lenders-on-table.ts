@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import type { FoundApplication } from '#lambdas/applications/stored-application.rules.ts'
+import type { FoundApplication, StatusEvent } from '#lambdas/applications/stored-application.rules.ts'
 import {
   createLenderKey,
   revokeLenderKey,

@@ -1,7 +1,7 @@
 /** Lists of the people of a breach: the reads of the function, with pages as small as a test needs. */
 import type { ScanPage } from '#data/whole-table.ts'
+import type { AffectedPerson, BreachItem } from '#lambdas/rights/admin-rooms.contract.ts'
 import { peopleOfFacts, readBreachPage } from '#lambdas/rights/breach-reader.table.ts'
-import type { AffectedPerson, BreachItem } from '#lambdas/rights/breach-room.contract.ts'
 
 /** Pages of this many items. */
 export const smallPages =

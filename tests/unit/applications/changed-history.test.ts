@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { applicationPart } from '#lambdas/applications/application-items.table.ts'
 import { mostEvents, undoEvent, withEvent } from '#lambdas/applications/new-status-event.rules.ts'
 import { applicationClickedAgain, applicationOpened } from '#lambdas/applications/offer-click.rules.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
+import type { StatusEvent, StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 9, minute)).toISOString()
 const lender = { id: 'narmada', name: 'Narmada', interest_rate: '10.5% p.a.' }

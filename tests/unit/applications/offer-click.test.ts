@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applicationStatuses } from '#contract/entities.ts'
 import { applicationClickedAgain, applicationOpened, newestFirst } from '#lambdas/applications/offer-click.rules.ts'
-import { statusOf } from '#lambdas/applications/status-events.rules.ts'
+import { statusOf } from '#lambdas/applications/stored-application.rules.ts'
 
 const lender = { id: 'first', name: 'First Lender', interest_rate: '10% p.a.' }
 const ids = { id: 'a-1', clickId: 'c-1', userId: 'u-1', origin: {} }

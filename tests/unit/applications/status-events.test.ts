@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StatusSource } from '#contract/entities.ts'
 import { mostEvents, withEvent } from '#lambdas/applications/new-status-event.rules.ts'
-import { statusOf, type StatusEvent } from '#lambdas/applications/status-events.rules.ts'
-import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
+import { type StatusEvent, statusOf, type StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`
 

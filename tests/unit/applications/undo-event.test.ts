@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withEvent, undoEvent } from '#lambdas/applications/new-status-event.rules.ts'
 import { shownHistory } from '#lambdas/applications/shown-history.rules.ts'
-import type { StatusEvent } from '#lambdas/applications/status-events.rules.ts'
+import type { StatusEvent } from '#lambdas/applications/stored-application.rules.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 10, hour)).toISOString()
 const opened: StatusEvent = { status: 'applied', at: at(0), source: 'visitor' }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { writeTermsText } from '#bin/docs/write-terms-text.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { termsTextFile, termsTexts } from '#lambdas/consent/accepted-terms.contract.ts'
-import { termsReceiptsIn } from '#lambdas/consent/receipts.table.ts'
+import { termsReceiptsIn } from '#lambdas/consent/consents.table.ts'
 import { hashOfText } from '#lambdas/shared/text-hash.ts'
 
 it('a receipt of the terms has the hash of the two pages as they are now', () => {

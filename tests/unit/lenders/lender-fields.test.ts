@@ -1,7 +1,7 @@
 /** What an engineer of a lender or a partner reads about a field that we cannot use. */
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
-import { validate } from '#entry/validate.ts'
+import { validate } from '#entry/read-request.ts'
 import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'
 import { postbackQuery } from '#lambdas/lenders/lenders.contract.ts'
 import { withNumericAmount } from '#lambdas/lenders/paise.rules.ts'

@@ -1,8 +1,7 @@
 /** The largest amount whose EMI stays below a limit. */
 import { expect, it } from 'vitest'
 import { amountThatFits } from '#lambdas/loans/amount-that-fits.rules.ts'
-import { emiOf } from '#lambdas/loans/cost.rules.ts'
-import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import { emiOf, offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 

@@ -1,7 +1,7 @@
 /** Offers for one wish: their costs, the orders and the filters that a visitor may choose. */
 import { describe, expect, it } from 'vitest'
 import { bestOffers, type MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
-import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import { offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import { filterChoices, filtered, type OfferFilter } from '#lambdas/loans/offer-filter.rules.ts'
 import { inOrder, inOurOrder, offerOrders, type OfferOrder } from '#lambdas/loans/offer-order.rules.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'

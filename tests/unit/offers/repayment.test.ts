@@ -1,8 +1,7 @@
 /** Loans that are not repaid in equal monthly instalments from the first month, beside a ledger that this test keeps day by day. */
 import { describe, expect, it } from 'vitest'
 import { bestOffers } from '#lambdas/loans/best-offers.rules.ts'
-import { costOf, emiOf, type LoanWish } from '#lambdas/loans/cost.rules.ts'
-import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import { costOf, emiOf, type LoanWish, offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import { inOrder } from '#lambdas/loans/offer-order.rules.ts'
 import { lenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import { frequencies, moratoriumInterests, type Repayment } from '#lambdas/offers/repayment.contract.ts'

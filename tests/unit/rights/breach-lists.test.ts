@@ -1,9 +1,9 @@
 /** Lists of the people of a breach: who may agree to one and until when, who may read it, and the times in the drafts of the notices. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { expect, it, vi } from 'vitest'
+import { breachPolicy } from '#lambdas/rights/admin-rooms.contract.ts'
 import { approveBreachList, listBreachLists, readBreachList } from '#lambdas/rights/ask-breach-list.ts'
 import { momentWords } from '#lambdas/rights/breach-notices.rules.ts'
-import { breachPolicy } from '#lambdas/rights/breach-room.contract.ts'
 import { approvalPolicy } from '#lambdas/staff/approvals.contract.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')

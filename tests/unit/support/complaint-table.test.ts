@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
 import { complaintTable } from '#lambdas/support/complaint-report.rules.ts'
-import { complaintMade } from '#lambdas/support/complaints.rules.ts'
+import { complaintMade } from '#lambdas/support/tickets.rules.ts'
 
 it('complaints count by what became of them, and by the days until the decision or until now', () => {
   const now = new Date('2026-12-31T10:00:00.000Z')

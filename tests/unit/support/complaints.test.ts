@@ -7,7 +7,7 @@ import {
   complaintNumber,
   complaintStateOf,
   mayTurnElsewhere,
-} from '#lambdas/support/complaints.rules.ts'
+} from '#lambdas/support/tickets.rules.ts'
 
 const made = new Date('2026-11-23T10:00:00.000Z')
 const end = '2026-12-23T10:00:00.000Z'

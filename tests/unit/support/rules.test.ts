@@ -2,13 +2,18 @@ import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { pingPace } from '#lambdas/live/connect-live.ts'
-import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
+import { livePolicy } from '#lambdas/live/live.contract.ts'
 import { pacedUntilAfter, paceOneMore } from '#lambdas/shared/pace.rules.ts'
 import { firstUlidAt, timeOfUlid } from '#lambdas/shared/ulids.rules.ts'
 import { checkClientId, gapStart } from '#lambdas/support/client-ids.rules.ts'
 import { supportPolicy } from '#lambdas/support/support-policy.contract.ts'
-import { statusAfterMessage } from '#lambdas/support/ticket-status.rules.ts'
-import { lastChangedFirst, messageOfUser, oldestFirst, ticketOpened } from '#lambdas/support/tickets.rules.ts'
+import {
+  lastChangedFirst,
+  messageOfUser,
+  oldestFirst,
+  statusAfterMessage,
+  ticketOpened,
+} from '#lambdas/support/tickets.rules.ts'
 import { fc } from '#tests/support/random-values.ts'
 import { createRateLimiter } from '#use-cases/rate-limiter.ts'
 

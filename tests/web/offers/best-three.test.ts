@@ -1,7 +1,7 @@
 /** The three offers of home. */
 import { expect, it } from 'vitest'
 import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
-import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import { offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { bestThree } from '#web/features/offers/best-three.ts'
 

@@ -1,6 +1,6 @@
 /** The sentences that explain a term with the visitor's own rupees. */
 import { describe, expect, it } from 'vitest'
-import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import { offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import type { LenderRecord } from '#lambdas/offers/catalogue.contract.ts'
 import {
   explainedApr,

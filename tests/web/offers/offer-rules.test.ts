@@ -1,7 +1,6 @@
 /** The offers of each page, the wish that costs are for, and the rows of a comparison. */
 import { expect, it } from 'vitest'
-import type { LoanWish } from '#lambdas/loans/cost.rules.ts'
-import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import { type LoanWish, offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import type { Match } from '#lambdas/offers/match.rules.ts'
 import { compareRows, nearestNote, sharedAddress } from '#web/features/offers/compare-rows.ts'
 import { choiceFrom, withChoice, type ListChoice } from '#web/features/offers/list-choice.ts'

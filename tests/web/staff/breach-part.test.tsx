@@ -3,7 +3,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import type { BreachList } from '#lambdas/rights/breach-room.contract.ts'
+import type { BreachList } from '#lambdas/rights/admin-rooms.contract.ts'
 import { fill, press, tap } from '../dom/hands.ts'
 import { eventually, expectText, field } from '../dom/see.ts'
 import { member, prepareConsole } from './open-console.tsx'

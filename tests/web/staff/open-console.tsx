@@ -1,7 +1,7 @@
 /** The staff console in a DOM, over a double of the staff API: the frame, the router and the rooms of the test. */
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
+import type { StaffRole } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { Console } from '#staff/app/console.tsx'
 import { rooms as allRooms } from '#staff/app/rooms.ts'
 import { endStaffSession, startStaffSession } from '#staff/lib/session/staff-session.ts'

@@ -1,8 +1,8 @@
 /** The lowest cost of a loan of a category, for the amount and the tenure of its examples. */
 import { useMemo } from 'react'
 import type { Category } from '#contract/entities.ts'
+import { offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import { defaultWish } from '#lambdas/loans/default-wish.rules.ts'
-import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
 import { figureIn } from '#lambdas/loans/offer-order.rules.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
 import { lendsToCategory } from '#lambdas/offers/lends-to-category.rules.ts'

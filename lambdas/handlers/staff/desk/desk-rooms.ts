@@ -4,8 +4,7 @@ import { peopleOperations } from '#lambdas/people/people.function.ts'
 import { knowBrowser } from '#lambdas/staff/admit-sign-in.ts'
 import { endStaffSession, getStaffSession } from '#lambdas/staff/admit-staff.ts'
 import type { sessionRoom } from '#lambdas/staff/session-room.contract.ts'
-import type { StaffOperations } from '#lambdas/staff/staff-operations.function.ts'
-import type { StaffParts } from '#lambdas/staff/staff-world.function.ts'
+import type { StaffOperations, StaffParts } from '#lambdas/staff/staff-world.function.ts'
 import { ticketRoom } from '#lambdas/support/ticket-desk.function.ts'
 
 const sessionOperations = ({ table, clock }: StaffParts): StaffOperations<keyof typeof sessionRoom> => ({

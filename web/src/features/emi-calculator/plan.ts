@@ -1,7 +1,6 @@
 /** A loan that is not repaid in equal monthly instalments from the first month: its cost, and its schedule by month. */
 import { presentValue } from '#lambdas/loans/annuity.rules.ts'
-import { costOf } from '#lambdas/loans/cost.rules.ts'
-import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
+import { costOf, type OfferCost } from '#lambdas/loans/cost.rules.ts'
 import { flowsOf, moratoriumMonthsOf, principalAfter } from '#lambdas/loans/repayment-flows.rules.ts'
 import { paidWhen } from '#lambdas/loans/repayment-words.rules.ts'
 import {

@@ -1,6 +1,5 @@
 /** The meaning of a term, as a sentence with the visitor's own rupees. All figures are those of an offer's cost, rounded as its rows show them. */
-import { emiOf, type Range } from '#lambdas/loans/cost.rules.ts'
-import type { CostedOffer, OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
+import { type CostedOffer, emiOf, type OfferCost, type Range } from '#lambdas/loans/cost.rules.ts'
 import { paymentName, rupeeWords } from '#lambdas/loans/repayment-words.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { formatRupees, groupDigits } from '#lambdas/offers/indian-figures.rules.ts'

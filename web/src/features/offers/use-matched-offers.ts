@@ -1,7 +1,7 @@
 /** The offers in our order, with their costs for a wish, and matched with the profile where lenders state criteria. */
 import { useMemo } from 'react'
 import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
-import { offerCostOf } from '#lambdas/loans/offer-cost.rules.ts'
+import { offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import type { Catalogue } from '#lambdas/offers/catalogue.contract.ts'
 import type { MatchFacts } from '#lambdas/offers/match.rules.ts'
 import { matchedLenders } from '#lambdas/offers/matched-lenders.rules.ts'

@@ -1,7 +1,7 @@
 /** The states and events of a conversation: loading the thread, losing and regaining the live connection. Its outgoing messages are in the outbox. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { lastMessageOf } from '#lambdas/support/last-message.rules.ts'
-import { statusAfterMessage } from '#lambdas/support/ticket-status.rules.ts'
+import { statusAfterMessage } from '#lambdas/support/tickets.rules.ts'
 import type { MessagePage } from './api/messages.ts'
 import { mergeMessages } from './thread.ts'
 

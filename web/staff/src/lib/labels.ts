@@ -8,7 +8,7 @@ import {
   type StatusReason,
   type StatusSource,
 } from '#contract/entities.ts'
-import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
+import type { StaffRole } from '#lambdas/staff/staff-endpoint.contract.ts'
 
 export const labelOf =
   (labels: Readonly<Record<string, string>>) =>

@@ -1,7 +1,7 @@
 /** An offer of /offers: a card on phones and tablets, a row of a table on a desktop. Its fold holds the details. */
 import { memo, useState } from 'react'
 import ChevronDown from '#icon/chevron-down'
-import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
+import type { OfferCost } from '#lambdas/loans/cost.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import { applyLineId, NoticeButton } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram-face.tsx'

@@ -1,7 +1,7 @@
 /** The fold of an offer: all costs, features, terms, and why it is recommended. */
 import { type ReactNode, memo } from 'react'
 import FileText from '#icon/file-text'
-import type { CostedOffer, OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
+import type { CostedOffer, OfferCost } from '#lambdas/loans/cost.rules.ts'
 import { planWords, repaymentWords } from '#lambdas/loans/repayment-words.rules.ts'
 import { tenureWords } from '#lambdas/loans/tenure-words.rules.ts'
 import { lenderPathOf } from '#lambdas/offers/catalogue-pages.contract.ts'

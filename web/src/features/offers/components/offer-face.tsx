@@ -1,6 +1,6 @@
 /** The drawing of an offer before its fold: its name, notes and figures, and the places of its buttons. The staff console shows a draft by it. */
 import type { ReactNode } from 'react'
-import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
+import type { OfferCost } from '#lambdas/loans/cost.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import type { Match } from '#lambdas/offers/match.rules.ts'
 import { OfferFigures, StatedFigures } from './offer-figures.tsx'

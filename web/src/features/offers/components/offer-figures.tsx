@@ -1,6 +1,6 @@
 /** The figures of an offer: its four facts with the EMI as the largest one, and what the lender states. A row of the table has no labels. */
 import type { ReactNode } from 'react'
-import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
+import type { OfferCost } from '#lambdas/loans/cost.rules.ts'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import { paymentName, planWords } from '#lambdas/loans/repayment-words.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'

@@ -1,7 +1,7 @@
 /** Below the name of an offer: what it is marked with or why it may not fit and, in a row of the table, what is paid when. */
 import { paths } from '#contract/routes.ts'
 import Star from '#icon/star'
-import type { OfferCost } from '#lambdas/loans/offer-cost.rules.ts'
+import type { OfferCost } from '#lambdas/loans/cost.rules.ts'
 import { planWords } from '#lambdas/loans/repayment-words.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import type { Match } from '#lambdas/offers/match.rules.ts'

@@ -1,7 +1,7 @@
 /** The sticky row above the offers: their number, order and filters, and further controls. */
 import { useState, type ReactNode, useMemo } from 'react'
 import SlidersHorizontal from '#icon/sliders-horizontal'
-import type { CostedOffer } from '#lambdas/loans/offer-cost.rules.ts'
+import type { CostedOffer } from '#lambdas/loans/cost.rules.ts'
 import { filterChoices, filtered, type OfferFilter } from '#lambdas/loans/offer-filter.rules.ts'
 import { offerOrders, type OfferOrder } from '#lambdas/loans/offer-order.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'

@@ -1,7 +1,7 @@
 /** The prose of both pages as Markdown: tabs of sections, with comments in the places of what is made from the contract. */
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/routes.ts'
-import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
+import { lenderPolicy } from '#lambdas/lenders/lenders.contract.ts'
 import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { ratesPerSecond } from '#lambdas/partner/usage-plans.contract.ts'

@@ -1,7 +1,7 @@
 /** The words of `prose/reference.md`: of each call, event, header and error, and of the fields of the bodies. Functions do not load them. */
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
-import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
+import { lenderPolicy } from '#lambdas/lenders/lenders.contract.ts'
 import { consentChannels } from '#lambdas/partner-api/submit-user.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'

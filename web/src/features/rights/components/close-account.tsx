@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import type { CloseAccountResponse } from '#lambdas/rights/account.contract.ts'
-import { isClosed } from '#lambdas/support/ticket-status.rules.ts'
+import { isClosed } from '#lambdas/support/tickets.rules.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'

@@ -7,7 +7,7 @@ import {
   complaintStateOf,
   lenderAnswersBy,
   mayTurnElsewhere,
-} from '#lambdas/support/complaints.rules.ts'
+} from '#lambdas/support/tickets.rules.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
 import { Skeleton } from '#web/components/ui/spinner.tsx'

@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import Download from '#icon/download'
 import ShieldAlert from '#icon/shield-alert'
-import { noticeDraft } from '#lambdas/rights/breach-notices.rules.ts'
 import {
   breachItems,
   type BreachItem,
   type BreachList,
   type AffectedPerson,
-} from '#lambdas/rights/breach-room.contract.ts'
+} from '#lambdas/rights/admin-rooms.contract.ts'
+import { noticeDraft } from '#lambdas/rights/breach-notices.rules.ts'
 import boardFirst from '#lambdas/rights/drafts/board-first-notice.txt?raw'
 import boardFull from '#lambdas/rights/drafts/board-within-72-hours.txt?raw'
 import toPerson from '#lambdas/rights/drafts/to-each-person.txt?raw'

@@ -1,7 +1,7 @@
 /** Texts of the room Admin. */
-import type { BreachList } from '#lambdas/rights/breach-room.contract.ts'
+import type { BreachList } from '#lambdas/rights/admin-rooms.contract.ts'
 import type { StaffState } from '#lambdas/staff/member-room.contract.ts'
-import type { StaffRole } from '#lambdas/staff/staff-roles.contract.ts'
+import type { StaffRole } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { roomTitles } from '#staff/lib/content.ts'
 
 /** The parts of the room. */

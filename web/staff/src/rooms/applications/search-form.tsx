@@ -3,12 +3,12 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { applicationStatuses } from '#contract/entities.ts'
 import SearchX from '#icon/search-x'
-import { acrossLists } from '#lambdas/applications/application-lists.contract.ts'
 import {
+  acrossLists,
   applicationDesk,
-  userIdText,
-  type searchApplicationsRequest,
   type ApplicationRow,
+  type searchApplicationsRequest,
+  userIdText,
 } from '#lambdas/applications/staff-applications.contract.ts'
 import type { Cell } from '#lambdas/news/csv-text.rules.ts'
 import { entryId } from '#lambdas/offers/entry-id.contract.ts'

@@ -1,7 +1,7 @@
 /** The part of a lender's page about its keys and its postback. */
 import { useParams } from 'react-router-dom'
 import type { ShownAccess } from '#lambdas/lenders/lender-access.contract.ts'
-import { lenderPolicy } from '#lambdas/lenders/lender-policy.contract.ts'
+import { lenderPolicy } from '#lambdas/lenders/lenders.contract.ts'
 import { partnerModes, type PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { componentsContent } from '#staff/components/content.ts'

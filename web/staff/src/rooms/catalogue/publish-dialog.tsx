@@ -1,8 +1,7 @@
 /** The changes for visitors, and the obstacles, before a draft is published. */
 import { useEffect, useRef } from 'react'
 import type { EntryDetails } from '#lambdas/catalogue/catalogue-room.contract.ts'
-import { changesBetween } from '#lambdas/catalogue/entry-changes.rules.ts'
-import type { MergedDraft } from '#lambdas/catalogue/merged-draft.rules.ts'
+import { changesBetween, type MergedDraft } from '#lambdas/catalogue/entry-changes.rules.ts'
 import type { GoingLiveStep } from '#lambdas/offers/going-live.contract.ts'
 import { Button, DialogButton } from '#staff/components/button.tsx'
 import { FormButton, withReason } from '#staff/components/dialog-form.tsx'

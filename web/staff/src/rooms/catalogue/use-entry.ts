@@ -1,8 +1,7 @@
 /** The draft of an entry in this tab: what is typed, what is saved, and what is sent. */
 import { useState } from 'react'
 import type { EntryDetails } from '#lambdas/catalogue/catalogue-room.contract.ts'
-import { changesBetween } from '#lambdas/catalogue/entry-changes.rules.ts'
-import { mergedDraft } from '#lambdas/catalogue/merged-draft.rules.ts'
+import { changesBetween, mergedDraft } from '#lambdas/catalogue/entry-changes.rules.ts'
 import { entryRecords, type CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
 import { callStaff, failureWords, readAgain } from '#staff/lib/call-staff.ts'
 import { labelOf } from '#staff/lib/labels.ts'

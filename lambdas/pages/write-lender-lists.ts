@@ -1,27 +1,27 @@
-/** /personal-loan, /business-loan, /education-loan: the lenders of one kind of loan beside the same example. */
+/** The pages that list lenders: /lenders all of them, /personal-loan, /business-loan and /education-loan those of one kind of loan beside the same example. */
 import { categories, type Category } from '#contract/entities.ts'
 import { policy } from '#contract/policy.ts'
 import { todayInIndia } from '#contract/times.ts'
-import type { LoanWish } from '#lambdas/loans/cost.rules.ts'
+import { type CostedOffer, type LoanWish, offerCostOf } from '#lambdas/loans/cost.rules.ts'
 import { defaultWish } from '#lambdas/loans/default-wish.rules.ts'
-import { offerCostOf, type CostedOffer } from '#lambdas/loans/offer-cost.rules.ts'
 import { formatRate } from '#lambdas/loans/rate-words.rules.ts'
 import { paymentName, planWords, rupeeWords } from '#lambdas/loans/repayment-words.rules.ts'
 import { schemesNote, schemesTitle } from '#lambdas/loans/scheme-words.rules.ts'
 import { forWhom, schemeCheck, schemesFor } from '#lambdas/loans/schemes.rules.ts'
 import { monthsInWords, tenureWords } from '#lambdas/loans/tenure-words.rules.ts'
 import { lenderPathOf } from '#lambdas/offers/catalogue-pages.contract.ts'
-import type { Catalogue, Scheme } from '#lambdas/offers/catalogue.contract.ts'
+import type { Catalogue, Lender, Scheme } from '#lambdas/offers/catalogue.contract.ts'
 import { formatRupees } from '#lambdas/offers/indian-figures.rules.ts'
-import { kindPaths } from '#lambdas/offers/lenders-page.contract.ts'
+import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 import { lendsToCategory } from '#lambdas/offers/lends-to-category.rules.ts'
 import { byPriority } from '#lambdas/offers/priority-order.rules.ts'
-import { exampleContent as texts, kindTexts, termNames } from './content.rules.ts'
+import { upToAmount } from '#lambdas/offers/stated-words.rules.ts'
+import { exampleContent as texts, frameContent, kindTexts, lendersContent, termNames } from './content.rules.ts'
 import { aprIn, percentWords } from './example-cost.ts'
 import { markup, type Markup } from './html-page.ts'
-import { monogramOf } from './lender-monogram.ts'
+import { noMatch, searchField } from './lender-search.ts'
 import { criteriaWords, line, termList, textTerms } from './lender-terms.ts'
-import { allLenders, linkList, waysOn, writeCataloguePage } from './page-frame.ts'
+import { allLenders, linkList, monogramOf, waysOn, writeCataloguePage } from './page-frame.ts'
 import { lenderListData } from './structured-data.ts'
 
 const unknown = texts.askLender
@@ -130,5 +130,62 @@ ${waysOn()}
 ${writeSchemes(schemesFor(schemes, { category }), category, todayInIndia(now))}${offers.length === 0 ? line(texts.noLender(inSentence)) : writeOffers(offers, wish)}
 <h2>${texts.others}</h2>
 ${linkList([...others.map((other) => [kindPaths[other], kindTexts[other].name] as const), allLenders], 'to')}`,
+  })
+}
+
+const all = 'all'
+
+/** Radio buttons that need no script: the style sheet hides the rows of other kinds. */
+const writeFilter = (): Markup =>
+  markup`${[
+    [all, frameContent.allLenders] as const,
+    ...categories.map((category) => [category, kindTexts[category].name] as const),
+  ].map(
+    ([id, name]) =>
+      markup`<input class="f" type="radio" name="kind" id="${id}"${{ html: id === all ? ' checked' : '' }}><label for="${id}">${name}</label>\n`,
+  )}`
+
+const writeLender = (lender: Lender): Markup => {
+  const kinds = categories.filter((category) => lendsToCategory(lender.criteria ?? {}, category))
+  const cells = [
+    [termNames.rate, formatRate(lender.interest_rate)],
+    [termNames.most, upToAmount(lender.max_amount)],
+    [termNames.tenure, tenureWords(lender) ?? termNames.notStated],
+    [termNames.time, lender.processing_time],
+    [termNames.fee, lender.processing_fee ?? termNames.notStated],
+  ] as const
+  return markup`<tr class="${kinds.join(' ')}"><th scope="row"><div class="name">${monogramOf(lender)}<a href="${lenderPathOf(lender.id)}">${lender.name}</a></div></th>${cells.map(
+    ([name, words]) => markup`<td data-name="${name}">${words}</td>`,
+  )}</tr>
+`
+}
+
+const writeTable = (lenders: readonly Lender[]): Markup => markup`${searchField}${writeFilter()}<table>
+<thead><tr>${[termNames.lender, termNames.rate, termNames.most, termNames.tenure, termNames.time, termNames.fee].map(
+  (name) => markup`<th scope="col">${name}</th>`,
+)}</tr></thead>
+<tbody>
+${lenders.map(writeLender)}</tbody></table>
+${noMatch}`
+
+/** @param lenders active ones, in any order */
+export const writeLendersPage = (origin: string, lenders: readonly Lender[]): string => {
+  const ordered = lenders.toSorted(byPriority(policy.offersOrder.offersPage))
+  const list = ordered.length === 0 ? line(lendersContent.none) : writeTable(ordered)
+  return writeCataloguePage({
+    origin,
+    path: lendersPageRoute.path,
+    titles: [lendersContent.title],
+    descriptions: [lendersContent.description],
+    crumbs: [[lendersContent.title, lendersPageRoute.path]],
+    data: [lenderListData(origin, ordered)],
+    main: markup`<h1>${lendersContent.title}</h1>
+<p>${lendersContent.intro}</p>
+${waysOn()}
+${list}
+${linkList(
+  categories.map((category) => [kindPaths[category], kindTexts[category].name] as const),
+  'to',
+)}`,
   })
 }

@@ -1,9 +1,14 @@
-/** Breaches in the room Admin: whom a breach of personal data can concern. One admin asks for a list, another one agrees, and a job reads the table. */
+/**
+ * Two parts of the room Admin. Breaches: whom a breach of personal data can concern. One admin asks for a list, another one agrees, and a job reads the table.
+ * Paper: requests of people about their data, and the end of their account.
+ */
 import * as z from 'zod/mini'
 import { rowsWith } from '#contract/endpoint-rows.ts'
 import { moment } from '#contract/moment.ts'
 import { reason } from '#lambdas/staff/reason.contract.ts'
 import type { StaffEndpoint } from '#lambdas/staff/staff-endpoint.contract.ts'
+import { closeAccountResponse } from './account.contract.ts'
+import { downloadCursor, downloadResponse } from './my-data.contract.ts'
 
 export const breachPolicy = {
   /** Most items of one read of the table. What they say of a breach fits into one item. */
@@ -100,5 +105,20 @@ export const breachRoom = {
   'read-breach-list': get(`${one}/people`, z.object({ people: z.array(affectedPerson) }), {
     query: z.strictObject({ part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')) }),
     errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY', 'TOO_MANY_REQUESTS'],
+  }),
+} as const satisfies Record<string, StaffEndpoint>
+
+const person = '/api/people/{user_id}'
+
+export const paperRoom = {
+  /** Everything that is stored about the person, page by page. Each page is a recorded look. */
+  'export-person': post(`${person}/export`, downloadResponse, {
+    body: z.strictObject({ reason, cursor: z.optional(downloadCursor) }),
+    errors: ['USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  /** Sealed at once, purged a year later. It cannot be taken back. */
+  'close-person': post(`${person}/closing`, closeAccountResponse, {
+    body: z.strictObject({ reason }),
+    errors: ['USER_NOT_FOUND'],
   }),
 } as const satisfies Record<string, StaffEndpoint>
