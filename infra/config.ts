@@ -1,7 +1,7 @@
 /** Reads and validates the settings of one stage: those of `stages` in cdk.json, overridden by `-c <key>=<value>`. */
 import * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand.ts'
-import { todayInIndia } from '#contract/times.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import { smsBudgetProblems, type SmsBudget } from '#lambdas/auth/sms-budget.contract.ts'
 import { optionalFields, settings, smsAmounts } from './stage-settings.ts'
 

@@ -1,11 +1,4 @@
-/** Lengths of time in the units that our code counts in, the time in India, and times as the table stores them. */
-
-/** Asia/Kolkata has had no other offset since 1945. */
-export const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000
-
-/** Today in India as YYYY-MM-DD. Every answer of get-lenders needs it, so it must cost less than a formatter. */
-export const todayInIndia = (now: Date): string =>
-  new Date(now.getTime() + indiaOffsetMilliseconds).toISOString().slice(0, 'yyyy-mm-dd'.length)
+/** Lengths of time in the units that our code counts in, and times as the table stores them. */
 
 export const minuteMilliseconds = 60_000
 export const hourMilliseconds = 60 * minuteMilliseconds

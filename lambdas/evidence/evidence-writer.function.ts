@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
-import { todayInIndia } from '#contract/times.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { EvidenceLine } from './evidence-line.rules.ts'
 

@@ -1,5 +1,6 @@
+import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 /** Days in India as YYYY-MM-DD, and as ranges of instants. */
-import { dayMilliseconds, indiaOffsetMilliseconds } from '#contract/times.ts'
+import { dayMilliseconds } from '#contract/times.ts'
 import type { RangeOfDays } from './range-of-days.contract.ts'
 
 export const dayAfter = (day: string, days: number): string =>

@@ -10,7 +10,8 @@ import {
   type TicketStatus,
   ticketStatuses,
 } from '#contract/entities.ts'
-import { dayMilliseconds, hourMilliseconds, indiaOffsetMilliseconds, minuteMilliseconds } from '#contract/times.ts'
+import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#contract/times.ts'
 import { livePolicy } from '#lambdas/live/live.contract.ts'
 import { pacedUntilAfter, type PaceLimit, paceOneMore, type Pacing } from '#lambdas/shared/pace.rules.ts'
 import { storedLastMessage, type StoredLastMessage } from './last-message.rules.ts'

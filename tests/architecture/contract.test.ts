@@ -9,7 +9,7 @@ const written = listProjectFiles('lambdas').filter((path) => /^lambdas\/contract
 const functions: Record<string, string[]> = {
   'refines fields of schemas': [
     'aadhaar-number.ts holdsAadhaarNumber',
-    'times.ts todayInIndia',
+    'india-time.ts todayInIndia',
     'invisible-edges.ts withoutInvisibleEdges',
     'profile/birth-date.contract.ts isAdult',
     'profile/birth-date.contract.ts isBirthDate',
