@@ -1,5 +1,5 @@
-import { todayInIndia } from '#contract/india-time.ts'
 /** Says whether the terms box of a stage's login starts ticked, and until when. */
+import { todayInIndia } from '#contract/india-time.ts'
 import { legalSources } from '#contract/legal-sources.ts'
 import type { StageConfig } from '#infra/config.ts'
 import { good, wrong, type Finding } from './finding.ts'

@@ -1,5 +1,5 @@
-import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 /** The limits of sends to one phone: cool-downs, sliding windows and the tries left; the figures are in `codePolicy`. */
+import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { codePolicy, resendCoolDownSeconds } from '#contract/policy.ts'
 import { dayMilliseconds, minuteMilliseconds } from '#contract/times.ts'
 import type { Asker } from './code-lanes.rules.ts'

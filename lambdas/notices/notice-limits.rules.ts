@@ -1,5 +1,5 @@
-import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 /** When a notice may be sent: the hours of the day in India, and what the user has got already. */
+import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import { dayMilliseconds, minuteMilliseconds } from '#contract/times.ts'
 import type { NoticeKind } from '#lambdas/shared/sms-texts.contract.ts'
 import type { News } from './news.rules.ts'

@@ -1,5 +1,5 @@
-import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 /** Days in India as YYYY-MM-DD, and as ranges of instants. */
+import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { dayMilliseconds } from '#contract/times.ts'
 import type { RangeOfDays } from './range-of-days.contract.ts'
 
