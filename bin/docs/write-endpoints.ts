@@ -1,6 +1,6 @@
 /** Generates `lambdas/contract/ENDPOINTS.md` from the endpoint table. */
 import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
-import { livePolicy } from '#lambdas/live/live.contract.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import {
   cataloguePageRoutes,
   lenderRoutePath,

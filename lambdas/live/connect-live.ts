@@ -6,7 +6,7 @@ import { findEndedSessions } from '#lambdas/shared/user-writes.table.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { hasEnded, socketsToClose, type LiveConnection } from './live-connections.rules.ts'
-import { livePolicy } from './live.contract.ts'
+import { livePolicy } from './live-policy.contract.ts'
 import { addConnection, findConnection, removeConnection, takePass } from './sockets.table.ts'
 
 const replace = async ({ table, sockets }: World<'sockets'>, leaving: LiveConnection): Promise<void> => {

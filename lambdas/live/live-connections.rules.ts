@@ -1,7 +1,8 @@
 /** Sockets: their passes, the changes that they need, and the choice of the open ones that are closed for a new one. */
 import type { Application, SupportMessage, Ticket } from '#contract/entities.ts'
 import type { Session, EndedSessions } from '#lambdas/shared/session.rules.ts'
-import { type LiveFrame, livePolicy } from './live.contract.ts'
+import type { LiveFrame } from './live-frame.contract.ts'
+import { livePolicy } from './live-policy.contract.ts'
 
 /** The topic of a socket for all of a user's applications; ids of tickets are never this word. */
 export const applicationsTopic = 'applications'

@@ -6,7 +6,7 @@ import { isEnded, type EndedSessions } from '#lambdas/shared/session.rules.ts'
 import { findEndedSessions } from '#lambdas/shared/user-writes.table.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { hasEnded, applicationsTopic, type LiveChange, type LiveConnection } from './live-connections.rules.ts'
-import type { LiveFrame } from './live.contract.ts'
+import type { LiveFrame } from './live-frame.contract.ts'
 import { listConnectionsOfUser, removeConnection } from './sockets.table.ts'
 
 type PushingWorld = World<'log' | 'silentDays' | 'sockets'>

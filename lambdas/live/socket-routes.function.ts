@@ -3,7 +3,8 @@ import { errorStatus } from '#contract/errors.ts'
 import { AppError } from '#domain/app-error.ts'
 import { pipeline } from '#entry/pipeline.ts'
 import type { RequestLog } from '#entry/runtime.ts'
-import { type LiveFrame, livePolicy } from './live.contract.ts'
+import type { LiveFrame } from './live-frame.contract.ts'
+import { livePolicy } from './live-policy.contract.ts'
 
 /** The parts of a WebSocket event that are read; only $connect has headers, with names as the client spelled them. */
 export interface SocketEvent {

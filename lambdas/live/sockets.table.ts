@@ -7,7 +7,7 @@ import { keys } from '#data/keys.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem, type Table } from '#data/table.ts'
 import type { Changed, Recorded } from '#lambdas/shared/outcomes.rules.ts'
 import type { LiveConnection, LivePass } from './live-connections.rules.ts'
-import { livePolicy } from './live.contract.ts'
+import { livePolicy } from './live-policy.contract.ts'
 
 const livePass = z.object({
   phone: z.string(),

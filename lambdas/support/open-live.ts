@@ -1,6 +1,6 @@
 /** Issues the one-use passes of sockets. */
 import { applicationsTopic } from '#lambdas/live/live-connections.rules.ts'
-import { livePolicy } from '#lambdas/live/live.contract.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { storePass } from '#lambdas/live/sockets.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'

@@ -27,10 +27,8 @@ import {
   messageOfUser,
   messageSent,
   oldestFirst,
-  type PacedAction,
   ticketOpened,
   type TicketPace,
-  userPaces,
 } from './tickets.rules.ts'
 import {
   findTicketPace,
@@ -41,6 +39,7 @@ import {
   recordSeen,
   storeTicket,
 } from './tickets.table.ts'
+import { userPaces, type PacedAction } from './user-paces.rules.ts'
 import { countOneMore } from './user-paces.table.ts'
 
 /** A ticket is its owner's by its id; one that came with an account from another number is in the owner's partition. Throws TICKET_NOT_FOUND. */

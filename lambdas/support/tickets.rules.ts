@@ -1,5 +1,5 @@
 /**
- * The changes that a new ticket and each message make to a ticket and its messages, how often a user may make them, and the meaning of a status to the owner.
+ * The changes that a new ticket and each message make to a ticket and its messages, and the meaning of a status to the owner.
  * Changes by staff are in `status-transitions.ts`.
  */
 import {
@@ -11,9 +11,8 @@ import {
   ticketStatuses,
 } from '#contract/entities.ts'
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
-import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#contract/times.ts'
-import { livePolicy } from '#lambdas/live/live.contract.ts'
-import { pacedUntilAfter, type PaceLimit, paceOneMore, type Pacing } from '#lambdas/shared/pace.rules.ts'
+import { dayMilliseconds, minuteMilliseconds } from '#contract/times.ts'
+import { pacedUntilAfter, paceOneMore, type Pacing } from '#lambdas/shared/pace.rules.ts'
 import { storedLastMessage, type StoredLastMessage } from './last-message.rules.ts'
 import { complaintPolicy, supportPolicy } from './support-policy.contract.ts'
 
@@ -146,14 +145,6 @@ export const lastChangedFirst = (a: Ticket, b: Ticket): number =>
 /** Oldest first; ids decide between equal times. */
 export const oldestFirst = (a: SupportMessage, b: SupportMessage): number =>
   a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id)
-
-export const userPaces = {
-  ticket: { count: supportPolicy.ticketsPerHour, periodMilliseconds: hourMilliseconds },
-  complaint: { count: complaintPolicy.complaintsPerHour, periodMilliseconds: hourMilliseconds },
-  pass: { count: livePolicy.passesPerMinute, periodMilliseconds: minuteMilliseconds },
-} as const satisfies Record<string, PaceLimit>
-
-export type PacedAction = keyof typeof userPaces
 
 export type TicketKind = 'ordinary' | 'complaint'
 

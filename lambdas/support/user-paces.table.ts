@@ -5,7 +5,7 @@ import type { Pacing } from '#lambdas/shared/pace.rules.ts'
 import { paceWrite } from '#lambdas/shared/pace.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { itemOfKnownUser, ofKnownUser } from '#lambdas/shared/user-writes.table.ts'
-import type { PacedAction } from './tickets.rules.ts'
+import type { PacedAction } from './user-paces.rules.ts'
 
 const fields = {
   ticket: 'tickets_paced_until',

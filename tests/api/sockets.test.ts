@@ -1,7 +1,7 @@
 /** Live sockets: the handshake with its pass, and what an open socket gets. */
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
-import { livePolicy } from '#lambdas/live/live.contract.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { endSession, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'

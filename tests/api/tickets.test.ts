@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
-import { livePolicy } from '#lambdas/live/live.contract.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { succeedAs, type Member } from '#tests/support/auth/sign-in.ts'

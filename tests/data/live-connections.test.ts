@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
 import { sessionPolicy } from '#contract/policy.ts'
-import { livePolicy } from '#lambdas/live/live.contract.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { findConnection, listConnectionsOfUser } from '#lambdas/live/sockets.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { sampleApplication } from '#tests/support/applications/applications.ts'

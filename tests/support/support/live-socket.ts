@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { SupportMessage } from '#contract/entities.ts'
-import { liveFrame, type LiveFrame, livePolicy } from '#lambdas/live/live.contract.ts'
+import { liveFrame, type LiveFrame } from '#lambdas/live/live-frame.contract.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { readConfig, succeedAs, type Member } from '../auth/sign-in.ts'
 
 type FrameOf<Type extends LiveFrame['type']> = Extract<LiveFrame, { type: Type }>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hasEnded, socketsToClose } from '#lambdas/live/live-connections.rules.ts'
-import { livePolicy } from '#lambdas/live/live.contract.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 const nowSeconds = now.getTime() / 1000

@@ -1,6 +1,6 @@
 /** Replaces the reconnecting socket of a conversation: the test opens it, closes it and sends frames. */
 import { act } from '@testing-library/react'
-import type { LiveFrame } from '#lambdas/live/live.contract.ts'
+import type { LiveFrame } from '#lambdas/live/live-frame.contract.ts'
 
 /** Every socket of the present test, oldest first. */
 export const openSockets: SocketDouble[] = []

@@ -3,7 +3,8 @@
  * news: everything is sent through the HTTP API.
  */
 import type ReconnectingSocket from 'partysocket/ws'
-import { type LiveFrame, livePolicy } from '#lambdas/live/live.contract.ts'
+import type { LiveFrame } from '#lambdas/live/live-frame.contract.ts'
+import { livePolicy } from '#lambdas/live/live-policy.contract.ts'
 import { isOnline } from './offline/online.ts'
 import { onReturn } from './page/page-return.ts'
 import { loadConfig } from './run-time-config.ts'
