@@ -31,12 +31,14 @@ const namedFirst = /^(?<name>[a-z]{3,9})[-/. ]+(?<day>\d{1,2})(?:st|nd|rd|th)?[-
 /** No day before its year reads so: its month would be 20. */
 const compact = /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?<rest>\D.*)?$/
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,. ]+/
-/** Oracle writes points: `02.30.00.000000 pm`. Behind an offset, programs name the zone: `GMT+0530 (India Standard Time)`, `+0530 IST`. */
+/** Oracle writes points: `02.30.00.000000 pm`. Behind an offset, programs name the zone: `GMT+0530 (India Standard Time)`, `+05:30[Asia/Kolkata]`. */
 const clock =
-  /^[t, ]+(?:(?:at|को) )?(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?:hrs?|बजे)?\s*(?:(?<offset>z|utc|gmt|ist|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)\s*(?:\[[a-z_/]+\]|\([a-z ]+\)|ist|utc)?)?$/
+  /^[t, ]+(?:(?:at|को) )?(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?:hrs?|बजे)?\s*(?:(?<offset>z|utc|gmt|ist|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)\s*(?:\[[a-z_/]+\]|\([a-z ]+\))?)?$/
 const compactTime = /^(20\d{6})t?(\d{2})(\d{2})(\d{2})(?=z?$)/
 /** Java's own: `Thu Nov 05 18:30:15 IST 2026`. */
 const yearLast = /^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2}) (ist|utc|gmt) (\d{4})$/
+/** Go's own: `2026-11-05 18:30:15 +0530 IST`. It writes +0000 beside a name of which it does not know the offset; such a moment is not certain. */
+const goZone = /(?:(\+0530) ist|(\+0000) utc)$/
 const hyphens = /[\u2010-\u2015\u2212]/g
 const serial = /^\d{5}(\.\d+)?$/
 
@@ -117,7 +119,11 @@ const fromSerial = (text: string, format: DateFormat, now: Date): NewsTime | und
 }
 
 const dayOf = (text: string, format: DateFormat): { start: number | undefined; rest: string } | undefined => {
-  const plain = text.replace(weekday, '').replace(compactTime, '$1 $2:$3:$4').replace(yearLast, '$1 $4 $2 $3')
+  const plain = text
+    .replace(weekday, '')
+    .replace(compactTime, '$1 $2:$3:$4')
+    .replace(yearLast, '$1 $4 $2 $3')
+    .replace(goZone, '$1$2')
   const match = [iso, compact, figures, named, namedFirst]
     .map((form) => form.exec(plain))
     .find((found) => found !== null)

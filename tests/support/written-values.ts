@@ -132,6 +132,8 @@ export const writtenDays: readonly (readonly [written: string, read: { at: strin
   ['28 नवंबर 2026 को 6:30 pm बजे', moment('2026-11-28T13:00:59.999Z')],
   ['2026-11-28 18:30:00 +0530 IST', moment('2026-11-28T13:00:00.000Z')],
   ['2026-11-28 13:00:00 +0000 UTC', moment('2026-11-28T13:00:00.000Z')],
+  ['2026-11-28 18:30:00 +0000 IST', undefined],
+  ['2026-11-28 18:30 utc ist', undefined],
   ['28/11/2026 6:30 PM', moment('2026-11-28T13:00:59.999Z')],
   ['28 Nonsense 2026', undefined],
   ['28 माह 2026', undefined],
