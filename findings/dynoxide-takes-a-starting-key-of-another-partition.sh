@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A query of one partition whose ExclusiveStartKey is of another one is answered by dynoxide, whose page begins at the sort key of that other item; dynalite
-# refuses it in the words of DynamoDB. So tests on dynoxide do not show that an application checks whose cursor it was given. Guess before: it is refused.
+# A query of one partition whose ExclusiveStartKey is of another one is answered by dynoxide, whose page begins behind the sort key of that other item;
+# dynalite refuses it in the words of DynamoDB. So tests on dynoxide do not show that an application checks whose cursor it was given. Guess before: a refusal.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'kill $(jobs -p) 2> /dev/null || true; rm -rf "$folder"' EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Java writes the mobile number 9876543210, read from a spreadsheet as a double, as 9.87654321E9. libphonenumber leaves out the dot and the letter, so that
-# the exponent becomes the last digit: a valid Indian mobile number of another person. So do its ports to Python and JavaScript; libphonenumber-js alone
-# refuses the text. Guess before: none of them takes it for a number.
+# Java writes the mobile number 9876543210, read from a spreadsheet as a double, as 9.87654321E9. libphonenumber, here in JavaScript, leaves out the dot and
+# the letter, so that the exponent becomes the last digit: a valid Indian mobile number of another person. So does its port to Python; libphonenumber-js, a
+# rewrite, refuses the text. Guess before: none of them takes it for a number.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
