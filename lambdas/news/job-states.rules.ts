@@ -1,6 +1,5 @@
 /** The states of a job, and what may follow. */
-import type { JobCounts, JobKind, JobState, RowOutcome } from './jobs.contract.ts'
-import { jobPolicy } from './jobs.contract.ts'
+import { type JobCounts, type JobKind, jobPolicy, type JobState, type RowOutcome } from './jobs.contract.ts'
 
 export const noCounts: JobCounts = { planned: 0, unchanged: 0, refused: 0, done: 0, failed: 0, undone: 0, kept: 0 }
 

@@ -141,7 +141,7 @@ const layers: Record<string, Layer> = {
     files: /^web\/src\/components\/ui\//,
     mayImport: [
       /^web\/src\/components\/ui\//,
-      /^web\/src\/lib\/(class-names|mark|offline\/online|page\/(first-location|outdated-tab|router|when-still)|toast|typing\/(hand-over-fields|say-again))\.ts$/,
+      /^web\/src\/lib\/(class-names|mark|offline\/online|page\/(outdated-tab|router|when-still)|toast|typing\/(hand-over-fields|say-again))\.ts$/,
     ],
     packages: [/^(react|react-dom|lucide)$/],
   },

@@ -1,7 +1,6 @@
 /** Hashed files over several releases: which are retired, which come back, and that repeating a deployment changes nothing. */
 import { expect, it } from 'vitest'
-import type { HashedFiles } from '#lambdas/releases/retire-files.ts'
-import { retireFiles } from '#lambdas/releases/retire-files.ts'
+import { type HashedFiles, retireFiles } from '#lambdas/releases/retire-files.ts'
 
 const createBucket = () => {
   /** By key: when the file was retired; undefined for one that stays. */

@@ -1,8 +1,15 @@
 /** The inputs and the loan of the results, which follow them at once. The address holds the calculation too, so that a link shares it. */
 import { useEffect, useState } from 'react'
 import { replaceQuery } from '#web/lib/page/replace-query.ts'
-import { emptyLoanInput, errorsOf, exampleLoan, loanInputToQuery, loanOf, presetInput } from './loan-input.ts'
-import type { LoanInput } from './loan-input.ts'
+import {
+  emptyLoanInput,
+  errorsOf,
+  exampleLoan,
+  type LoanInput,
+  loanInputToQuery,
+  loanOf,
+  presetInput,
+} from './loan-input.ts'
 
 interface Calculation {
   readonly input: LoanInput
