@@ -1,6 +1,6 @@
 /**
  * Every figure and named rule of the product. Functions, gateway, web app, operator commands and tests read them here; the partner API has
- * its own in `partner/partner-policy.ts`. `lambdas/README.md` gives the reasons.
+ * its own in `partner/partner-policy.contract.ts`. `lambdas/README.md` gives the reasons.
  */
 
 /** Rules that look unusual and are intended. */
@@ -52,7 +52,7 @@ export const delays = {
 /**
  * One-time codes: life, tries, sends. Browsers that are not known for a phone (`strangers`) have limits apart from those of known ones.
  * `all` is the limit of a lane, `one` that of a single party in it: an address range of strangers, or a known browser. The windows of
- * sends slide; those of tries and of an address are fixed. What all SMS may cost is a setting of the stage (`auth/sms-budget.ts`). The
+ * sends slide; those of tries and of an address are fixed. What all SMS may cost is a setting of the stage (`auth/sms-budget.contract.ts`). The
  * decisions 016 and 031 in `infra/decisions` have the reasons.
  */
 export const codePolicy = {

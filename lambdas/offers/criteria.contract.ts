@@ -1,4 +1,4 @@
-/** The people that a lender lends to, by its own statement. Every criterion is optional; `match.ts` applies them. */
+/** The people that a lender lends to, by its own statement. Every criterion is optional; `match.rules.ts` applies them. */
 import * as z from 'zod/mini'
 import { categories } from '#contract/entities.ts'
 import { states } from './states.contract.ts'

@@ -1,4 +1,4 @@
-/** Days as people in India write them. Made without Intl, as `indian-figures.ts`. */
+/** Days as people in India write them. Made without Intl, as `indian-figures.rules.ts`. */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 

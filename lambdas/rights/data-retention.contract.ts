@@ -1,4 +1,4 @@
-/** The fields that go although the account stays open, in every item that holds them. `personal-data.ts` says what each is for. */
+/** The fields that go although the account stays open, in every item that holds them. `personal-data.contract.ts` says what each is for. */
 import { livingFields } from '#lambdas/profile/profile-fields.contract.ts'
 
 /** By the beginning of their life: the last visit with a login, or the day on which a partner sent them. */

@@ -1,4 +1,4 @@
-/** Answers that the REST API gives without invoking a function: each is a row of the error table in `partner-gateway.ts` of the contract. */
+/** Answers that the REST API gives without invoking a function: each is a row of the error table in `partner-gateway.contract.ts`. */
 import {
   MockIntegration,
   PassthroughBehavior,

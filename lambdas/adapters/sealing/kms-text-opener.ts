@@ -1,4 +1,4 @@
-/** Opens texts that `partner/kms-text-sealer.ts` sealed, and remembers what it opened: a key of a lender costs one request of each instance. */
+/** Opens texts that `kms-text-sealer.ts` sealed, and remembers what it opened: a key of a lender costs one request of each instance. */
 import { createDecipheriv } from 'node:crypto'
 import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { AppError } from '#domain/app-error.ts'

@@ -5,7 +5,7 @@ import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contra
 import { brandDescription, pageDescriptions } from './build-content.ts'
 
 /**
- * When the HTML starts the app (see `lib/app-start.ts`). `at once`: the content comes with it. `painted`: after the first paint, because the
+ * When the HTML starts the app (see `lib/page/app-start.ts`). `at once`: the content comes with it. `painted`: after the first paint, because the
  * first screen is in the HTML. `idle`: with the first touch, or when the page has been idle. `asked`: the HTML is complete, and the app starts only when a visitor uses more than the text.
  */
 export type AppStart = 'at once' | 'painted' | 'idle' | 'asked'
