@@ -1,4 +1,7 @@
-/** The catalogue for operators: one item per entry, and a compressed snapshot, so that visitors' reads cost one request. All are written together. Drafts and changes of entries have a partition of their own, so that visitors' reads stay as they are. */
+/**
+ * The catalogue for operators: one item per entry, and a compressed snapshot, so that visitors' reads cost one request. All are written together. Drafts and
+ * changes of entries have a partition of their own, so that visitors' reads stay as they are.
+ */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { epochSecondsAfterDays } from '#contract/times.ts'
 import { listItems } from '#data/find-items.ts'

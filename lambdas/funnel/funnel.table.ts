@@ -1,4 +1,7 @@
-/** The funnel in the table: visitors are counted in the transaction that notes them, so a repeated record counts nothing twice. An operator's command reads every user, which no function may. */
+/**
+ * The funnel in the table: visitors are counted in the transaction that notes them, so a repeated record counts nothing twice. An operator's command reads
+ * every user, which no function may.
+ */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { queryAll } from '#data/find-items.ts'
 import { funnelPartition, keys } from '#data/keys.ts'

@@ -1,4 +1,7 @@
-/** The lenders' part of the REST API with its figures: its function routes and validates by it, and API Gateway's methods and the documents are made from it. */
+/**
+ * The lenders' part of the REST API with its figures: its function routes and validates by it, and API Gateway's methods and the documents are made
+ * from it.
+ */
 import * as z from 'zod/mini'
 import { minuteMilliseconds } from '#contract/times.ts'
 import { statusUpdateRequest } from '#lambdas/applications/status-update.contract.ts'

@@ -1,4 +1,7 @@
-/** The user item as clients see it, and the writes of the fields that its owner fills in and edits. Writes of a known user throw USER_NOT_FOUND and SIGNED_OUT. */
+/**
+ * The user item as clients see it, and the writes of the fields that its owner fills in and edits. Writes of a known user throw USER_NOT_FOUND and
+ * SIGNED_OUT.
+ */
 import { type Category, type CurrentStep, type User, user as userSchema } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { StoredItem, Table } from '#data/table.ts'

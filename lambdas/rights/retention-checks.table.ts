@@ -1,4 +1,4 @@
-/** The looks of the sweep in one partition, by the time when they are due, and the fields that they remove. */
+/** The looks of the sweep in one partition, by the time when they are due, the new users whom it looks at, and the fields that it removes. */
 import * as z from 'zod/mini'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { dueItems, findPhoneOfUser } from '#data/find-items.ts'

@@ -1,6 +1,6 @@
 /**
- * Opens the world of a function from its environment, and the ids that follow from keys of the stage. Each member with schemas or a client has an opener in a file of its own, `<member>.function.ts`, because a bundle keeps
- * all schemas of the files that it reaches.
+ * Opens the world of a function from its environment, and the ids that follow from keys of the stage. Each member with schemas or a client has an opener in
+ * a file of its own, `<member>.function.ts`, because a bundle keeps all schemas of the files that it reaches.
  */
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { systemClock } from '#adapters/system.ts'

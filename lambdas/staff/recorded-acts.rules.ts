@@ -1,4 +1,7 @@
-/** The record's entry of an act, a change or a view of a person's data, and the acts in the console and by operators' commands alike: of applications, partners and lenders, people, and tickets. It keeps no key, secret or message. */
+/**
+ * The record's entry of an act, a change or a view of a person's data, and the acts in the console and by operators' commands alike: of applications,
+ * partners and lenders, people, and tickets. It keeps no key, secret or message.
+ */
 import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { StaffMember } from './staff-member.rules.ts'

@@ -1,4 +1,7 @@
-/** Reads the record: one partition for each thing that finds entries, so that a page costs the same however long the record is. */
+/**
+ * Reads the record: one partition for each thing that finds entries, so that a page costs the same however long the record is. The names of its people are
+ * read beside it.
+ */
 import { user as userSchema } from '#contract/entities.ts'
 import { findPhoneOfUser } from '#data/find-items.ts'
 import { keys, recordPartition, type RecordPlace } from '#data/keys.ts'

@@ -1,4 +1,7 @@
-/** The parts that the rooms of the staff console are built from, and the parameters and the answer of each operation by its row of the table of staff endpoints. */
+/**
+ * The parts that the rooms of the staff console are built from, and the parameters and the answer of each operation by its row of the table of staff
+ * endpoints.
+ */
 import type * as z from 'zod/mini'
 import type { PathParameters } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'

@@ -1,6 +1,6 @@
 /**
- * The changes that a new ticket and each message make to a ticket and its messages, and the meaning of a status to the owner.
- * Changes by staff are in `status-transitions.ts`.
+ * The changes that a new ticket and each message make to a ticket and its messages, and the meaning of a status to the owner. Complaints: their kind, number,
+ * days and state. Changes by staff are in `ticket-changes.rules.ts`.
  */
 import {
   type Complaint,

@@ -4,7 +4,7 @@ import { PageMessages } from './page-messages.ts'
 
 const wordsOf = (node: Node) => (node instanceof HTMLElement ? node.innerText : node.textContent)
 
-/** Draw the toasts and banners, and say what comes into alerts and conversations behind the dialog. */
+/** Draws the toasts and banners, and says new words of alerts and conversations behind the dialog. */
 export const DialogMessages = () => {
   const place = useRef<HTMLOutputElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The rows of a comparison: one property of each offer, with a mark at the lowest or the highest figure. */
+/** The rows of a comparison: one property of each offer, with a mark at the lowest or the highest figure; and the address that shows them to others. */
 import type { MatchedOffer } from '#lambdas/loans/best-offers.rules.ts'
 import { emiOf, type Range } from '#lambdas/loans/cost.rules.ts'
 import { interestModesOf, type InterestModes } from '#lambdas/loans/interest-modes.rules.ts'

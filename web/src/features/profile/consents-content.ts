@@ -1,4 +1,4 @@
-/** The texts around the switches of consent on /profile. The consent texts themselves are in `lambdas/consent/consent-texts.rules.ts`. */
+/** The texts around the switches of consent on /profile, and of the list of notices by SMS. The consent texts themselves are in `lambdas/consent/consent-texts.rules.ts`. */
 import type { ConsentPurpose } from '#lambdas/consent/consents.contract.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 

@@ -1,4 +1,7 @@
-/** The only page for somebody who is not signed in. It stays at the address that was asked for, which opens after the sign-in. */
+/**
+ * The only page for somebody who is not signed in, with the key of a first authenticator app. It stays at the address that was asked for, which opens after
+ * the sign-in.
+ */
 import { useEffect, useRef } from 'react'
 import { brand } from '#contract/brand.ts'
 import CircleAlert from '#icon/circle-alert'
