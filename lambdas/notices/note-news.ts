@@ -4,7 +4,7 @@ import { listConnectionsOfUser } from '#lambdas/live/sockets.table.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import type { News } from './news.rules.ts'
 import { noticePolicy } from './notice-policy.contract.ts'
-import { keepNotice, wantsNotices } from './notice-queue.table.ts'
+import { keepNotice, wantsNotices } from './notices.table.ts'
 
 /**
  * Whether an open page shows the news. An open conversation marks an answer as seen while it is visible, so for an answer the run reads the

@@ -16,7 +16,6 @@ import type { Session } from '#lambdas/shared/session.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import { listedNotices } from './notice-limits.rules.ts'
-import { noticeStateOf, removePushed } from './notice-queue.table.ts'
 import {
   badKey,
   type NoticesRequest,
@@ -24,6 +23,7 @@ import {
   type NoticesSaved,
   type SavePushRequest,
 } from './notices.contract.ts'
+import { noticeStateOf, removePushed } from './notices.table.ts'
 
 /** Returns the caller's choice about notices, and those that were sent. Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
 export const getNotices = async (

@@ -22,7 +22,7 @@ import {
   removePushed,
   shownIdOf,
   storeNotices,
-} from './notice-queue.table.ts'
+} from './notices.table.ts'
 import { pushMessage } from './push-message.rules.ts'
 import { isLeftAlone, pushNotice, type ServiceFailures } from './push-notice.ts'
 import { takeNoticeMoney } from './take-notice-money.ts'

@@ -8,7 +8,7 @@ import { serviceOf } from '#lambdas/push/push-browsers.rules.ts'
 import { maskPhone } from '#lambdas/shared/mask-fields.rules.ts'
 import type { WaitingNotice } from './news.rules.ts'
 import { isQuiet } from './notice-limits.rules.ts'
-import { dueNotices, noticeStateOf } from './notice-queue.table.ts'
+import { dueNotices, noticeStateOf } from './notices.table.ts'
 import { sendNotice, type Run, type SendingWorld } from './send-notice.ts'
 
 /** How many users' browsers are looked up at once. */

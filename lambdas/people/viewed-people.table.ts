@@ -9,7 +9,7 @@ import { toStoredApplication } from '#lambdas/applications/application-items.tab
 import type { StoredApplication } from '#lambdas/applications/stored-application.rules.ts'
 import { listReceipts, termsReceiptsIn } from '#lambdas/consent/consents.table.ts'
 import type { SentNotice } from '#lambdas/notices/notice-limits.rules.ts'
-import { noticeStateIn } from '#lambdas/notices/notice-queue.table.ts'
+import { noticeStateIn } from '#lambdas/notices/notices.table.ts'
 import { toUser } from '#lambdas/profile/profile.table.ts'
 import { endedSessionsIn } from '#lambdas/shared/user-writes.table.ts'
 import type { GivenConsent } from './people.contract.ts'

@@ -8,7 +8,7 @@ import { toStoredApplication } from '#lambdas/applications/application-items.tab
 import { clicksIn } from '#lambdas/applications/click-evidence.rules.ts'
 import { toReceipt } from '#lambdas/consent/consents.table.ts'
 import { listedNotices } from '#lambdas/notices/notice-limits.rules.ts'
-import { noticeStateOf } from '#lambdas/notices/notice-queue.table.ts'
+import { noticeStateOf } from '#lambdas/notices/notices.table.ts'
 import { isReadNote, readsIn } from '#lambdas/partner-api/partner-users.table.ts'
 import type { DataHoldersResponse } from './my-data.contract.ts'
 import type { Person } from './person.rules.ts'

@@ -1,4 +1,4 @@
-/** Notices that wait: one partition, sorted by the time when they are due. Choices and notices of a user: three items that one query reads. */
+/** Notices: those that wait in one partition, sorted by the time when they are due, and choices and sent ones of a user, three items that one query reads. */
 import * as z from 'zod/mini'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { epochSecondsAfterDays } from '#contract/times.ts'
