@@ -1,3 +1,4 @@
+/** Refusals, as tests expect them. */
 import { expect } from 'vitest'
 
 /** Passes when the work ends with an error of this code. */
