@@ -29,7 +29,7 @@ export const readMobile = (text: string): string | undefined => {
 }
 
 /** Seven digits and more that are no part of an id: such a text may be somebody's number, also a misspelt or a foreign one. */
-const phoneLike = /(?:^|[^\p{L}\d-])\+?\d(?:[\s().\-\u2010-\u2015]*\d){6,}(?![\p{L}\d-])/u
+const phoneLike = /(?:^|[^\p{L}\d-])\+?\d(?:[\s().,\-\u2010-\u2015]*\d){6,}(?![\p{L}\d-])/u
 
 /** Whether a text may hold a phone, so that it stays out of addresses. */
-export const mayHoldPhone = (text: string): boolean => phoneLike.test(seenNumber(text))
+export const mayHoldPhone = (text: string): boolean => phoneLike.test(seenText(text))

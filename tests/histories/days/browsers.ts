@@ -35,7 +35,13 @@ export const limitSteps = (page: Page): void => {
 }
 
 export const tap = (page: Page, selector: string) => page.locator(selector).click()
-export const fill = (page: Page, selector: string, text: string) => page.locator(selector).fill(text)
+
+/** Types over what is in the field. `fill` of the library empties it without an event, so a page that draws it meanwhile puts the old text back. */
+export const fill = async (page: Page, selector: string, text: string): Promise<void> => {
+  const field = await page.locator(selector).waitHandle()
+  await field.evaluate((element) => (element as HTMLInputElement | HTMLTextAreaElement).select())
+  await field.type(text)
+}
 
 /** Waits for the first of them that is seen. */
 export const waitForOne = (page: Page, ...selectors: readonly string[]) =>
