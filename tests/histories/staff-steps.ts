@@ -78,7 +78,7 @@ export const startFiles: Step = {
   may: ({ files }) => files.length > 0,
   run: async (world) => {
     for (const file of world.files) {
-      // What came at the same moment came together, and is no later than the other.
+      // Two files of one moment count as one: neither is later than the other.
       world.setTime(world.now() + 1)
       const before = await statusOf(world, file.click)
       if ((await codeOf(() => startJob(world.staff, file.id, asha, false))) !== undefined) continue
