@@ -46,11 +46,12 @@ export const untilOf = ({ older }: Pick<Wanted, 'older'>, now: Date): string | u
 const ofLender = /^(?<since>[\d:.TZ-]{24})_(?<user>[0-9a-f-]{36})$/
 const across = /^(?<since>[\d:.TZ-]{24})_(?<user>[0-9a-f-]{36})_(?<list>[a-z_]+\..+)$/
 
-const afterOf = async ({ table }: World, pattern: RegExp, cursor: string | undefined) => {
+/** @param until the end of the list */
+const afterOf = async ({ table }: World, pattern: RegExp, cursor: string | undefined, until = '~') => {
   if (cursor === undefined) return undefined
   const { since = '', user = '', list = '' } = pattern.exec(cursor)?.groups ?? {}
   const phone = user === '' ? undefined : await findPhoneOfUser(table, user)
-  if (phone === undefined) throw invalidField('cursor', 'is none of this list')
+  if (phone === undefined || since > until) throw invalidField('cursor', 'is none of this list')
   return { phone, since, list }
 }
 
@@ -59,11 +60,12 @@ export const listApplicationsOfLender = async (
   { table, clock }: World,
   { lender, status, older, cursor }: ListOfLenderQuery,
 ): Promise<ListApplicationsResponse> => {
-  const after = await afterOf({ table, clock }, ofLender, cursor)
+  const until = untilOf({ older }, clock.now())
+  const after = await afterOf({ table, clock }, ofLender, cursor, until)
   const { found, next } = await listWithStatus(table, {
     lenderId: lender,
     status,
-    until: untilOf({ older }, clock.now()),
+    until,
     after,
     limit: applicationDesk.rowsPerPage,
   })
@@ -145,9 +147,10 @@ interface After extends AfterInList {
   readonly list: string
 }
 
-/** Where a list goes on: one before that of the cursor has no more entries of that time. */
-const restOf = (list: string, { from, until }: Scope, after: After | undefined) => {
-  if (after === undefined || after.list === list) return { from, until, after }
+/** Where a list goes on: one before that of the cursor has no more entries of that time. The scope may begin after the cursor by now. */
+const restOf = (list: string, { from = ' ', until }: Scope, after: After | undefined) => {
+  if (after === undefined || after.since < from) return { from, until }
+  if (after.list === list) return { from, until, after }
   return { from: list < after.list ? `${after.since} ` : after.since, until }
 }
 
@@ -179,11 +182,11 @@ export const listApplicationsAcross = async (
   lenderIds: readonly string[],
   query: ListAcrossQuery,
 ): Promise<ListApplicationsResponse> => {
-  const after = await afterOf({ table, clock }, across, query.cursor)
   // One that began in these days may have reached its status later, and none before.
   const began = 'list' in query ? undefined : instantsOf(query)
   const scope =
     'list' in query ? scopeOf(query.list, clock.now()) : { statuses: [query.status], from: began?.from ?? '' }
+  const after = await afterOf({ table, clock }, across, query.cursor, scope.until)
   const entries = await nextEntries({ table, clock }, lenderIds, scope, after, applicationDesk.rowsPerPage + 1)
   const page = entries.slice(0, applicationDesk.rowsPerPage)
   const read = await readEntries(table, page)

@@ -126,8 +126,8 @@ const readPage = async (
   { after, before, cursor }: ListMessagesQuery,
 ): Promise<ListMessagesResponse> => {
   if (after !== undefined || cursor !== undefined) {
-    const from = after === undefined ? undefined : gapStart(after)
-    const { messages, more } = await listMessagesFrom(table, ticketId, { from, cursor }, phone)
+    const start = cursor === undefined && after !== undefined ? { from: gapStart(after) } : { cursor }
+    const { messages, more } = await listMessagesFrom(table, ticketId, start, phone)
     return { messages: messages.toSorted(oldestFirst), next: more }
   }
   const { messages, more } = await listNewestMessages(table, ticketId, before, phone)

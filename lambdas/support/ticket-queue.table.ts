@@ -5,6 +5,7 @@ import { eachPage, inPartition, readItems } from '#data/find-items.ts'
 import { keys, queuePartition, foundBy, phoneOfUserPartition } from '#data/keys.ts'
 import { isWritten, type Table } from '#data/table.ts'
 import { keysOfABatch, type ReadBatch } from '#data/whole-table.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { staffTicket, type StaffTicket } from './staff-tickets.contract.ts'
 import { isQueuedAt, type QueueEntry, type QueueRange, type QueueList } from './ticket-queue.rules.ts'
 import type { TicketKind } from './tickets.rules.ts'
@@ -29,19 +30,20 @@ const within = ({ list, from, to }: QueueRange) => ({
 
 export const ticketIdOfPlace = (place: string): string => place.slice(place.lastIndexOf('#') + 1)
 
-/** @param after the `next` of an earlier page */
+/** Throws VALIDATION_ERROR for a place of another list. @param after the `next` of an earlier page; the range may begin behind it by now */
 export const listQueuePage = async (
   table: Table,
   range: QueueRange,
   after: string | undefined,
   limit: number,
 ): Promise<QueuePage> => {
-  const { list } = range
+  const { list, from, to } = range
+  if (after !== undefined && after > to) throw invalidField('cursor', 'is none of this list')
   const page = await table.query({
     ...within(range),
     ScanIndexForward: range.isNewestFirst !== true,
     Limit: limit,
-    ...(after !== undefined && { ExclusiveStartKey: keys.queueEntry({ list, place: after }) }),
+    ...(after !== undefined && after >= from && { ExclusiveStartKey: keys.queueEntry({ list, place: after }) }),
   })
   const entries = (page.Items ?? []).map(({ sk, phone }) => ({ place: String(sk), phone: String(phone) }))
   const items = await readItems(

@@ -73,7 +73,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** `msg_` and a ULID of the time of the change. It is the webhook-id of every attempt. */
 const idRule = 'must be an id such as msg_01KAHT5Z9M3Q7R2C8W4V6X1B0D'
-export const deliveryId = z.string(idRule).check(z.regex(/^msg_[0-9A-HJKMNP-TV-Z]{26}$/, idRule))
+export const deliveryId = z.string(idRule).check(z.regex(/^msg_[0-7][0-9A-HJKMNP-TV-Z]{25}$/, idRule))
 
 /** One call of the receiver: the status of its answer, or why there was none. */
 export const deliveryAttempt = z.object({

@@ -136,6 +136,7 @@ describe('a call of the sandbox', () => {
     ['set-sandbox-webhook', { url: 'http://10.0.0.1/hooks' }, 'url', 'its address 10.0.0.1 is not public'],
     ['send-test-event', { to: 'x' }, 'to', 'Unknown field'],
     ['list-deliveries', { after: 'x' }, 'after', `must be an id such as ${delivery_id}`],
+    ['resend-events', { since: '2026-11-20T09:00:00Z', after: `msg_Z${delivery_id.slice(5)}` }, 'after', undefined],
     ['resend-events', {}, 'since', undefined],
     ['resend-events', { delivery_id, since: '2026-11-20T09:00:00Z' }, 'since', undefined],
     ['resend-events', { since: 'yesterday' }, 'since', undefined],

@@ -338,6 +338,7 @@ it('lists what waits at all lenders in one order, page after page, also where ma
   expect(isToday.map(({ length }) => length)).toEqual([50, 50, 14])
   expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(114)
   expect(rows.map(({ since }) => since)).toEqual(rows.map(({ since }) => since).toSorted())
+  const { next_cursor: ofToday = '' } = await list({ list: 'new' })
 
   const [late = rows[0], ...others] = rows
   const params = { user_id: late?.user_id ?? '', lender_id: late?.lender_id ?? '' }
@@ -346,17 +347,21 @@ it('lists what waits at all lenders in one order, page after page, also where ma
   staff.advance(13 * 24 * 3600)
   asha = staff.signInAgain(asha)
   expect([(await across({ list: 'unpaid' })).flat(), (await across({ list: 'new' })).flat()]).toEqual([[], []])
+  expect(await list({ list: 'new', cursor: ofToday })).toEqual({ applications: [] })
   expect((await across({ list: 'silent' })).flat()).toMatchObject([{ ...params, amount: 250_000.5 }])
   staff.advance(24 * 3600)
   asha = staff.signInAgain(asha)
   expect((await across({ list: 'unpaid' })).flat()).toMatchObject([params])
   const day = { from: '2026-03-11', to: '2026-03-11' }
+  const ofTomorrow = ofToday.replace(/^2026/, '2027')
   expect((await across({ status: 'approved', ...day })).flat()).toMatchObject([params])
   expect((await across({ status: 'applied', ...day })).flat()).toHaveLength(others.length)
   for (const query of [
     {},
     { list: 'late' },
     { list: 'new', cursor: 'x' },
+    { list: 'unpaid', cursor: ofTomorrow },
+    { lender: late?.lender_id ?? '', status: 'applied', older: '90', cursor: ofTomorrow.replace(/_[^_]*$/, '') },
     { ...day, to: '2026-03-10', status: 'applied' },
   ])
     expect(await call('list-applications', { query })).toMatchObject({ status: 400 })

@@ -138,6 +138,23 @@ describe('the lists of tickets', () => {
     expect(pages.flat().toSorted()).toEqual(ids.toSorted())
   })
 
+  it('go on from a ticket whose time came meanwhile, and from none beyond their end', async () => {
+    const soon = await open()
+    const later = await open()
+    for (const [index, { id }] of [soon, later].entries()) {
+      const until = new Date(Date.parse(desk.now()) + (index + 1) * 3600_000).toISOString()
+      await act(id, desk.change(asha, id, { change: 'snooze', until }))
+    }
+    const rangeNow = () => rangeOf('snoozed', asha.id, desk.clock.now())
+    const { tickets, next } = await listQueuePage(desk.table, rangeNow(), undefined, 1)
+    expect(tickets.map(({ ticket }) => ticket.id)).toEqual([soon.id])
+    desk.advance(3600)
+    const rest = await listQueuePage(desk.table, rangeNow(), next, 1)
+    expect(rest.tickets.map(({ ticket }) => ticket.id)).toEqual([later.id])
+    const late = rangeOf('late', asha.id, desk.clock.now())
+    await expectRefusal(listQueuePage(desk.table, late, `${desk.now()}#x`, 1), 'VALIDATION_ERROR')
+  })
+
   it('follow a change that comes twice, leave out what has moved, and are made good by the command', async () => {
     const { id, first } = await open()
     const before = await table.read(keys.ticket(session.phone, id))

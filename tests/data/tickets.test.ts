@@ -176,6 +176,8 @@ describe('the list of messages', () => {
     const gap = [await read({ after: ticket.id.slice(0, 26) })]
     for (let cursor = gap[0]?.next; cursor !== undefined; cursor = gap.at(-1)?.next) gap.push(await read({ cursor }))
     expect(gap.flatMap(({ texts }) => texts)).toEqual(expected)
+    const known = support.nextId(at + 3600_000)
+    expect(await read({ after: known, cursor: gap[0]?.next ?? '' })).toEqual(gap[1])
   })
 
   it('closes a gap even for a message from a slow clock, and leaves out old messages', async () => {

@@ -8,6 +8,7 @@ import { openTable } from '#data/table.ts'
 import { openBatch, openScan, openScanPage } from '#data/whole-table.ts'
 import { connectToDatabase } from './database.ts'
 import { keysOfRequest } from './keys-of-request.ts'
+import { checkStartingKey } from './starting-key.ts'
 
 type StoredItem = Record<string, unknown>
 type Capacity = { CapacityUnits?: number }
@@ -56,6 +57,7 @@ export const createMeasuredTable = async (endpoint: string) => {
     (next, context) => (args) => {
       const name = String(context['commandName']).replace(/Command$/, '')
       requests.push(name)
+      checkStartingKey(args.input)
       for (const key of keysOfRequest(args.input)) named.add(key)
       const send = async () => {
         const input = Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })

@@ -149,5 +149,5 @@ export const newDeliveryId = (): string => {
     randomUUID().replaceAll('-', '').slice(0, 26),
     (digit) => alphabet[Number.parseInt(digit, 16)],
   )
-  return `msg_${characters.join('')}`
+  return `msg_0${characters.slice(1).join('')}`
 }
