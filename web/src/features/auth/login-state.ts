@@ -34,9 +34,8 @@ export interface LoginState {
 
 export type LoginEvent =
   | { readonly type: 'stageEntered' }
-  | { readonly type: 'codeTyped'; readonly code: string }
-  /** The browser read it out of the SMS. */
-  | { readonly type: 'codeReceived'; readonly code: string }
+  /** Typed by the visitor, or read out of the SMS by the browser. */
+  | { readonly type: 'codeEntered'; readonly code: string }
   | { readonly type: 'mobileTyped' | 'sendStarted' | 'sendSucceeded' }
   | { readonly type: 'sendFailed'; readonly fault: SendFault }
   | { readonly type: 'checkStarted' }
@@ -56,10 +55,8 @@ export const reduceLogin = (state: LoginState, event: LoginEvent): LoginState =>
   switch (event.type) {
     case 'stageEntered':
       return state.checking.name === 'welcoming' ? state : { ...state, checking: idle }
-    case 'codeTyped':
+    case 'codeEntered':
       return { ...withoutFault(state), code: event.code }
-    case 'codeReceived':
-      return { ...state, code: event.code }
     case 'mobileTyped':
       return { ...state, sending: idle }
     case 'sendStarted':

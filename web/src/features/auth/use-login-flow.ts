@@ -75,7 +75,7 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
   const [state, dispatch] = useReducer(reduceLogin, initialLogin)
 
   useSmsCode(state.sending.name === 'underWay' || stage === 'otp-sent', (code) =>
-    dispatch({ type: 'codeReceived', code }),
+    dispatch({ type: 'codeEntered', code }),
   )
 
   const isDone = isLoginDone(state, { isSignedIn: user !== null, isVerified: draft.isVerified })

@@ -87,7 +87,7 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
       <codeStage.Part
         draft={draft}
         state={state}
-        onCodeChange={(typed) => dispatch({ type: 'codeTyped', code: typed })}
+        onCodeChange={(typed) => dispatch({ type: 'codeEntered', code: typed })}
         onVerify={flow.verify}
         isChecked={flow.isChecked}
         onFault={flow.fail}
