@@ -5,6 +5,7 @@ import { AppError } from '#domain/app-error.ts'
 import { recordStatusEvent } from '#lambdas/applications/record-status-event.ts'
 import { closeAccount, closeAccountForStaff } from '#lambdas/rights/close-account.ts'
 import { getDataHolders } from '#lambdas/rights/own-data.ts'
+import { addRetentionCheck } from '#lambdas/rights/retention-checks.table.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
 import { foundApplication } from '#tests/support/applications/found-application.ts'
 import { details } from '#tests/support/profile/journey-on-table.ts'
@@ -177,29 +178,21 @@ describe('closing', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('goes on beside closings and looks that this release cannot read', async () => {
-    for (const [pk, sk] of [
-      ['CLOSINGS', 'DUE#2026-11-20T10:00:00.000Z#later'],
-      ['LIVES', '2026-11-20T10:00:00.000Z#later'],
-    ])
-      await table.put({ pk, sk })
-    const { session } = await rights.addPerson()
-    const { reference } = await closeAccountForStaff(rights.world, session.phone, 'letter of 20 November')
-    rights.advanceDays(0.001)
-    await rights.sweep()
-    expect(await sealedOf(reference)).toHaveLength(17)
-    expect(rights.log.lines.map(({ code }) => code)).toEqual(['SWEEP_STEP_FAILED', 'SWEEP_STEP_FAILED'])
-  })
-
-  it('is done by staff for a request on paper, with the reason, and sealed by the sweep', async () => {
+  it('is done by staff for a request on paper, and sealed by the sweep, also beside what this release cannot read', async () => {
+    const dueAt = '2026-11-20T10:00:00.000Z'
+    const unreadable = { pk: 'LIVES', sk: `${dueAt}#later` }
+    for (const item of [{ pk: 'CLOSINGS', sk: `DUE#${dueAt}#later` }, unreadable]) await table.put(item)
+    await addRetentionCheck(table.opened, { userId: 'nobody', dueAt })
     const { session, user, live } = await rights.addPerson()
     await expectRefusal(closeAccountForStaff(rights.world, '+919000000000', 'letter'), 'USER_NOT_FOUND')
     const { reference } = await closeAccountForStaff(rights.world, session.phone, 'letter of 20 November')
     await expectRefusal(rights.journey.profileOf(session), 'SIGNED_OUT')
     await expectRefusal(rights.partner.linkFor(live, user.id), 'USER_NOT_FOUND')
-    expect(await table.list('CLOSINGS')).toMatchObject([{ by: 'staff', reason: 'letter of 20 November' }])
+    expect(await table.list('CLOSINGS')).toMatchObject([{}, { by: 'staff', reason: 'letter of 20 November' }])
     rights.advanceDays(0.001)
     await rights.sweep()
     expect(await sealedOf(reference)).toHaveLength(17)
+    expect(await table.list('LIVES')).toMatchObject([unreadable, { user_id: user.id }])
+    expect(rights.log.lines.map(({ code }) => code)).toEqual(['SWEEP_STEP_FAILED', 'SWEEP_STEP_FAILED'])
   })
 })
