@@ -122,11 +122,7 @@ it('a stranger who asks for codes of another’s phone leaves some to the owner 
 describe('a shared limit', () => {
   it.each([
     ['HOUR', { hour: 11_250, day: 0, month: 0 }, 65 * 60],
-    ['DAY', { hour: 0, day: 90_000, month: 0 }, 25 * 3600],
-    ['MONTH', { hour: 0, day: 0, month: 1_275_000 }, 31 * 86_400],
     ['KNOWN_HOUR', { hour: 3750, day: 0, month: 0 }, 65 * 60],
-    ['KNOWN_DAY', { hour: 0, day: 30_000, month: 0 }, 25 * 3600],
-    ['KNOWN_MONTH', { hour: 0, day: 0, month: 425_000 }, 31 * 86_400],
   ])('%s refuses its own lane only, until the sends have left its window', async (name, totals, seconds) => {
     const isKnown = name.startsWith('KNOWN')
     await counted(isKnown ? 'KNOWN' : 'STRANGERS', 'ALL', totals)
@@ -164,15 +160,6 @@ describe('a shared limit', () => {
     await counted('PREFIX', prefix, { hour: 100 })
     expect(await isSent(numbers[3])).toBe(false)
     expect(limitsReached()).toEqual(['SLOWED', 'PREFIX'])
-  })
-
-  it('that is slow serves ranges that ask little, and one that asks often from time to time', async () => {
-    const ask = () => isSent(pickPhone(), { address: '192.0.2.1' })
-    await askFor(9, '192.0.2.2')
-    await counted('STRANGERS', 'ALL', { hour: 5625, day: 0, month: 0 })
-    expect([await ask(), await ask(), await isSent()]).toEqual([true, false, true])
-    login.advance(30 * 2 ** 2)
-    expect([await ask(), await ask()]).toEqual([true, false])
   })
 })
 
@@ -241,29 +228,11 @@ it('the canary finds the OTP of its number by its hash, and fails when there is 
   expect(await readStoredOtp(table.opened, login.oneTimeCodes, phone)).toBe('004217')
 })
 
-describe('when the SMS is not accepted', () => {
-  const failed = { success: false, error: 'Failed to send OTP. Please try again.', testMode: true }
-  const sendSms = vi.fn<TestWorld['sms']['send']>()
-  const codesSent = () => sendSms.mock.calls.map(([, , text]) => codeIn(text))
-  beforeEach(() => {
-    sendSms.mockReset().mockRejectedValueOnce(new Error('down')).mockResolvedValue('accepted')
-    login = { ...login, sms: { canWrite: () => true, send: sendSms } }
-  })
-
-  it('the code is withdrawn and the next request has no cool-down', async () => {
-    expect(await sendCode(login, phone)).toEqual(failed)
-    expect(await findCodesOfPhone(table.opened, phone, 'strangers')).toMatchObject({ codes: [], sends: [] })
-    expect(await verifyCode(login, phone, codesSent()[0] ?? '')).toBe(false)
-    expect(await sendCode(login, phone)).toEqual(answer)
-    expect(await verifyCode(login, phone, codesSent()[1] ?? '')).toBe(true)
-  })
-
-  it('for sure, the code stays valid', async () => {
-    sendSms.mockReset().mockResolvedValue('unknown')
-    expect(await sendCode(login, phone)).toEqual({ ...answer, delivery: 'unknown' })
-    expect(await verifyCode(login, phone, codesSent()[0] ?? '')).toBe(true)
-    expect(login.log.codes()).toEqual(['SMS_UNCERTAIN', 'CODE_VERIFIED'])
-  })
+it('the code of an SMS that may have left stays valid', async () => {
+  const sendSms = vi.fn<TestWorld['sms']['send']>().mockResolvedValue('unknown')
+  login = { ...login, sms: { canWrite: () => true, send: sendSms } }
+  await sendCode(login, phone)
+  expect(await verifyCode(login, phone, codeIn(sendSms.mock.calls[0]?.[2] ?? ''))).toBe(true)
 })
 
 it('counters that the table does not keep refuse, and a try is an error instead of a verdict', async () => {

@@ -38,8 +38,7 @@ it('staff check the links a few lenders a call, on record, with the same result'
   await putCatalogue(table.opened, { lenders })
   const rules = { allowLoopback: false, requiresSteps: false, fourEyes: false }
   const { call, signIn, recorded } = createStaffOnTable(table, '2026-11-20T09:00:00Z', rules)
-  const [editor, support] = [await signIn('catalogue'), await signIn('support')]
-  expect((await call('check-links', support, { body: {} })).error).toBe('ROLE_NOT_ALLOWED')
+  const editor = await signIn('catalogue')
   expect((await call('check-links', editor, { body: { after: '../x' } })).error).toBe('VALIDATION_ERROR')
   expect((await call('check-links', editor, { body: {} })).json).toEqual({ checked: 6, of: 8, next: 'l5' })
   expect((await call('check-links', editor, { body: { after: 'l5' } })).json).toEqual({ checked: 8, of: 8 })

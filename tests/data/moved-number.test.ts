@@ -77,57 +77,6 @@ describe('a number that its owner has changed', () => {
     expect(readWebhookRecord(recordOf(undefined, named, rights.clock.now()))).toBeUndefined()
   })
 
-  it.each<[string, string, (world: Awaited<ReturnType<typeof changed>>) => Promise<unknown>]>([
-    [
-      'asked by a session of long ago',
-      'LOGIN_AGAIN',
-      ({ session, next }) =>
-        askForMove(
-          rights.world,
-          { ...session, startedAtEpochSeconds: session.startedAtEpochSeconds - 600 },
-          next.phone,
-        ),
-    ],
-    [
-      'asked for the same number',
-      'VALIDATION_ERROR',
-      ({ session }) => askForMove(rights.world, session, session.phone),
-    ],
-    [
-      'taken by a session of long ago',
-      'LOGIN_AGAIN',
-      ({ next, from }) =>
-        moveAccount(rights.world, { ...next, startedAtEpochSeconds: next.startedAtEpochSeconds - 600 }, from),
-    ],
-    ['taken by another number', 'MOVE_NOT_FOUND', ({ from }) => moveAccount(rights.world, rights.sessionNow(), from)],
-    [
-      'taken from a number that did not ask',
-      'MOVE_NOT_FOUND',
-      ({ next }) => moveAccount(rights.world, next, '+919876500000'),
-    ],
-    [
-      'taken a quarter of an hour later',
-      'MOVE_NOT_FOUND',
-      ({ next, from }) => {
-        rights.advanceDays(15 / 1440)
-        return moveAccount(rights.world, rights.sessionNow(next.phone), from)
-      },
-    ],
-    [
-      'taken by a number with an account',
-      'NUMBER_IN_USE',
-      async ({ next, from }) => {
-        await rights.journey.start(next)
-        return moveAccount(rights.world, next, from)
-      },
-    ],
-  ])('%s is refused with %s, and changes nothing', async (_, code, act) => {
-    const world = await changed()
-    await expectRefusal(act(world), code)
-    expect((await rights.journey.storedUser(world.from))?.['id']).toBe(world.user.id)
-    expect(await table.list(userPartition(world.from))).toHaveLength(6)
-  })
-
   const asked = (id: string, phone: string, until: string) => ({ id, move_to: { phone, until } })
   const [own, other, now] = ['+919876500003', '+919876500004', '2026-11-21T10:00:00.000Z']
   const later = '2026-11-21T10:00:00.001Z'

@@ -44,8 +44,6 @@ const after = async (seconds: number) => {
 const approved = 'PaisaLane: Your loan application with Lender one is approved. Log in to see the next step.'
 const disbursed = 'PaisaLane: Your loan from Lender one is paid out. Log in to see your application.'
 const expired = 'PaisaLane: Your loan application with Lender one has expired. Log in to see what you can do.'
-const rejectedByTwo =
-  'PaisaLane: Your loan application with Lender two was not approved. Log in to see what you can do.'
 const answered = 'PaisaLane: Support has answered you. Log in to read the answer.'
 
 describe('news', () => {
@@ -166,33 +164,6 @@ describe('the hours of the day', () => {
     expect(notices.outbox).toEqual([])
     expect(await after(1)).toEqual([disbursed])
     expect(notices.outbox).toHaveLength(2)
-  })
-})
-
-describe('the limits of a user', () => {
-  it('keep a second notice of an application for the next day, and let an end of it pass', async () => {
-    await setStatus(notices, asha, 'approved')
-    await after(60)
-    await setStatus(notices, asha, 'expired')
-    expect(await after(60)).toEqual([approved])
-    await notices.journey.apply(asha, 'two')
-    await setStatus(notices, asha, 'rejected', 'two')
-    expect(await after(60)).toEqual([approved, rejectedByTwo])
-    notices.setTime('2026-03-11T03:30:00.000Z')
-    expect(await after(0)).toEqual([approved, rejectedByTwo, expired])
-  })
-
-  it('let four pass in seven days, and drop what would come more than two days late', async () => {
-    for (const lender of ['two', 'three', 'four', 'five', 'six']) await notices.journey.apply(asha, lender)
-    for (const lender of ['one', 'two', 'three', 'four']) await setStatus(notices, asha, 'approved', lender)
-    expect(await after(60)).toHaveLength(4)
-    await setStatus(notices, asha, 'approved', 'five')
-    expect(await after(60)).toHaveLength(4)
-    expect(await countWaiting(notices)).toBe(0)
-    notices.advance(6 * 24 * hour)
-    await setStatus(notices, asha, 'approved', 'six')
-    expect(await after(60)).toHaveLength(4)
-    expect(await after(24 * hour)).toHaveLength(5)
   })
 })
 

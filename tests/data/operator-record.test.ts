@@ -58,7 +58,8 @@ it('a ticket is opened, answered and moved with the entries of the console, each
   await run(commandNamed('ticket show'), { id: ticket.id })
   const [reply] = await run(commandNamed('ticket reply'), { id: ticket.id, message: 'We look into it.' })
   await run(commandNamed('ticket set-status'), { id: ticket.id, status: 'in_progress' })
-  await expect(run(commandNamed('ticket set-status'), { id: ticket.id, status: 'open' })).rejects.toThrow('in_progress')
+  const refused = 'the ticket is in_progress; only closed may follow'
+  await expect(run(commandNamed('ticket set-status'), { id: ticket.id, status: 'open' })).rejects.toThrow(refused)
   const of = { subject: { kind: 'ticket', id: ticket.id }, person_id: ticket.user_id, by, request_id }
   expect(await entriesOf('ticket.open')).toEqual([{ action: 'ticket.open', ...of }])
   expect(await entriesOf('ticket.reply')).toEqual([

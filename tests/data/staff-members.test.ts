@@ -64,15 +64,13 @@ describe('an admin in the console', () => {
   })
 
   it.each(['invite-staff', 'revoke-staff', 'reset-authenticator'] as const)(
-    '%s refuses the own account, addresses of nobody and other roles',
+    '%s refuses the own account and addresses of nobody',
     async (operation) => {
       const roles = operation === 'invite-staff' ? { roles: ['support'] } : {}
-      const answerTo = async (of: string, by = admin) =>
-        (await call(operation, by, { body: { email: of, ...roles } })).error
+      const answerTo = async (of: string) => (await call(operation, admin, { body: { email: of, ...roles } })).error
       expect(await answerTo(admin.email)).toBe('SECOND_PERSON_NEEDED')
       expect(await answerTo('no address')).toBe('VALIDATION_ERROR')
       if (operation !== 'invite-staff') expect(await answerTo(email)).toBe('VALIDATION_ERROR')
-      expect(await answerTo(email, await signIn('support', 'catalogue', 'partners'))).toBe('ROLE_NOT_ALLOWED')
     },
   )
 
