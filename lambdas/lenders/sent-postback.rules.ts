@@ -5,6 +5,7 @@
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { rupeesAmount } from '#lambdas/applications/status-update.contract.ts'
 import { seenText } from '#lambdas/shared/written-text.rules.ts'
+import { leftMacro } from './left-macro.rules.ts'
 import { postbackQuery, type PostbackQuery } from './lenders.contract.ts'
 import { readSaidRupees } from './paise.rules.ts'
 import { saidValue } from './translate-words.rules.ts'
@@ -20,9 +21,6 @@ export interface SentPostback {
 const required: readonly Parameter[] = ['click_id', 'status']
 const isKnown = (name: string): name is Parameter => Object.hasOwn(postbackQuery.shape, name)
 
-/** `{amount}`, `{!amount}`, `${AMOUNT}`, `@{amount}`, `[amount]`, `%amount%`, `<amount>` and `#amount#`, also with doubled signs, and `__AMOUNT__`. */
-const macro = /^(?:[$@]?\{+!?[\w .:-]+\}+|\[+[\w .:-]+\]+|%+[a-z_]\w*%+|<+[\w .:-]+>+|#+[\w .:-]+#+|__[a-z_]+__)$/i
-
 /** The text decoded once more; itself where it holds no code of an address. */
 export const decodedOnce = (text: string): string => {
   try {
@@ -32,7 +30,8 @@ export const decodedOnce = (text: string): string => {
   }
 }
 
-const macroIn = (text: string): string | undefined => [text, decodedOnce(text)].find((one) => macro.test(one))
+const macroIn = (parameter: Parameter, text: string): string | undefined =>
+  leftMacro(parameter, text) ?? leftMacro(parameter, decodedOnce(text))
 
 /** An address decodes a plus as a blank. Ten digits are seconds since 1970, thirteen are milliseconds. */
 const momentOf = (text: string): string => {
@@ -52,7 +51,7 @@ export const readSentPostback = (sent: Iterable<readonly [name: string, value: s
       throw invalidField(escaped, 'follows &amp; in the address: write & alone between parameters')
     if (isKnown(name)) {
       const text = seenText(value)
-      const unreplaced = macroIn(text)
+      const unreplaced = macroIn(name, text)
       if (unreplaced !== undefined && required.includes(name))
         throw invalidField(name, `holds the macro ${unreplaced.slice(0, 60)}, which your system has not replaced`)
       isUnreplaced ||= unreplaced !== undefined

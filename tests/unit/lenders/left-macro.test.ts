@@ -1,0 +1,119 @@
+/** Macros that a system left in the address of its postback, each as its tool documents it, and texts of lenders that look like one. */
+import { describe, expect, it } from 'vitest'
+import { readSentPostback } from '#lambdas/lenders/sent-postback.rules.ts'
+
+const news = { click_id: 'abc', status: 'rejected' }
+const read = (sent: Record<string, string>) => readSentPostback(Object.entries({ ...news, ...sent }))
+
+const holdsTheMacro = (field: string) =>
+  expect.objectContaining({
+    details: [{ field, message: expect.stringContaining('holds the macro') as string }],
+  }) as Error
+
+const certain = [
+  ['TUNE, Affise, Everflow, RedTrack, Trackier', '{payout}'],
+  ['Voluum, before somebody fills it in', '{}'],
+  ['Voluum, of another year', 'OPTIONAL'],
+  ['Keitaro', '{status:lead=0 sale=1 rejected=2}'],
+  ['Keitaro, with a format', '{_date:Y-m-d H:i:s,Asia/Kolkata}'],
+  ['Netmera', '{@amount}'],
+  ['a template of TRAI for SMS', '{#var#}'],
+  ['WhatsApp', '{{1}}'],
+  ['MoEngage', "{{UserAttribute['Loan Amount']}}"],
+  ['Braze', "{{${amount} | default: '0'}}"],
+  ['Zendesk', '{{contact.amount || "none"}}'],
+  ['Branch', '${(event_timestamp)!}'],
+  ['Branch, with a name of several words', '${(last_attributed_touch_data.~click_id)!}'],
+  ['Ruby', '%{amount}'],
+  ['Mapp', '<%user.Amount%>'],
+  ['Mailchimp', '*|AMOUNT|*'],
+  ['Awin', '!!!amount!!!'],
+  ['TikTok', '__TIME_2__'],
+  ['TikTok, with a figure', '__UA1__'],
+  ['SFMC', '%%=v(@amount)=%%'],
+  ['Delivra', '%%merge members_.amount_%%'],
+  ['Sizmek', '[%tp_amount%]'],
+  ['a template', '$[amount]'],
+  ['two of them', '{date} {time}'],
+  ['two of them around a letter', '{date}T{time}'],
+] as const
+
+const uncertain = [
+  '[amount]',
+  '[AMOUNT_2]',
+  '(event-revenue)',
+  '#s2#',
+  '~amount~',
+  '@amount@',
+  ':amount',
+  '<amount>',
+  '$amount',
+  '%eaid!',
+]
+
+describe.each(certain)('of %s, %s', (_, macro) => {
+  it.each(['amount', 'occurred_at', 'reason'])('is no value of %s, and staff see it', (name) => {
+    if (name === 'reason' && macro === '{date}T{time}') return
+    const { fields, template } = read({ [name]: macro })
+    expect([fields, template?.startsWith(`click_id=…&status=…&${name}=`)]).toEqual([news, true])
+  })
+
+  it('is refused in place of a click and of a status', () => {
+    expect(() => read({ click_id: macro })).toThrow(holdsTheMacro('click_id'))
+    if (macro !== '{date}T{time}') expect(() => read({ status: macro })).toThrow(holdsTheMacro('status'))
+  })
+})
+
+it.each(uncertain)('%s is no amount, no day and no click', (macro) => {
+  expect([read({ amount: macro }).fields, read({ occurred_at: macro }).fields]).toEqual([news, news])
+  expect(() => read({ click_id: macro })).toThrow(holdsTheMacro('click_id'))
+})
+
+it.each([
+  '[status]',
+  '[rejectReason]',
+  '[DECLINE_REASON]',
+  '[aff_sub2]',
+  '(event-name)',
+  '#s2#',
+  '~reason~',
+  ':reason',
+  '<status_code>',
+])('%s asks for a text, and is none', (macro) => {
+  expect(read({ reason: macro }).fields).toEqual(news)
+  expect(() => read({ status: macro })).toThrow(holdsTheMacro('status'))
+})
+
+it.each([
+  '[Rejected]',
+  '[REJECTED]',
+  '[LOW_SCORE]',
+  '[CIBIL: 640]',
+  '[Low score, see reason]',
+  '<Rejected>',
+  '#Rejected#',
+  '(KYC)',
+  '#4',
+  '{"code":"R12"}',
+  'Rejected: {reason}',
+  '100% rejected',
+  '%',
+  'Score < 640 > 600',
+])('%s is a word of a lender, and waits until staff map it', (word) => {
+  expect([read({ reason: word }).fields, read({ status: word }).fields]).toEqual([
+    { ...news, reason: word },
+    { ...news, status: word },
+  ])
+})
+
+it.each(['[250000]', '[INR 2,50,000]', '(500)', '#250000', '<2.5 lakh>', '-500', '₹'])(
+  'the amount %s is not passed over',
+  (amount) => {
+    expect(read({ amount })).toEqual({ fields: { ...news, amount } })
+  },
+)
+
+it('no text is a macro that is longer than one', () => {
+  const reason = `{${'reason '.repeat(40)}}`
+  expect(read({ reason }).fields).toEqual({ ...news, reason })
+})
