@@ -2,7 +2,7 @@
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import { dayMilliseconds, daySeconds, minuteMilliseconds } from '#contract/times.ts'
 import type { DateFormat } from '#lambdas/offers/news-files.contract.ts'
-import { seenText } from '#lambdas/shared/written-text.rules.ts'
+import { hyphens, seenText } from '#lambdas/shared/written-text.rules.ts'
 
 export interface NewsTime {
   /** ISO 8601 in UTC. */
@@ -33,13 +33,13 @@ const compact = /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?<rest>\D.*)?$/
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,. ]+/
 /** Oracle writes points: `02.30.00.000000 pm`. Behind an offset, programs name the zone: `GMT+0530 (India Standard Time)`, `+05:30[Asia/Kolkata]`. */
 const clock =
-  /^[t, ]+(?:(?:at|को) )?(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?:hrs?|बजे)?\s*(?:(?<offset>z|utc|gmt|ist|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)\s*(?:\[[a-z_/]+\]|\([a-z ]+\))?)?$/
+  /^[t, ]+(?:(?:at|को) )?(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?:hrs?|(?<oclock>बजे))?\s*(?:(?<offset>z|utc|gmt|ist|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)\s*(?:\[[a-z_/]+\]|\([a-z ]+\))?)?$/
 const compactTime = /^(20\d{6})t?(\d{2})(\d{2})(\d{2})(?=z?$)/
 /** Java's own: `Thu Nov 05 18:30:15 IST 2026`. */
 const yearLast = /^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2}) (ist|utc|gmt) (\d{4})$/
 /** Go's own: `2026-11-05 18:30:15 +0530 IST`. It writes +0000 beside a name of which it does not know the offset; such a moment is not certain. */
 const goZone = /(?:(\+0530) ist|(\+0000) utc)$/
-const hyphens = /[\u2010-\u2015\u2212]/g
+const anyHyphen = new RegExp(`[${hyphens}]`, 'g')
 const serial = /^\d{5}(\.\d+)?$/
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -88,6 +88,8 @@ const timeOfDay = (text: string): TimeOfDay | undefined => {
     Number(groups['second'] ?? 0),
   ]
   if (!(hour < 24 && minute < 60 && second < 60)) return undefined
+  // People who write so count from 1 to 12 twice a day.
+  if (groups['oclock'] !== undefined && groups['half'] === undefined && hour >= 1 && hour <= 12) return undefined
   const fraction = Number((groups['fraction'] ?? '0').padEnd(3, '0').slice(0, 3))
   const written = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
   if (written === 0) return 'midnight'
@@ -142,7 +144,7 @@ const dayOf = (text: string, format: DateFormat): { start: number | undefined; r
  * @returns undefined for anything else, for a day that no calendar has, and for a year outside 2000 to 2099
  */
 export const readNewsTime = (cell: string, format: DateFormat, now: Date): NewsTime | undefined => {
-  const text = seenText(cell).toLowerCase().replaceAll(hyphens, '-')
+  const text = seenText(cell).toLowerCase().replaceAll(anyHyphen, '-')
   if (serial.test(text)) return fromSerial(text, format, now)
   const day = dayOf(text, format)
   if (day?.start === undefined) return undefined

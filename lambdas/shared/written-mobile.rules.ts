@@ -1,6 +1,6 @@
 /** Indian mobile numbers as people, phones and spreadsheets write them. Each door of the product reads them here. */
 import { indianMobilePattern } from '#contract/patterns.ts'
-import { seenText } from './written-text.rules.ts'
+import { hyphens, seenText } from './written-text.rules.ts'
 
 /** A spreadsheet or a program wrote the number as a decimal. */
 const decimal = /^(.*\d{10})\.0+$/
@@ -9,7 +9,7 @@ const grouped = /^\d(?:(?:,\d{3}){3}|(?:,\d{2}){3},\d{3})(?!\d)/
 /** Between three digits and three more: another dot may be a decimal one. */
 const dot = /(\d{3}|\+91)\.(?=\d{3})/g
 /** Blanks, brackets and hyphens. */
-const separators = /[\s()\-\u2010-\u2015\u2212]/g
+const separators = new RegExp(String.raw`[\s()${hyphens}]`, 'g')
 /** The country code behind a plus, zeros or nothing, and a zero, as for a call to another place. */
 const prefix = /^(?:(?:\+0*|0{0,2})91)?0?(?=\d{10}$)/
 
@@ -29,7 +29,7 @@ export const readMobile = (text: string): string | undefined => {
 }
 
 /** Seven digits and more that are no part of an id: such a text may be somebody's number, also a misspelt or a foreign one. */
-const phoneLike = /(?:^|[^\p{L}\d-])\+?\d(?:[\s().,\-\u2010-\u2015]*\d){6,}(?![\p{L}\d-])/u
+const phoneLike = new RegExp(String.raw`(?:^|[^\p{L}\d-])\+?\d(?:[\s().,${hyphens}]*\d){6,}(?![\p{L}\d-])`, 'u')
 
 /** Whether a text may hold a phone, so that it stays out of addresses. */
 export const mayHoldPhone = (text: string): boolean => phoneLike.test(seenText(text))
