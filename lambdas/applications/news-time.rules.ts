@@ -30,7 +30,7 @@ const named =
 const namedFirst = /^(?<name>[a-z]{3,9})[-/. ]+(?<day>\d{1,2})(?:st|nd|rd|th)?[-/., ]+(?<year>\d{4})(?<rest>\D.*)?$/
 /** No day before its year reads so: its month would be 20. */
 const compact = /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?<rest>\D.*)?$/
-const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,. ]+/
+const weekday = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:सोम|मंगल|बुध|गुरु|शुक्र|शनि|रवि)(?:वार)?)[,. ]+/
 /** Oracle writes points: `02.30.00.000000 pm`. Behind an offset, programs name the zone: `GMT+0530 (India Standard Time)`, `+05:30[Asia/Kolkata]`. */
 const clock =
   /^[t, ]+(?:(?:at|को) )?(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?:hrs?|(?<oclock>बजे))?\s*(?:(?<offset>z|utc|gmt|ist|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)\s*(?:\[[a-z_/]+\]|\([a-z ]+\))?)?$/
@@ -139,16 +139,17 @@ const dayOf = (text: string, format: DateFormat): { start: number | undefined; r
 
 /**
  * Reads `23-11-2026`, `23/11/26`, `23-Nov-2026`, `23 नवंबर 2026`, `Nov 23, 2026`, `20261123`, `20261123143000`, ISO 8601 and Excel's serial days, each with or
- * without a time. A past day without a time, at midnight, or as the moment of its midnight in UTC or India, is its last moment in India, the present day is `now`,
- * and a time without seconds is the last moment of its minute: so news of a day or a minute does not lie before the click of the same day or minute.
+ * without a time, and XML's days, such as `2026-11-23+05:30`. A past day without a time, at midnight, or as the moment of its midnight in UTC or India, is its
+ * last moment in India, the present day is `now`, and a time without seconds is the last moment of its minute: so news of a day or a minute does not lie before
+ * the click of the same day or minute.
  * @returns undefined for anything else, for a day that no calendar has, and for a year outside 2000 to 2099
  */
 export const readNewsTime = (cell: string, format: DateFormat, now: Date): NewsTime | undefined => {
-  const text = seenText(cell).toLowerCase().replaceAll(anyHyphen, '-')
+  const text = seenText(cell).toLowerCase().replaceAll(anyHyphen, '-').replace('india standard time', 'ist')
   if (serial.test(text)) return fromSerial(text, format, now)
   const day = dayOf(text, format)
   if (day?.start === undefined) return undefined
-  if (day.rest.trim() === '') return wholeDay(day.start, now)
+  if (/^(?:z|\+\d{2}:\d{2})?$/.test(day.rest.trim())) return wholeDay(day.start, now)
   const time = timeOfDay(day.rest)
   if (time === 'midnight') return wholeDay(day.start, now)
   if (time === undefined) return undefined

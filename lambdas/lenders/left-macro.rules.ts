@@ -2,8 +2,8 @@
 import type { PostbackQuery } from './lenders.contract.ts'
 
 /**
- * Nobody writes these around a text: braces, also `${x}`, `{#x#}` and nested ones, `%x%`, `$[x]`, and doubled signs, such as `[[x]]`, `*|x|*`, `__x_2__` and `!!!x!!!`.
- * Braces around a quote are JSON. The two words are in the template that Voluum gives to networks.
+ * Nobody writes these around a text: braces, also `${x}`, `{#x#}` and nested ones, `%x%`, `$[x]`, and doubled signs, such as `[[x]]`, `*|x|*`, `__x_2__` and
+ * `!!!x!!!`. Braces around a quote are JSON. The two words are in the template that Voluum gives to networks.
  */
 const certain =
   /[$@#%]?\{+(?!\s*["'])[^{}]*(?:\{[^{}]*\}[^{}]*)*\}+|%+[a-z_]\w*%+|%%.+?%%|[$%]\[[^\]]*\]|\[\[.+?\]\]|\[%.+?%\]|<<.+?>>|<%.+?%>|##.+?##|\*\|.+?\|\*|!!!?\w+!!!?|__[a-z]\w*__|^(?:REPLACE|OPTIONAL)$/gi
@@ -21,8 +21,8 @@ const mostLetters = 200
 const ownWords: readonly (keyof PostbackQuery)[] = ['status', 'reason']
 
 /**
- * @returns the macro in place of a value. A day, an amount and an id with a macro in them are none; a status or a reason is a macro where nothing else is in it, and
- * where its signs or its name leave no doubt.
+ * @returns the macro in place of a value. A day, an amount and an id with a macro in them are none; a status or a reason is a macro where nothing else is in it,
+ * and where its signs or its name leave no doubt.
  */
 export const leftMacro = (parameter: keyof PostbackQuery, text: string): string | undefined => {
   if (text.length > mostLetters) return undefined

@@ -1,9 +1,9 @@
 /** Amounts of money as people and programs write them: '₹ 5,00,000.50', 'Rs. 5,00,000/-', '45k', '5 lakh', '३ लाख', '₹50,000 p.m.'. Each door reads them here. */
 import { hyphens, seenText } from './written-text.rules.ts'
 
-const currency = String.raw`(?:₹|rs\.?|inr|rupees|र[ुू]\.?|रुपये|रुपए)`
+const currency = String.raw`(?:₹|rs\.?|inr|(?:indian\s)?rupees?|र[ुू]\.?|(?:भारतीय\s)?रुप(?:ये|ए|या))`
 /** Words for a thousand, a lakh and a crore. The dot below a Hindi letter may be missing. */
-const unit = String.raw`(?<thousand>k|thousand|हज\u093C?ार)|(?<lakh>l|lakhs?|lacs?|लाख)|(?<crore>cr|crores?|करोड\u093C?)`
+const unit = String.raw`(?<thousand>k|thousand|हज\u093C?ार)|(?<lakh>l|lakhs?|lacs?|लाख)|(?<crore>cr|crores?|करोड\u093C?|क॰)`
 /** Behind an amount in a letter or on a cheque: `1,25,000/-`, `1,25,000/=`, `rupees only`. */
 const noMore = String.raw`(?:\/[=${hyphens}]|only\.?|मात्र)`
 const perMonth = String.raw`(?:(?:per|a|\/)\s*month|p\.?\s?m\.?|monthly|प्रति\s(?:माह|महीना|महीने))`
