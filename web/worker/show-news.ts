@@ -2,7 +2,6 @@
  * Shows news by push, and confirms it to the server. Its text says only that there is news, so it names nobody; a tap opens the page that has it. Follows a
  * browser that renews its address at the push service.
  */
-// oxlint-disable unicorn/require-post-message-target-origin -- the tabs of a worker are of its origin
 import { paths } from '#contract/routes.ts'
 import { pushShownPath, pushPath } from '#lambdas/push/push-paths.contract.ts'
 import type { PushMessage } from '#lambdas/push/push.contract.ts'

@@ -79,7 +79,6 @@ export const openBrowser = (place: ICognitoUserPoolData, email: string, readCloc
         })
       }),
     /** The session string of the present challenge, which is no token. */
-    // oxlint-disable-next-line typescript/dot-notation -- the library has no other way to it
     challengeSession: () => String((browser as unknown as Record<string, unknown>)['Session']),
     /** The code that the app shows this many seconds after the runtime's time. */
     code: async (seconds = 0) => app?.generate({ timestamp: (await readClock()) + seconds * 1000 }) ?? '',

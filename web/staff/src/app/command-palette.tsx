@@ -102,7 +102,7 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
     },
   ]
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -84,7 +84,6 @@ const PlainRow = <Row extends object>({ row, id, columns, isFirst, to, open }: R
     )
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the first cell has a link
     <tr
       {...(open === undefined && { ...mark, tabIndex: isFirst ? 0 : -1 })}
       onClick={(event) => {

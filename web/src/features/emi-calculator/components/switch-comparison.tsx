@@ -140,7 +140,6 @@ export const SwitchComparison = () => {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the fields inside
     <div ref={form} tabIndex={-1} onBlur={leave}>
       <Group title={switchFields.present}>
         <AmountField {...fieldOf('owed')} label={switchFields.owed} hint={switchFields.owedHint} />

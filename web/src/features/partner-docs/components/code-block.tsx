@@ -90,7 +90,6 @@ export const CodeBlock = ({ label, code, heading }: CodeBlockProps) => {
             kind === undefined ? (
               text
             ) : (
-              // oxlint-disable-next-line react/no-array-index-key -- pieces of a text never change places
               <span key={index} className={kindClasses[kind]}>
                 {text}
               </span>

@@ -68,9 +68,7 @@ const Part = ({ part }: { part: Inline }) => {
   )
 }
 
-const Text = ({ parts }: { parts: readonly Inline[] }) =>
-  // oxlint-disable-next-line react/no-array-index-key -- parts of a text never change places
-  parts.map((part, index) => <Part key={index} part={part} />)
+const Text = ({ parts }: { parts: readonly Inline[] }) => parts.map((part, index) => <Part key={index} part={part} />)
 
 const Drawn = ({ block, slots }: { block: Block; slots: Slots }) => {
   if ('slot' in block) return slots[block.slot]
@@ -89,7 +87,6 @@ const Drawn = ({ block, slots }: { block: Block; slots: Slots }) => {
   return (
     <List>
       {block.items.map((parts, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- items of a text never change places
         <li key={index}>
           <Text parts={parts} />
         </li>
@@ -105,7 +102,6 @@ export const ProsePanel = ({ prose, slots }: { prose: Prose; slots: Slots }) =>
   prose.map(({ title, blocks }) => (
     <Section key={title} title={title}>
       {blocks.map((block, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- blocks of a section never change places
         <Fragment key={index}>
           <Drawn block={block} slots={slots} />
         </Fragment>

@@ -65,7 +65,6 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
                   )}
                   {[...chunksOf(rows, rowsOfPart)].map((part, index) => (
                     <QueuePart
-                      // oxlint-disable-next-line react/no-array-index-key -- a new ticket moves each row by one place, and few to another part
                       key={index}
                       label={label}
                       rows={part}
@@ -119,7 +118,6 @@ const PlainPart = ({ label, rows, view, openId, nameOf }: QueuePartProps) => {
   return (
     <div ref={self} className="drawn-when-seen" style={heightOf(rows)}>
       {[...chunksOf(rows, rowsOfList)].map((few, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- as for the parts
         <ul key={index} aria-label={label} className="drawn-when-seen" style={heightOf(few)}>
           {few.map((ticket) => (
             <QueueRow
