@@ -4,32 +4,22 @@ import { withNumericAmount } from '#lambdas/lenders/paise.rules.ts'
 import { unlikelyAmount } from '#lambdas/lenders/translate-words.rules.ts'
 
 it.each([
-  [{ amount: '450000' }, { amount: 450_000 }],
   [
     { amount: '450000.5', status: 'approved' },
     { amount: 450_000.5, status: 'approved' },
   ],
-  [{ amount: '2,50,000' }, { amount: 250_000 }],
-  [{ amount: '250000.000' }, { amount: 250_000 }],
-  [{ amount: '5 lakh' }, { amount: 500_000 }],
   [{ amount: '12345678901.25' }, { amount: 12_345_678_901.25 }],
   [{ amount: 7 }, { amount: 7 }],
 ])('a text that means one amount is read as the number: %j', (body, read) => {
   expect(withNumericAmount(body)).toEqual(read)
 })
 
-it.each([
-  { amount: '1.234' },
-  { amount: '5 Cr' },
-  { amount: '5 or 6' },
-  { amount: '' },
-  { status: '5' },
-  '5',
-  null,
-  undefined,
-])('other bodies stay as they are: %j', (body) => {
-  expect(withNumericAmount(body)).toBe(body)
-})
+it.each([{ amount: '5 Cr' }, { amount: '' }, { status: '5' }, '5', null, undefined])(
+  'other bodies stay as they are: %j',
+  (body) => {
+    expect(withNumericAmount(body)).toBe(body)
+  },
+)
 
 it.each([
   [39_999.99, { min_amount: 100_000 }, "below the lender's least loan of ₹1,00,000.00"],

@@ -36,26 +36,16 @@ it.each(['{', '[]', '{"u-1":{"profile":{"values":7,"reachedStep":"all"}}}'])('a 
 })
 
 it.each([
-  ['50000', 50_000],
-  ['₹ 50,000', 50_000],
   ['0', 0],
   ['-1', -1],
   ['12500.50', 12_500.5],
   [50_000, 50_000],
-  ['45k', 45_000],
   ['45 thousand', 45_000],
-  ['4.5 lakh', 450_000],
-  ['4.5L', 450_000],
-  ['4,50,000/-', 450_000],
-  ['1.2 cr', 12_000_000],
   ['Rs. 45,000/- per month', 45_000],
-  ['45,000 p.m.', 45_000],
-  ['४५,०००', 45_000],
   ['-₹500', -500],
   ['6 LPA', undefined],
   ['45k a year', undefined],
   ['  ', undefined],
-  ['lots', undefined],
   ['Infinity', undefined],
   [undefined, undefined],
 ])('a typed income %j is %j rupees', (typed, rupees) => {

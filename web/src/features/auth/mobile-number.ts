@@ -3,10 +3,10 @@ import { limits } from '#contract/policy.ts'
 import { digitsIn, withLatinDigits } from '#lambdas/shared/latin-digits.rules.ts'
 
 /**
- * Prefixes of the ten digits: the country code behind a plus or two zeros; 091, unless just ten digits follow the zero; a zero, as for
- * a call to another place; 91 before nine digits or more, because fewer may be the rest of a number that begins with 91.
+ * Prefixes of the ten digits: the country code behind a plus or two zeros; 091, unless just ten digits follow the zero; 91 before nine
+ * digits or more, because fewer may be the rest of a number that begins with 91. A zero, as for a call to another place, goes by itself.
  */
-const prefix = /^(?:(?:\+0*|00+|0(?!91\d{8}$))91|0(?!0)|91(?=\d{9}))/
+const prefix = /^(?:(?:\+0*|00+|0(?!91\d{8}$))91|91(?=\d{9}))/
 /** The beginning of a prefix: it stays in the field until the next digit decides. */
 const unfinished = /^(?:\+0*|00?)9?$/
 const foreign = /^(?:\+|00)/
