@@ -1,9 +1,9 @@
 /** Reads and validates the settings of one stage: those of `stages` in cdk.json, overridden by `-c <key>=<value>`. */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { smsBudgetProblems, type SmsBudget } from '#lambdas/auth/sms-budget.contract.ts'
-import { optionalFields, settings, smsAmounts } from './stage-settings.ts'
+import { optionalFields, settings, type smsAmounts } from './stage-settings.ts'
 
 export const stageKinds = ['local', 'dev', 'prod'] as const
 export type StageKind = (typeof stageKinds)[number]
@@ -189,13 +189,4 @@ export const readStageConfig = (
   }
   if (problems.length > 0) throw new ConfigError(problems, config)
   return config
-}
-
-/**
- * Reads what a stage may spend on SMS, whether or not its other settings are complete.
- * @throws ZodError for an amount that is none
- */
-export const readSmsBudget = (context: Readonly<Record<string, unknown>>, stage: StageKind): SmsBudget => {
-  const stages = isRecord(context['stages']) ? context['stages'] : {}
-  return smsBudgetOf(z.parse(z.object(smsAmounts), stages[stage] ?? {}))
 }

@@ -2,6 +2,7 @@
  * The esbuild options of functions: ESM, minified, with credentials from the environment only. The deployment and `npm run dev` use the same
  * options.
  */
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 
@@ -42,3 +43,7 @@ export const bundleOptions = (entryPoints: Readonly<Record<string, string>>, out
     external: leftOut,
     logLevel: 'warning',
   }) satisfies BuildOptions
+
+/** Finds the file of a function: in its room, or among the handlers, which join rooms. @returns its path from the root of the project; undefined for a name that is none of ours */
+export const functionFile = (name: string): string | undefined =>
+  globSync([`lambdas/*/${name}.function.ts`, `lambdas/handlers/*/${name}.ts`], { cwd: projectRoot })[0]

@@ -12,7 +12,7 @@ import { visitOutcomeOf } from './visit-outcome.rules.ts'
 export const listApplications = async (
   { table }: World,
   session: Session,
-  { fresh, limit }: ListApplicationsQuery = {},
+  { fresh, limit }: ListApplicationsQuery,
 ): Promise<ListApplicationsResponse> => {
   const listed = await listApplicationsOf(table, session, fresh && 'consistent')
   return { applications: listed.toSorted(newestFirst).slice(0, limit === undefined ? undefined : Number(limit)) }

@@ -130,7 +130,7 @@ export const createDocumentClient = ({
 }
 
 /** Opens the table through a client that may be shared. Every method throws BUSY when the table cannot answer now. */
-export const openTable = (TableName: string, client: DynamoDBDocumentClient = createDocumentClient()): Table => ({
+export const openTable = (TableName: string, client: DynamoDBDocumentClient): Table => ({
   get: (input) => withConflictRetries(() => client.send(new GetCommand({ TableName, ...input }))),
   put: (input) => withConflictRetries(() => client.send(new PutCommand({ TableName, ...input }))),
   update: (input) => withConflictRetries(() => client.send(new UpdateCommand({ TableName, ...input }))),

@@ -10,14 +10,10 @@ const names = [
   'ApproximateNumberOfMessagesDelayed',
 ] as const
 
-/** With the host of a queue's URL as its endpoint, the client would pass over the one that the environment names. */
-const openClient = () => new SQSClient({ ...sdkClientOptions, useQueueUrlAsEndpoint: false })
-
 /** @param urls of the queues by their names */
-export const openQueueDepths = (
-  urls: Readonly<Partial<Record<WatchedQueue, string>>>,
-  client = openClient(),
-): QueueDepths => {
+export const openQueueDepths = (urls: Readonly<Partial<Record<WatchedQueue, string>>>): QueueDepths => {
+  // With the host of a queue's URL as its endpoint, the client would pass over the one that the environment names.
+  const client = new SQSClient({ ...sdkClientOptions, useQueueUrlAsEndpoint: false })
   const depthOf = async (QueueUrl: string): Promise<number | undefined> => {
     try {
       const command = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...names] })

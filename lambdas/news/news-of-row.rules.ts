@@ -6,6 +6,7 @@ import { plainWord, meaningOf, saidValue } from '#lambdas/lenders/translate-word
 import { newsColumns, statusesWithColumns, type ColumnMap } from '#lambdas/offers/news-files.contract.ts'
 import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import type { CsvRow } from './csv-cells.rules.ts'
+import type { UnmappedWord } from './jobs.contract.ts'
 import type { LenderFile } from './lender-file.rules.ts'
 import type { NumberedRow } from './news-plan.rules.ts'
 import { readNewsRow, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.rules.ts'
@@ -88,12 +89,6 @@ export const fieldsOf = (
   return cells.slice(headings.length).some((cell) => cell !== '')
     ? { refused: `has ${cells.length} cells, and there are ${headings.length} columns` }
     : { fields: Object.fromEntries(Object.entries(places).map(([field, place]) => [field, cells[place] ?? ''])) }
-}
-
-export interface UnmappedWord {
-  readonly kind: 'status' | 'reason'
-  readonly word: string
-  readonly count: number
 }
 
 /** More words than anybody maps by hand. */

@@ -123,7 +123,7 @@ export const workPart = async (
   world: World,
   job: StoredJob,
   rows: readonly StoredRow[],
-  writing: Writing = {},
+  writing: Writing,
 ): Promise<StoredRow[]> => {
   const { work, on } = workOf(job)
   const after = new Map<StoredRow, StoredRow>()

@@ -7,7 +7,8 @@ const { name, value } = retiredTag
 
 const tagged = new URLSearchParams({ [name]: value }).toString()
 
-export const openHashedFiles = (Bucket: string, s3 = new S3({})): HashedFiles => {
+export const openHashedFiles = (Bucket: string): HashedFiles => {
+  const s3 = new S3({})
   /** S3 copies a file onto itself when its metadata is given anew. */
   const rewrite = async (Key: string, Tagging: string): Promise<void> => {
     const { CacheControl, ContentType } = await s3.headObject({ Bucket, Key })

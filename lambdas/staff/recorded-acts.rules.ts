@@ -98,7 +98,7 @@ export const partnerAct = (action: StaffAction, code: string, fields: Fields = {
   ...fields,
 })
 
-export const lenderAct = (action: StaffAction, lenderId: string, fields: Fields = {}): RecordedAct => ({
+export const lenderAct = (action: StaffAction, lenderId: string, fields: Fields): RecordedAct => ({
   action,
   subject: { kind: 'lender', id: lenderId },
   ...fields,

@@ -77,11 +77,6 @@ export async function* pagesOfFailed(
   for await (const items of pages) yield items.map((item) => deliverySchema.parse(item))
 }
 
-export const findDelivery = async (table: Table, code: string, id: string): Promise<Delivery | undefined> => {
-  const { Item } = await table.get({ Key: keys.delivery(code, id), ConsistentRead: true })
-  return Item && deliverySchema.parse(Item)
-}
-
 /** Starts a new round of attempts; those of before stay listed. */
 export const restartDelivery = async (
   table: Table,

@@ -6,17 +6,17 @@ import { AppError } from '#domain/app-error.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import type { MessageQueue } from '#lambdas/shared/services.rules.ts'
 
-/** With the host of a queue's URL as its endpoint, the client would pass over the one that the environment names. */
-const openClient = () => new SQSClient({ ...sdkClientOptions, useQueueUrlAsEndpoint: false })
-
-export const createDeliveryQueue = (QueueUrl: string, client = openClient()): MessageQueue => ({
-  send: async (message, DelaySeconds) => {
-    try {
-      await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message), DelaySeconds }))
-    } catch (error) {
-      throw new AppError('BUSY', undefined, { cause: error })
-    }
-  },
-})
-
-export const openDeliveryQueue = () => createDeliveryQueue(requiredVariable(environment.webhookQueueUrl))
+export const openDeliveryQueue = (): MessageQueue => {
+  const QueueUrl = requiredVariable(environment.webhookQueueUrl)
+  // With the host of a queue's URL as its endpoint, the client would pass over the one that the environment names.
+  const client = new SQSClient({ ...sdkClientOptions, useQueueUrlAsEndpoint: false })
+  return {
+    send: async (message, DelaySeconds) => {
+      try {
+        await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message), DelaySeconds }))
+      } catch (error) {
+        throw new AppError('BUSY', undefined, { cause: error })
+      }
+    },
+  }
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { firstUlidAt } from '#lambdas/shared/ulids.rules.ts'
-import { addDelivery, findDelivery, listDeliveries, stopDelivery } from '#lambdas/webhooks/deliveries.table.ts'
+import { addDelivery, listDeliveries, stopDelivery } from '#lambdas/webhooks/deliveries.table.ts'
 import { webhookPolicy } from '#lambdas/webhooks/webhooks.contract.ts'
 import { beginCall } from '#lambdas/webhooks/webhooks.table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -24,8 +24,8 @@ const start = async (opened = table.opened) => {
   const { code } = await hooks.api.addPartner()
   const secret = (await hooks.set(code)) ?? ''
   await hooks.share(true)
-  const find = (id: string) => findDelivery(opened, code, id)
   const list = () => listDeliveries(opened, code, 50)
+  const find = async (id: string) => (await list()).find((delivery) => delivery.id === id)
   return { ...hooks, code, secret, find, list }
 }
 

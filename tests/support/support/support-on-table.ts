@@ -6,7 +6,6 @@ import { connectLive, disconnectLive, keepLive } from '#lambdas/live/connect-liv
 import type { LiveChange } from '#lambdas/live/live-connections.rules.ts'
 import { announceChange } from '#lambdas/live/push-frame.ts'
 import type { Session } from '#lambdas/shared/session.rules.ts'
-import type { NewComplaint } from '#lambdas/support/complaints.contract.ts'
 import { openLive, openLiveApplications } from '#lambdas/support/open-live.ts'
 import { createTicket, listMessages, listTickets, markTicketSeen, sendMessage } from '#lambdas/support/own-tickets.ts'
 import {
@@ -37,7 +36,7 @@ export const createSupportOnTable = (...given: Parameters<typeof openTestWorld>)
     nextId,
     open: (
       session: Session,
-      fields: { id?: string; title?: string; message?: string; complaint?: NewComplaint } = {},
+      fields: { id?: string; title?: string; message?: string; complaint?: { lender_id?: string | undefined } } = {},
     ) => createTicket(world, session, { id: nextId(), title: 'Where is it?', message: 'Nothing came.', ...fields }),
     send: (session: Session, ticketId: string, message = 'Any news?', id = nextId()) =>
       sendMessage(world, session, ticketId, { id, message }),

@@ -6,7 +6,6 @@ import type { Table } from '#data/table.ts'
 import type { ReceiverAnswer } from '#lambdas/shared/services.rules.ts'
 import { announceClosing, announceConsent, announceStatus } from '#lambdas/webhooks/announce-status.ts'
 import { deliverEvent, queueDelivery } from '#lambdas/webhooks/deliver-event.ts'
-import { findDelivery } from '#lambdas/webhooks/deliveries.table.ts'
 import { resendDelivery, resendFailed, rotateSecret, setWebhook } from '#lambdas/webhooks/set-webhook.ts'
 import { readWebhookRecord } from '#lambdas/webhooks/webhook-records.table.ts'
 import type { DeliveryMessage } from '#lambdas/webhooks/webhooks.contract.ts'
@@ -130,7 +129,7 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
     /** What the stream does with a changed status: the record of the application, then that of the delivery. */
     announce: async (code: string, id?: string) => {
       const started = await announceOnly(code, id)
-      if (await findDelivery(opened, code, started)) await queueFirst(code, started)
+      if (await table.read(keys.delivery(code, started))) await queueFirst(code, started)
       return started
     },
     resend: async (code: string, id: string, round: number) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createPhoneMarks } from '#adapters/hmac-identity.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { readSmsBudget } from '#infra/config.ts'
+import { smsBudgetOf } from '#infra/config.ts'
 import { refusalText } from '#lambdas/auth/phone-limits.rules.ts'
 import {
   countersOfLane,
@@ -20,8 +20,10 @@ import { fc } from '#tests/support/random-values.ts'
 const now = Date.parse('2026-03-10T23:59:30.000Z')
 const midnight = Date.parse('2026-03-11T00:00:00.000Z')
 const at = (time: string) => Date.parse(`2026-03-10T${time}Z`)
-const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
-const budget = readSmsBudget(context, 'prod')
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as {
+  context: { stages: { prod: Parameters<typeof smsBudgetOf>[0] } }
+}
+const budget = smsBudgetOf(context.stages.prod)
 const smsLimits = smsPaidFor(budget)
 
 describe('the shared limits', () => {
