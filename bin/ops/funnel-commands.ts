@@ -1,10 +1,9 @@
 /** `funnel recount`: counts the visitors of the funnel again. */
-import * as z from 'zod/mini'
 import { recountFunnel } from '#lambdas/funnel/recount-funnel.ts'
 import { daysBetween } from '#lambdas/shared/days.rules.ts'
+import { day } from '#lambdas/shared/range-of-days.contract.ts'
 import { InputError, readOption, type OpsCommand, needed, flag } from './command.ts'
 
-const day = z.iso.date('must be a day such as 2026-11-23')
 export const funnelCommands: readonly OpsCommand[] = [
   {
     name: 'funnel recount',

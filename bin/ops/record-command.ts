@@ -1,12 +1,10 @@
 /** `record verify`: compares the record of staff and the receipts of consent with their hashes in the locked bucket. */
-import * as z from 'zod/mini'
 import { datedOf, presentEvidence } from '#lambdas/evidence/evidence-items.table.ts'
 import { verifyEvidence } from '#lambdas/evidence/verify-evidence.ts'
 import { beginningOf } from '#lambdas/shared/days.rules.ts'
+import { day } from '#lambdas/shared/range-of-days.contract.ts'
 import { clock } from './clock.ts'
 import { readOptional, type OpsCommand, optional } from './command.ts'
-
-const day = z.iso.date('must be a day such as 2026-11-23')
 
 export const recordCommand: OpsCommand = {
   name: 'record verify',

@@ -3,8 +3,7 @@
  * about how many visitors there are of each.
  */
 import { categories, type Category } from '#contract/entities.ts'
-import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
-import { matchOf, type MatchFacts } from '#lambdas/offers/match.rules.ts'
+import { matchOf, type MatchFacts, type StatedBy } from '#lambdas/offers/match.rules.ts'
 
 const ages = [19, 22, 26, 31, 37, 44, 52, 59, 64]
 const monthlyIncomes: Readonly<Record<Category, readonly number[]>> = {
@@ -40,8 +39,6 @@ const profilesOn = (today: string): MatchFacts[] => {
   )
 }
 
-type Stated = Pick<Lender, 'criteria' | 'tenor_months_min'>
-
 /** How far a lender reaches before and after a change. */
 export interface Reach {
   readonly profiles: number
@@ -54,7 +51,7 @@ export interface Reach {
 }
 
 /** @param before undefined for a new lender, which excluded nobody before @param today YYYY-MM-DD in India */
-export const reachOf = (before: Stated | undefined, after: Stated, today: string): Reach => {
+export const reachOf = (before: StatedBy | undefined, after: StatedBy, today: string): Reach => {
   const reasons = new Map<string, number>()
   const count = { before: 0, after: 0, included: 0 }
   const profiles = profilesOn(today)

@@ -15,7 +15,7 @@ import { readRequest } from './read-request.ts'
 import type { RequestLog } from './runtime.ts'
 
 /** A public route has no authorizer, so any part may be missing. */
-type Authorizer = Partial<HttpEvent['requestContext']['authorizer']>
+export type Authorizer = Partial<HttpEvent['requestContext']['authorizer']>
 
 /** Throws UNAUTHORIZED unless the claim is a time in epoch seconds. */
 const readTime = (claim: unknown): number => {

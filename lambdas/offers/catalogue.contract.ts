@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { categories } from '#contract/entities.ts'
 import { translations } from '#contract/languages.ts'
 import { lineOfText, linesOfText } from '#contract/text.ts'
-import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
 import { criteria } from './criteria.contract.ts'
 import { entryId } from './entry-id.contract.ts'
-import { goingLiveNotes } from './going-live.contract.ts'
+import { day, goingLiveNotes } from './going-live.contract.ts'
 import { coolingOffDays, nodalOfficer, regulatedEntity } from './lender-conduct.contract.ts'
 import { lenderWords } from './lender-words.contract.ts'
 import { newsFiles } from './news-files.contract.ts'
@@ -20,7 +19,6 @@ const amountRupees = z.int().check(z.gte(1), z.lte(1_000_000_000_000))
 const months = z.int().check(z.gte(1), z.lte(480))
 const percent = z.number().check(z.gte(0), z.lte(200))
 const feeRupees = z.number().check(z.gte(0), z.lte(10_000_000))
-const day = z.string().check(z.refine(isRealDate, 'must be a day as YYYY-MM-DD'))
 
 const notBelow = <Name extends string, Least extends string>(name: Name, least: Least) =>
   z.refine<{ [Field in Name | Least]?: number | undefined }>(

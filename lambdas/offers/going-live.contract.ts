@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { isRealDate } from '#lambdas/profile/birth-date.contract.ts'
 
-const day = z.string().check(z.refine(isRealDate, 'must be a day as YYYY-MM-DD'))
+export const day = z.string().check(z.refine(isRealDate, 'must be a day as YYYY-MM-DD'))
 
 export const goingLiveNotes = z.object({
   agreement_until: z.optional(day),

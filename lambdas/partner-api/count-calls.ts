@@ -2,21 +2,21 @@
 import { errorStatus } from '#contract/errors.ts'
 import { toAppError, AppError, type Replay } from '#domain/app-error.ts'
 import { limitStateOf, usageDayOf, limitReached } from '#lambdas/partner/daily-limit.rules.ts'
-import { partnerErrorCodes, type PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
 import type { CallMark, PartnerUsage } from '#lambdas/partner/partner-usage.table.ts'
 import type { Clock } from '#lambdas/shared/outside.rules.ts'
 import type { World } from '#lambdas/shared/world.ts'
-import type {
-  CountCall,
-  RecordCall,
-  RefusedCall,
-  AnswerCounted,
-  ArrivedCall,
-  CallAnswer,
-  CountedCall,
-  CountedOperation,
-  PartnerCall,
+import {
+  isPartnerCode,
+  type CountCall,
+  type RecordCall,
+  type RefusedCall,
+  type AnswerCounted,
+  type ArrivedCall,
+  type CallAnswer,
+  type CountedCall,
+  type CountedOperation,
+  type PartnerCall,
 } from './counted-calls.rules.ts'
 import { partnerEndpoints } from './partner-endpoints.contract.ts'
 import { recordCall, recordRejection } from './submissions.table.ts'
@@ -83,9 +83,6 @@ const namedFields: ReadonlySet<string> = new Set([
   ...Object.values(partnerEndpoints).flatMap(({ body }) => Object.keys(body.shape)),
   ...consentFieldNames,
 ])
-
-const isPartnerCode = (code: string): code is PartnerErrorCode =>
-  (partnerErrorCodes as readonly string[]).includes(code)
 
 /** Fields unknown to the contract are left out, as their names may be personal. */
 const refusalOf = ({ code, details = [] }: AppError) => ({

@@ -1,6 +1,7 @@
 /** A call of the partner API in the daily limit of its partner: its parts, its answer, and when it counts. */
 import type { AppError, ErrorFacts, Replay } from '#domain/app-error.ts'
 import type { LimitState } from '#lambdas/partner/daily-limit.rules.ts'
+import { partnerErrorCodes, type PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
 import type { PartnerCaller } from '#lambdas/partner/partner-keys.contract.ts'
 import type { PartnerOperation } from './partner-endpoints.contract.ts'
 
@@ -68,3 +69,6 @@ export type AnswerCounted = <RequestBody, Answer>(
   operation: CountedOperation<RequestBody, Answer>,
   arrived: ArrivedCall<RequestBody>,
 ) => Promise<CallAnswer<Answer>>
+
+export const isPartnerCode = (code: string): code is PartnerErrorCode =>
+  (partnerErrorCodes as readonly string[]).includes(code)

@@ -7,7 +7,8 @@ import { daySeconds } from '#contract/times.ts'
 import type { AppError } from '#domain/app-error.ts'
 import { jsonHeaders, retryHeaders } from '#entry/answers.ts'
 import type { LimitState } from '#lambdas/partner/daily-limit.rules.ts'
-import { partnerErrorCodes, partnerErrorOf, type PartnerErrorCode } from '#lambdas/partner/partner-errors.contract.ts'
+import { partnerErrorOf } from '#lambdas/partner/partner-errors.contract.ts'
+import { isPartnerCode } from './counted-calls.rules.ts'
 import type { PartnerEndpoint } from './partner-endpoints.contract.ts'
 import { partnerAnswerHeadersOf } from './partner-gateway.contract.ts'
 
@@ -55,9 +56,6 @@ export const partnerAnswer = (
   headers: { ...partnerHeadersOf(context), ...(isReplay && replayHeader) },
   body: answer instanceof WrittenAnswer ? answer.body : JSON.stringify(z.parse(endpoint.response, answer)),
 })
-
-const isPartnerCode = (code: string): code is PartnerErrorCode =>
-  (partnerErrorCodes as readonly string[]).includes(code)
 
 export const partnerErrorAnswer = (error: AppError, context: AnswerContext): APIGatewayProxyResult => {
   const isUnreadable = error.code === 'MALFORMED_REQUEST'

@@ -3,8 +3,8 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { AppError } from '#domain/app-error.ts'
 import { retryHeaders } from '#entry/answers.ts'
 import { behindEdge } from '#entry/edge.ts'
+import type { HttpFunctionOptions } from '#entry/http-function.ts'
 import { pipeline } from '#entry/pipeline.ts'
-import type { RequestLog } from '#entry/runtime.ts'
 import type { FollowedLink, LinkVisit } from './follow-link.ts'
 import {
   busyPage,
@@ -46,12 +46,6 @@ export const isPersonalVisit = ({ method, headers }: Visit): boolean => {
   return method === 'GET' && isNavigation(headers) && !programs.test(headers['user-agent'] ?? '')
 }
 
-export interface TrackingFunctionOptions {
-  /** Accepted values of `x-origin-verify`: two during a rotation. */
-  readonly originSecrets: readonly string[]
-  readonly log: RequestLog
-}
-
 const pages = { unknown: unknownLinkPage, expired: expiredLinkPage, 'lender-gone': goneLenderPage } as const
 
 const show = (page: TrackingPage): APIGatewayProxyStructuredResultV2 => ({
@@ -90,7 +84,7 @@ const answer = (followed: FollowedLink, method: string, clickId: string): APIGat
 
 export const trackingFunction = (
   follow: (token: string, visit: LinkVisit) => Promise<FollowedLink>,
-  { originSecrets, log }: TrackingFunctionOptions,
+  { originSecrets, log }: HttpFunctionOptions,
 ) =>
   pipeline<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({
     log,

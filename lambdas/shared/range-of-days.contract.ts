@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dayMilliseconds } from '#contract/times.ts'
 
-const day = z.iso.date('must be a day such as 2026-11-23')
+export const day = z.iso.date('must be a day such as 2026-11-23')
 
 export const rangeFields = { from: day, to: day }
 export interface RangeOfDays {

@@ -5,16 +5,13 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
-import { routedFunction, type Handle, type HttpFunctionOptions } from '#entry/http-function.ts'
+import { routedFunction, type Authorizer, type Handle, type HttpFunctionOptions } from '#entry/http-function.ts'
 import { readRequest } from '#entry/read-request.ts'
 import type { StaffCaller } from './recorded-acts.rules.ts'
 import { type StaffEndpoint, staffPathOf } from './staff-endpoint.contract.ts'
 import { ensureOwnPartner, hasRole, type StaffMember } from './staff-member.rules.ts'
 import type { StaffClaims } from './staff-session.rules.ts'
 import type { StaffOperations } from './staff-world.function.ts'
-
-/** A route without an authorizer has none. */
-type Authorizer = Partial<HttpEvent['requestContext']['authorizer']>
 
 const textOf = (claim: unknown): string => {
   if (typeof claim !== 'string' || claim === '') throw new AppError('UNAUTHORIZED')

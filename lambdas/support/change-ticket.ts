@@ -19,15 +19,10 @@ import type {
   TicketNote,
 } from './staff-tickets.contract.ts'
 import { findTicket, recordPassingOn, storeNote } from './staff-tickets.table.ts'
-import {
-  decideComplaint,
-  setTicketStatus,
-  findTicketForStaff,
-  replyToTicket,
-  type FoundTicket,
-} from './staff-tickets.ts'
+import { decideComplaint, setTicketStatus, findTicketForStaff, replyToTicket } from './staff-tickets.ts'
 import { fieldsChanged, undoableChange, type TicketFields } from './ticket-changes.rules.ts'
 import { storeTicketFields, type WrittenFields } from './ticket-fields.table.ts'
+import type { FoundTicket } from './ticket-queue.table.ts'
 import { isClosed, timeAfter } from './tickets.rules.ts'
 
 const checkAssignee = async ({ table }: World, staffId: string | null) => {

@@ -1,16 +1,14 @@
 /** Tickets as staff see and change them. */
 import * as z from 'zod/mini'
 import { complaintOutcome, supportMessage, ticket, ticketStatuses } from '#contract/entities.ts'
-import { ulidPattern } from '#contract/patterns.ts'
 import { lineOfText, linesOfText } from '#contract/text.ts'
 import { deskPolicy } from './desk-policy.contract.ts'
 import { placeholderPattern, unknownPlaceholderPattern } from './placeholders.contract.ts'
 import { supportPolicy } from './support-policy.contract.ts'
-import { conversationMessage } from './tickets.contract.ts'
+import { clientId, conversationMessage } from './tickets.contract.ts'
 
 const instant = z.iso.datetime()
 const optionalText = z.optional(z.string())
-const ulid = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
 
 /** The lists of the room. `late` is the part of `waiting` that has waited longer than `deskPolicy.lateMinutes`. */
 export const ticketViews = ['late', 'waiting', 'mine', 'snoozed', 'all', 'complaints', 'closed'] as const
@@ -137,8 +135,8 @@ export type OpenTicketResponse = z.infer<typeof openTicketResponse>
 
 /** The state of the page: the last message and note, and whether its reader writes an answer. */
 export const watchTicketRequest = z.strictObject({
-  last_message_id: ulid,
-  last_note_id: z.optional(ulid),
+  last_message_id: clientId,
+  last_note_id: z.optional(clientId),
   is_writing: z.boolean(),
 })
 export type WatchTicketRequest = z.infer<typeof watchTicketRequest>
@@ -147,7 +145,7 @@ export type WatchTicketRequest = z.infer<typeof watchTicketRequest>
 export const watchTicketResponse = z.omit(openTicketResponse, { owner: true, applications: true, older: true })
 export type WatchTicketResponse = z.infer<typeof watchTicketResponse>
 
-export const listTicketMessagesQuery = z.strictObject({ before: ulid })
+export const listTicketMessagesQuery = z.strictObject({ before: clientId })
 
 /** An answer whose placeholders are all filled in. */
 export const replyText = conversationMessage.check(
@@ -155,11 +153,11 @@ export const replyText = conversationMessage.check(
 )
 
 /** `last_message_id` is the newest message that the writer has read: if another one has come, nothing is sent. */
-export const replyRequest = z.strictObject({ id: ulid, message: replyText, last_message_id: ulid })
+export const replyRequest = z.strictObject({ id: clientId, message: replyText, last_message_id: clientId })
 export type ReplyRequest = z.infer<typeof replyRequest>
 
 export const addNoteRequest = z.strictObject({
-  id: ulid,
+  id: clientId,
   note: linesOfText(supportPolicy.messageCharacters, 'Please enter a note'),
 })
 export type AddNoteRequest = z.infer<typeof addNoteRequest>
@@ -170,7 +168,7 @@ export const changeTicketRequest = z.discriminatedUnion('change', [
   z.strictObject({
     change: z.literal('status'),
     status: z.enum(ticketStatuses),
-    last_message_id: z.optional(ulid),
+    last_message_id: z.optional(clientId),
   }),
   z.strictObject({ change: z.literal('priority'), priority: z.enum(ticketPriorities) }),
   z.strictObject({

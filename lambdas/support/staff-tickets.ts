@@ -18,14 +18,9 @@ import { fieldsChanged, fieldsOfStatus } from './ticket-changes.rules.ts'
 import { storeTicketFields } from './ticket-fields.table.ts'
 import { listTicketsWith, type OwnedTicket } from './ticket-index.table.ts'
 import type { Answer } from './ticket-items.table.ts'
+import type { FoundTicket } from './ticket-queue.table.ts'
 import { isClosed, kindOf, messageOfStaff, oldestFirst, timeAfter } from './tickets.rules.ts'
 import { listMessagesFrom } from './tickets.table.ts'
-
-/** A ticket and the phone of its owner. */
-export interface FoundTicket {
-  readonly phone: string
-  readonly ticket: StaffTicket
-}
 
 export interface ShownTicket extends FoundTicket {
   readonly messages: SupportMessage[]

@@ -10,14 +10,15 @@ import { staffTicket, type StaffTicket } from './staff-tickets.contract.ts'
 import { isQueuedAt, type QueueEntry, type QueueRange, type QueueList } from './ticket-queue.rules.ts'
 import type { TicketKind } from './tickets.rules.ts'
 
-export interface OwnedStaffTicket {
+/** A ticket and the phone of its owner. */
+export interface FoundTicket {
   readonly phone: string
   readonly ticket: StaffTicket
 }
 
 export interface QueuePage {
   /** Those that still have the place by which they were found. */
-  readonly tickets: readonly OwnedStaffTicket[]
+  readonly tickets: readonly FoundTicket[]
   /** The place of the last entry while there are more, else undefined. */
   readonly next: string | undefined
 }
@@ -50,7 +51,7 @@ export const listQueuePage = async (
     table,
     entries.map(({ place, phone }) => keys.ticket(phone, ticketIdOfPlace(place))),
   )
-  const tickets = entries.flatMap(({ place, phone }, index): OwnedStaffTicket[] => {
+  const tickets = entries.flatMap(({ place, phone }, index): FoundTicket[] => {
     const ticket = items[index] && staffTicket.parse(items[index])
     return ticket && isQueuedAt(ticket, { list, place }) ? [{ phone, ticket }] : []
   })
@@ -103,7 +104,7 @@ export interface FoundEntry {
 const kinds: readonly TicketKind[] = ['ordinary', 'complaint']
 
 /** Tickets of the index, in pages: no scan. */
-export const eachTicket = async function* (table: Table, readBatch: ReadBatch): AsyncGenerator<OwnedStaffTicket> {
+export const eachTicket = async function* (table: Table, readBatch: ReadBatch): AsyncGenerator<FoundTicket> {
   for (const place of ticketStatuses.flatMap((status) => kinds.map((kind) => foundBy.ticket(status, kind))))
     for await (const entries of eachPage(table, {
       IndexName: foundIndex.name,

@@ -11,7 +11,7 @@ import { supportPolicy } from './support-policy.contract.ts'
  * The client makes it once for a ticket or message and repeats it on every retry, so that a retry is harmless. Its time must be within
  * `supportPolicy.idClockSkewSeconds` of the server's clock.
  */
-const clientId = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
+export const clientId = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
 
 /** Title and message share one error text. */
 const bothFieldsRequired = formTexts.titleAndMessage

@@ -1,6 +1,7 @@
 /** Reduces what people type or paste as a mobile number or a code to plain digits. */
 import { limits } from '#contract/policy.ts'
 import { digitsIn, withLatinDigits } from '#lambdas/shared/latin-digits.rules.ts'
+import type { Edit } from '#web/lib/typing/amount-text.ts'
 
 /**
  * Prefixes of the ten digits: the country code behind a plus or two zeros; 091, unless just ten digits follow the zero; 91 before nine
@@ -34,11 +35,6 @@ export const mobileTextOf = (text: string): string => {
 
 /** Whether ten digits are there; whether they are a mobile number is another question. */
 export const hasAllDigits = (mobile: string): boolean => /^\d{10}$/.test(mobile)
-
-interface Edit {
-  readonly text: string
-  readonly caret: number
-}
 
 /** Whether the keystroke put something into a complete number or in front of it, rather than behind it. */
 const isWithin = (before: string, { text, caret }: Edit): boolean =>

@@ -35,7 +35,7 @@ export const groupAmount = (typed: string): string => {
 }
 
 /** A text and the place of the caret in it. */
-interface Edit {
+export interface Edit {
   readonly text: string
   readonly caret: number
 }
