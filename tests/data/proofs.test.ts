@@ -31,7 +31,7 @@ beforeAll(() =>
 const prove = (values: Record<string, string>) =>
   runOpsCommand(proofCommand, values, opsConnectionTo(table, testIdentityKey))
 
-it('1,000 random ones are all proven, those of products too', { timeout: 60_000 }, async () => {
+it('1,000 random ones are all proven, those of products too', { timeout: 180_000 }, async () => {
   const people = Array.from({ length: 5 }, () => pickSession())
   for (const session of people) await journey.start(session)
   const made = new Map<string, number>()
