@@ -130,7 +130,7 @@ it('the stack of prod is protected from being deleted, and the others are not', 
   })
 })
 
-it("every synth stops a stack that breaks cdk-nag's packs or the rules of the CDK", () => {
+it("every synth stops a stack that breaks cdk-nag's packs or the rules of the CDK", { timeout: 180_000 }, () => {
   const outdir = temporaryFolder()
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
   const settings = {

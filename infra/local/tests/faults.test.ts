@@ -39,7 +39,7 @@ const plan = async (rules: FaultPlan['rules'], seed = 1) =>
 /** Options of a client as functions make it: the address comes from their environment. */
 const clientOf = (name: string, maxAttempts = 1) => {
   const endpoint = runtime().functions[0]?.environment[`AWS_ENDPOINT_URL_${name}`] ?? ''
-  const requestHandler = { requestTimeout: 200, throwOnRequestTimeout: true }
+  const requestHandler = { requestTimeout: 1500, throwOnRequestTimeout: true }
   return { ...sdkOptions(runtime()), endpoint, maxAttempts, requestHandler }
 }
 
