@@ -1,13 +1,14 @@
 /** Amounts of money in whole paise, so that sums are exact. */
 import { groupDigits } from '#lambdas/offers/indian-figures.rules.ts'
 import { readRupees } from '#lambdas/shared/written-rupees.rules.ts'
+import { seenText } from '#lambdas/shared/written-text.rules.ts'
 
 /** Behind a figure, these letters are a debit or a credit in accounts: a lender writes crore in full. */
 const debitOrCredit = /[cd]r\.?$/i
 
 /** Reads an amount that a lender's file or program writes. @returns undefined for a debit or credit, and for what is no certain amount */
 export const readSaidAmount = (text: string): bigint | undefined =>
-  debitOrCredit.test(text.trim()) ? undefined : readRupees(text)
+  debitOrCredit.test(seenText(text)) ? undefined : readRupees(text)
 
 /** @param rupees with two decimals at most, but for what a computer adds to them */
 export const paiseOf = (rupees: number): bigint => BigInt(Math.round(rupees * 100))

@@ -123,7 +123,7 @@ export const writtenAmounts: readonly (readonly [written: string, paise: bigint 
 ]
 
 /** Letters that are crore where a person types, and may be a credit in a lender's file. */
-export const croreOrCredit = ['1.5 Cr', '2Cr', '450000.00 Cr'] as const
+export const croreOrCredit = ['1.5 Cr', '2Cr', '450000.00 Cr', '1.5 C\u200Er', '2 \uFF23\uFF32'] as const
 
 /** Ways to write 28 November 2026 as a day, and moments. `at` of a day is its last moment in India. */
 const day = { at: '2026-11-28T18:29:59.999Z', written: '2026-11-28' }
