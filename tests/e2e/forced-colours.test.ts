@@ -52,7 +52,7 @@ const countContrasting = async (page: Page, one: Buffer, other: Buffer) =>
 const drawnBy = (control: Locator) => control.locator('..').screenshot({ animations: 'disabled' })
 
 it.each(['light', 'dark'] as const)(
-  'boxes, switches and the code differ in forced colours, %s',
+  'boxes, switches, the code and the steps differ in forced colours, %s',
   async (colorScheme) => {
     const visitor = await visitors.open()
     const forced = { forcedColors: 'active', colorScheme } as const
@@ -73,6 +73,13 @@ it.each(['light', 'dark'] as const)(
     const drawn = await drawnBy(code)
     await code.evaluate((field) => (field.style.opacity = '0'))
     expect(await countContrasting(visitor.page, drawn, await drawnBy(code))).toBe(0)
+
+    await verifyByCode(visitor.page, inject('origin'), `+91${digits}`)
+    const dashes = visitor.page.getByRole('progressbar').locator('~ div > span')
+    const [done, left] = [await dashes.first().screenshot(), await dashes.last().screenshot()]
+    expect(await countContrasting(visitor.page, done, left)).toBeGreaterThan(20)
+    await dashes.last().evaluate((dash) => (dash.style.opacity = '0'))
+    expect(await countContrasting(visitor.page, left, await dashes.last().screenshot())).toBeGreaterThan(20)
 
     const { page } = await member.open()
     await page.emulateMedia(forced)

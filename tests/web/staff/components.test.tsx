@@ -3,8 +3,9 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import SearchX from '#icon/search-x'
 import type { ViewReason } from '#lambdas/people/people.contract.ts'
-import { Answered } from '#staff/components/answered.tsx'
+import { Answered, StatePanel } from '#staff/components/answered.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
 import { DataTable } from '#staff/components/data-table.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
@@ -13,6 +14,8 @@ import { Toaster } from '#staff/components/toaster.tsx'
 import { MaskedValue } from '#staff/components/view-dialog.tsx'
 import { setSingleKeys, useKeys } from '#staff/lib/keys.ts'
 import { dismissChange, showToast } from '#staff/lib/toast.ts'
+import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { Failure } from '#web/components/ui/failure.tsx'
 import { PageMessages } from '#web/components/ui/page-messages.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { hands, press } from '../dom/hands.ts'
@@ -225,9 +228,10 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['failed', { error: lost }, 'No connection'],
-    ['could not be updated', { data: 'Answer', error: lost }, 'This could not be updated.'],
-  ])('that %s is said, in the page and in an open dialog', async (_, state, words) => {
+    ['failed', {}, { error: lost }, 'No connection'],
+    ['waited for the network, and failed then', { fetchStatus: 'paused' }, { error: lost }, 'No connection'],
+    ['could not be updated', { data: 'Answer' }, { data: 'Answer', error: lost }, 'This could not be updated.'],
+  ])('that %s is said, in the page and in an open dialog', async (_, before, state, words) => {
     const screenOf = (more: object) => (
       <>
         <Answered query={{ data: undefined, error: null, fetchStatus: 'idle', refetch, ...more }}>
@@ -238,13 +242,36 @@ describe('an answer', () => {
         </Modal>
       </>
     )
-    const { rerender } = render(screenOf({ ...state, error: null }))
+    const { rerender } = render(screenOf(before))
     const alert = screen.getByRole('alert', { hidden: true })
     expect(alert.textContent).toBe('')
     rerender(screenOf(state))
     expect(alert.textContent).toContain(words)
     const inDialog = within(screen.getByRole('dialog')).getByRole('status')
     await eventually(() => expect(inDialog.textContent).toContain(words))
+  })
+
+  it.each([
+    ['an alert', <StatePanel isAlert icon={SearchX} title="Not found" text="Look again." />],
+    [
+      'a part that begins with an alert',
+      <section>
+        <ErrorState title="Not found" onRetry={vi.fn()} />
+      </section>,
+    ],
+  ])('%s that is inserted behind an open dialog is said in it, once', async (_, part) => {
+    const screenOf = (hasPart: boolean) => (
+      <>
+        {hasPart && part}
+        <Modal title="Which?" onClose={vi.fn()}>
+          {hasPart && <Failure>In the dialog</Failure>}
+        </Modal>
+      </>
+    )
+    const { rerender } = render(screenOf(false))
+    rerender(screenOf(true))
+    const inDialog = within(screen.getByRole('dialog')).getByRole('status')
+    await eventually(() => expect(inDialog.textContent.match(/Not found|In the dialog/g)).toEqual(['Not found']))
   })
 
   it('that failed is asked again at a tap', async () => {

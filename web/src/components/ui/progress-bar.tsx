@@ -17,9 +17,13 @@ export const ProgressBar = ({ value, max, label }: ProgressBarProps) => (
     </progress>
     <div className="flex gap-1.5" aria-hidden="true">
       {Array.from({ length: max * dashesPerStep }, (_, dash) => (
+        // Borders, because forced colours take a ground away: a whole dash, and the outline of one.
         <span
           key={dash}
-          className={classNames('h-1.5 grow rounded-full', dash < value * dashesPerStep ? 'bg-primary' : 'bg-line')}
+          className={classNames(
+            'grow rounded-full',
+            dash < value * dashesPerStep ? 'border-3 border-primary' : 'border border-line bg-line py-0.5',
+          )}
         />
       ))}
     </div>

@@ -25,7 +25,7 @@ export const TextField = ({ label, hint, error, prefix, suffix, ...input }: Text
       </label>
       <div
         className={classNames(
-          'flex min-h-12 items-stretch overflow-hidden rounded-lg border bg-paper transition-colors focus-within:outline-2 focus-within:outline-offset-1 has-disabled:bg-paper-sunk',
+          'flex min-h-12 overflow-hidden rounded-lg border bg-paper transition-colors focus-within:outline-2 focus-within:outline-offset-1 has-disabled:bg-paper-sunk',
           error === undefined
             ? 'border-line-strong focus-within:border-primary focus-within:outline-primary'
             : 'border-bad focus-within:outline-bad',

@@ -54,8 +54,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 export const Answered = <T,>({ query, children }: AnsweredProps<T>) => {
   const { data, error, fetchStatus, refetch } = query
   const retry = () => void refetch()
-  if (data === undefined && error === null && fetchStatus === 'paused')
-    return <StatePanel {...componentsContent.offline} icon={CloudOff} />
+  const isWaiting = data === undefined && error === null
   return (
     <>
       {/* Always in the page, so that screen readers announce the text that comes into it. */}
@@ -72,7 +71,8 @@ export const Answered = <T,>({ query, children }: AnsweredProps<T>) => {
         )}
       </div>
       {data !== undefined && children(data)}
-      {data === undefined && error === null && <LoadingRows />}
+      {isWaiting &&
+        (fetchStatus === 'paused' ? <StatePanel {...componentsContent.offline} icon={CloudOff} /> : <LoadingRows />)}
     </>
   )
 }

@@ -27,7 +27,7 @@ import { editContent, labelOf, stepTitles } from '../shared-content.ts'
 const IconFact = ({ icon, name, children }: { icon: IconNode; name: string; children: ReactNode }) => (
   <div className="relative min-h-11 pl-14">
     <dt className="text-sm text-ink-soft">
-      <span className="absolute top-0 left-0 flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
+      <span className="absolute inset-0 flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
         <Icon of={icon} className="size-5.5" />
       </span>
       <span>{name}</span>
