@@ -252,17 +252,19 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['an alert', <StatePanel isAlert icon={SearchX} title="Not found" text="Look again." />],
+    ['an alert', () => <StatePanel isAlert icon={SearchX} title="Not found" text="Look again." />],
     [
       'a part that begins with an alert',
-      <section>
-        <ErrorState title="Not found" onRetry={vi.fn()} />
-      </section>,
+      () => (
+        <section>
+          <ErrorState title="Not found" onRetry={vi.fn()} />
+        </section>
+      ),
     ],
-  ])('%s that is inserted behind an open dialog is said in it, once', async (_, part) => {
+  ])('%s that is inserted behind an open dialog is said in it, once', async (_, Part) => {
     const screenOf = (hasPart: boolean) => (
       <>
-        {hasPart && part}
+        {hasPart && <Part />}
         <Modal title="Which?" onClose={vi.fn()}>
           {hasPart && <Failure>In the dialog</Failure>}
         </Modal>
