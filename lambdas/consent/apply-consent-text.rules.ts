@@ -3,6 +3,6 @@
  * texts, because the first screen of home shows it.
  */
 export const applyConsentText = {
-  version: '2026-11-29',
-  label: 'Lenders and providers get only reference numbers from us.',
+  version: '2026-11-30',
+  label: 'Lenders and other firms get only reference numbers from us.',
 } as const

@@ -41,6 +41,10 @@ export const formerConsentTexts = (present: readonly ConsentText[]): ConsentText
         ...line(purpose, '2026-11-26.2.hi', 'hi', 'सिर्फ़ रेफ़रेंस नंबर भेजे जाते हैं।'),
         parts: parts('hi', purpose),
       },
+      {
+        ...line(purpose, '2026-11-29', 'en', 'Lenders and providers get only reference numbers from us.'),
+        parts: parts('en', purpose),
+      },
     ]),
   ]
 }

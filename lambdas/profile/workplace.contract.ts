@@ -5,17 +5,17 @@ import type { Category } from '#contract/entities.ts'
 export const workplaceWording: Record<Category, { label: string; placeholder: string; required: string }> = {
   salaried: {
     label: 'Company Name',
-    placeholder: 'Enter your company name',
+    placeholder: 'Company name',
     required: 'Please enter your company name',
   },
   'self-employed': {
     label: 'Business Name',
-    placeholder: 'Enter your business name',
+    placeholder: 'Business name',
     required: 'Please enter your company name',
   },
   student: {
     label: 'College/Institution Name',
-    placeholder: 'Enter your college or institution name',
+    placeholder: 'College name',
     required: 'Please enter your college/institution name',
   },
 }

@@ -178,7 +178,7 @@ describe('the layout', () => {
     await expectNoShift(page)
   })
 
-  const figure = /EMI from ₹/
+  const figure = /EMIs from ₹/
   const answered = /^(?:Best offers for you|Apply Now)$/
 
   it.each<[who: string, path: Path, first: RegExp, last: RegExp]>([

@@ -103,7 +103,7 @@ export const findBroken = async (page: Page, kind: keyof typeof unbroken, region
   )
 
 /**
- * Text that is cut, sticks out of its button or card, or lies over other text. Text that is scrolled away is left out, and text that is
+ * Text or a placeholder that is cut, sticks out of its button or card, or lies over other text. Text that is scrolled away is left out, and text that is
  * fixed over the page may lie over other text.
  */
 export const findTextFaults = async (page: Page): Promise<string[]> =>
@@ -168,9 +168,25 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
         .map(({ x, y, width, height }) => new DOMRect(x, y, Math.min(width, Math.max(0, endOf(parent) - x)), height))
         .map((box) => ({ text: node.data.trim().slice(0, 30), node, box }))
     }
+    const isCut = (field: HTMLInputElement) => {
+      const text = document.createElement('span')
+      text.textContent = field.placeholder
+      Object.assign(text.style, { position: 'absolute', whiteSpace: 'nowrap' })
+      field.before(text)
+      const { paddingLeft, paddingRight } = getComputedStyle(field)
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      const { width } = text.getBoundingClientRect()
+      text.remove()
+      return width > room + slack
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const lines: Line[] = []
-    const faults: string[] = []
+    const faults = Array.from(document.querySelectorAll<HTMLInputElement>('input[placeholder]'))
+      .filter((field) => isShown(field) && isCut(field))
+      .map((field) => `cut: "${field.placeholder}"`)
+    for (const element of document.querySelectorAll('[translate=no] *'))
+      if (isShown(element) && element.textContent.length <= 40 && element.scrollHeight > element.clientHeight + 8)
+        faults.push(`cut: "${element.textContent}"`)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement } = node
       if (!(node instanceof Text) || node.data.trim() === '' || !parentElement || !isShown(parentElement)) continue

@@ -6,10 +6,10 @@
 type Step = readonly [act: string, ...spoken: string[]]
 
 const english = {
-  category: ['button: Personal Loan', 'textbox, Mobile Number, placeholder 10-digit mobile number, required'],
+  category: ['button: Personal Loan', 'textbox, Mobile Number, placeholder 10 digits, required'],
   noMobile: [
     'button: Send OTP',
-    'textbox, Mobile Number, Enter 10 digits, starting with 6, 7, 8 or 9., invalid, placeholder 10-digit mobile number, required',
+    'textbox, Mobile Number, Enter 10 digits, starting with 6, 7, 8 or 9., invalid, placeholder 10 digits, required',
   ],
   sent: [
     'button: Send OTP',
@@ -20,21 +20,15 @@ const english = {
   verified: [
     'the OTP',
     'polite: Verified Successfully!Your mobile number has been verified',
-    'textbox, Full Name, placeholder Enter your full name',
+    'textbox, Full Name, placeholder Your full name',
   ],
-  noName: [
-    'button: Continue',
-    'textbox, Full Name, Please enter your full name, invalid, placeholder Enter your full name',
-  ],
+  noName: ['button: Continue', 'textbox, Full Name, Please enter your full name, invalid, placeholder Your full name'],
   personal: ['button: Continue', 'textbox, Pincode, Your current home pincode., placeholder 6-digit pincode'],
-  location: [
-    'button: Continue',
-    'textbox, Monthly Income, Before tax, in rupees, such as 45,000 or 45k., placeholder Enter your monthly income',
-  ],
+  location: ['button: Continue', 'textbox, Monthly Income, Before tax, in rupees, such as 45,000 or 45k.'],
   submitted: ['button: Submit Application', 'heading, … of … lenders fit your profile, level 1'],
   applied: [
     'button: Apply Now',
-    'button, Apply Now, … Lenders and providers get only reference numbers from us.',
+    'button, Apply Now, … Lenders and other firms get only reference numbers from us.',
     "polite: Application StartedRedirecting to …'s application form",
   ],
   filters: ['button: Filters', 'button, Filters, has popup dialog', 'dialog, Filter the offers'],
@@ -52,7 +46,7 @@ const english = {
   calculated: ['button: Calculate EMI', 'polite: Monthly EMI: ₹9,964', 'button, Calculate EMI'],
   noTitle: [
     'button: Create Ticket',
-    'textbox, Title, Please fill in both title and message., invalid, placeholder What is this about?, required',
+    'textbox, Title, Please fill in both title and message., invalid, placeholder In a few words, required',
   ],
   created: ['button: Create Ticket', 'heading, A fee is asked, level 1'],
   answered: ['an answer', 'polite: SupportNo fee is due.…'],
@@ -71,10 +65,10 @@ export type StepName = keyof typeof english
 export type Script = Readonly<Record<StepName, Step>>
 
 const hindi: Script = {
-  category: ['button: पर्सनल लोन', 'textbox, मोबाइल नंबर, placeholder 10 अंकों का मोबाइल नंबर, required'],
+  category: ['button: पर्सनल लोन', 'textbox, मोबाइल नंबर, placeholder 10 अंक, required'],
   noMobile: [
     'button: ओटीपी भेजें',
-    'textbox, मोबाइल नंबर, 10 अंक लिखें, पहला अंक 6, 7, 8 या 9 हो।, invalid, placeholder 10 अंकों का मोबाइल नंबर, required',
+    'textbox, मोबाइल नंबर, 10 अंक लिखें, पहला अंक 6, 7, 8 या 9 हो।, invalid, placeholder 10 अंक, required',
   ],
   sent: [
     'button: ओटीपी भेजें',
@@ -89,10 +83,7 @@ const hindi: Script = {
   ],
   noName: ['button: आगे बढ़ें', 'textbox, पूरा नाम, अपना पूरा नाम लिखें, invalid, placeholder अपना पूरा नाम लिखें'],
   personal: ['button: आगे बढ़ें', 'textbox, पिन कोड, जहाँ आप अभी रहते हैं, वहाँ का पिन कोड।, placeholder 6 अंकों का पिन कोड'],
-  location: [
-    'button: आगे बढ़ें',
-    'textbox, महीने की आमदनी, टैक्स कटने से पहले, रुपयों में, जैसे 45,000 या 45k।, placeholder महीने की आमदनी लिखें',
-  ],
+  location: ['button: आगे बढ़ें', 'textbox, महीने की आमदनी, टैक्स कटने से पहले, रुपयों में, जैसे 45,000 या 45k।'],
   submitted: ['button: जानकारी जमा करें', 'heading, … में से … लेंडर आपकी प्रोफ़ाइल के लिए सही हैं, level 1'],
   applied: [
     'button: अभी आवेदन करें',

@@ -46,6 +46,7 @@ describe('a consent text', () => {
       'application 2026-11-26.2 en': 'd424944527e96b26',
       'application 2026-11-26.2.hi hi': 'd00b153a7c023a9b',
       'application 2026-11-29 en': 'd4767252fec70372',
+      'application 2026-11-30 en': '63a3fc0b330e0337',
       'application 2026-11-29.hi hi': '8ad2c172eefed374',
       'lender_contact 2026-11-23 en': 'b40d76302b94e3fb',
       'lender_contact 2026-11-26.hi hi': '6cfe25dedf797c46',
@@ -64,6 +65,7 @@ describe('a consent text', () => {
       'product 2026-11-26.2.hi hi': '687d5886e8cd27e9',
       'product 2026-11-26.hi hi': '9e4ebba94aa64ee7',
       'product 2026-11-29 en': '169ec5ba36853ece',
+      'product 2026-11-30 en': '0b2996fce6648c8a',
       'product 2026-11-29.hi hi': 'dd6a2a1024eec698',
     })
   })

@@ -39,7 +39,7 @@ describe('an anonymous visitor of a user page', () => {
     const near = lender({ id: 'near', annual_rate_min: 12, annual_rate_max: 15, fee: { fixed: 0 } })
     screens.api.answer('get-catalogue', { lenders: [near], products: [] })
     await screens.open(paths.home)
-    await expectText('₹3 lakh: EMI from ₹9,964')
+    await expectText('₹3 lakh: 36 EMIs from ₹9,964')
     await passTime(delays.authGraceMilliseconds - 100)
     expect(location.pathname).toBe(paths.home)
     await expectHeading('Which loan do you need?')

@@ -107,7 +107,7 @@ it('the consents state the hours and the number of SMS, and what a click sends, 
     `From ${clock(opensAtMinute)} to ${clock(closesAtMinute)}, at most ${inWords(perWeek)} a week`,
   )
   for (const purpose of ['application', 'product'] as const)
-    expect(presentConsentText(purpose).label).toBe(`Lenders and providers get only ${personalData.ids.name} from us.`)
+    expect(presentConsentText(purpose).label).toBe(`Lenders and other firms get only ${personalData.ids.name} from us.`)
 })
 
 it('brand, operator and courts are written nowhere in the legal texts themselves', () => {

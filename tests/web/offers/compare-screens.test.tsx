@@ -77,7 +77,7 @@ describe('the comparison', () => {
     expect(sheet.getByText(/Worked out for ₹1,00,000 over 24 months, the nearest it lends/)).toBeTruthy()
     // What a tap sends is over it, and closes without it.
     const [line = document.body] = sheet.getAllByRole('button', {
-      name: 'Lenders and providers get only reference numbers from us.',
+      name: 'Lenders and other firms get only reference numbers from us.',
     })
     await tap(line)
     const notice = within(await screen.findByRole('dialog', { name: 'Cheap Credit' }))

@@ -79,7 +79,7 @@ it.each([
 it.each([
   ['home', paths.home, 'Narmada Finance', 'Narmada Finance', 'application'],
   ['/offers', paths.offers, 'Narmada Finance', 'Narmada Finance', 'application'],
-  ['the products', paths.home, 'What they get from us', 'Featured Other Offers', 'product'],
+  ['the products', paths.home, 'What these firms get from us', 'Featured Other Offers', 'product'],
 ] as const)(
   'on %s one tap opens the text that the receipt of a click keeps',
   async (_, path, tapped, title, purpose) => {

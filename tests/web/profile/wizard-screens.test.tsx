@@ -60,7 +60,7 @@ it('the steps show the messages of the contract until a field is right, and use 
   await goToStep3()
   await expectText('Enter 0 if you have no income.')
   await expectText('Where you study, or where you have been admitted.')
-  expect((await field('College/Institution Name')).placeholder).toBe('Enter your college or institution name')
+  expect((await field('College/Institution Name')).placeholder).toBe('College name')
   await fill('Monthly Income', '-1')
   await press('Submit Application')
   await expectText('Monthly income cannot be negative')

@@ -1,4 +1,4 @@
 /** The texts of kind-figure.tsx. */
 export const content = {
-  from: (amount: string, emi: string) => `${amount}: EMI from ${emi}`,
+  from: (amount: string, months: number, emi: string) => `${amount}: ${months} EMIs from ${emi}`,
 } as const

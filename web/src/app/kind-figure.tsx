@@ -21,5 +21,10 @@ export const KindFigure = ({ category }: { category: Category }) => {
     return Math.min(...emis)
   }, [state, category, wish])
   if (lowest === Infinity) return null
-  return <span className="tabular-nums">{content.from(rupeesInWords(wish.amountRupees), formatRupees(lowest))}</span>
+  const { amountRupees, tenureMonths } = wish
+  return (
+    <span className="tabular-nums">
+      {content.from(rupeesInWords(amountRupees), tenureMonths, formatRupees(lowest))}
+    </span>
+  )
 }

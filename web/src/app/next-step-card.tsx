@@ -151,8 +151,12 @@ const Step = ({ catalogue, facts, isWaiting, onApplied }: NextStepProps) => {
   const hasChosen = useChoice(applications.state)
   const lists = { applications: applications.state, tickets: tickets.state }
   const step = isWaiting ? undefined : nextStep({ ...lists, missingSteps: stepsAskingFor(missing), isProfilePutOff })
+  const isStep = step?.kind === 'compare'
   const best = catalogue && !hasChosen && (
-    <BestThree catalogue={catalogue} facts={facts} wish={wish} isStep={step?.kind === 'compare'} />
+    <div>
+      {!isStep && <p className="text-sm text-ink-soft">{`${homeContent.bestTitle}: ${wishWords(wish)}`}</p>}
+      <BestThree catalogue={catalogue} facts={facts} wish={wish} isStep={isStep} />
+    </div>
   )
 
   switch (step?.kind) {
@@ -224,9 +228,12 @@ const Step = ({ catalogue, facts, isWaiting, onApplied }: NextStepProps) => {
           text={catalogue ? wishWords(wish) : content.compare.text}
           best={best}
         >
-          <ButtonLink to={`${paths.offers}?${withWish('', wish)}`} size="small" variant={best ? 'quiet' : 'primary'}>
-            {content.compare.action}
-          </ButtonLink>
+          {/* The words of a quiet button begin and end where those above them do. */}
+          <div className={best ? '-mx-2' : ''}>
+            <ButtonLink to={`${paths.offers}?${withWish('', wish)}`} size="small" variant={best ? 'quiet' : 'primary'}>
+              {content.compare.action}
+            </ButtonLink>
+          </div>
         </NextStepFrame>
       )
     default:

@@ -44,7 +44,7 @@ export const NextStepPlaceholder = () => (
     }
     text={<Skeleton shape="h-5 w-40" />}
     best={
-      <div className="skeletons grid gap-x-5 gap-y-4 wide:grid-cols-3">
+      <div className="skeletons grid gap-4 wide:grid-cols-3">
         {['one', 'two', 'three'].map((name) => (
           <Skeleton key={name} shape="h-14" />
         ))}

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import type * as notice from './apply-notice.tsx'
 
-export const lineStyle = 'text-[min(0.75rem,4vw)] text-ink-soft'
+export const lineStyle = 'text-xs text-pretty text-ink-soft'
 
 /** Id of the line above a list of offers, which describes the button of each: on a card it is for screen readers alone. */
 export const applyLineId = 'apply-line'
+
+/** Characters of a name that is never cut: most names of lenders have fewer. */
+const wholeName = 40
 
 interface NoticeButtonProps {
   /** @default 'application' */
@@ -28,7 +31,9 @@ export const NoticeButton = ({ children, ...place }: NoticeButtonProps) => {
         onClick={() => void import('./apply-notice.tsx').then(show)}
         className="-my-3 min-h-11 py-3 text-left underline decoration-dotted underline-offset-4"
       >
-        <span className="line-clamp-2 slim:line-clamp-3">{children ?? place.name}</span>
+        {children ?? (
+          <span className={place.name.length > 40 ? 'line-clamp-2 slim:line-clamp-3' : ''}>{place.name}</span>
+        )}
       </button>
       {late && <late.ApplyNotice {...place} onClose={() => show(undefined)} />}
     </>

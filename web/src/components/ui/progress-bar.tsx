@@ -17,7 +17,7 @@ export const ProgressBar = ({ value, max, label }: ProgressBarProps) => (
     </progress>
     <div className="flex gap-1.5" aria-hidden="true">
       {Array.from({ length: max * dashesPerStep }, (_, dash) => (
-        // Borders, because forced colours take a ground away: a whole dash, and the outline of one.
+        // Borders, because forced colours take a ground away: a whole dash, and an empty one.
         <span
           key={dash}
           className={classNames(

@@ -18,11 +18,11 @@ export const categoryStage = {
   heading: 'Which loan do you need?',
   tagline: `${brand.tagline}.`,
   check: 'Check first, without a login',
-  promises: {
-    noPayment: 'We never ask you for payment.',
-    noPassword: 'No password. You log in with an OTP sent by SMS.',
-    lenderDecides: "You apply on the lender's own website. The lender decides.",
-  },
+  promises: [
+    'We never ask you for payment.',
+    'No password. You log in with an OTP sent by SMS.',
+    "Apply on the lender's site. The lender decides.",
+  ],
 } as const
 
 /** Beside the first screen. */

@@ -25,7 +25,7 @@ export const fieldErrors = {
 export const mobileStage = {
   back: 'Back',
   label: 'Mobile Number',
-  placeholder: '10-digit mobile number',
+  placeholder: '10 digits',
   /** Around the links to the two legal pages. */
   agreement: {
     before: 'I agree to the',

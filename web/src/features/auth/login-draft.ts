@@ -62,17 +62,11 @@ const readDraft = (): LoginDraft => {
 
 /** The user pool takes three ids at most. @param codeIds of earlier codes, as in the draft */
 export const withCodeId = (codeIds: string, codeId: string | undefined): string =>
-  [codeId ?? '', ...codeIds.split(',')]
-    .filter((id) => id !== '')
-    .slice(0, 3)
-    .join(',')
+  [codeId, ...codeIds.split(',')].filter(Boolean).slice(0, 3).join(',')
 
 let draft: LoginDraft | undefined
 
-const currentDraft = (): LoginDraft => {
-  draft ??= readDraft()
-  return draft
-}
+const currentDraft = (): LoginDraft => (draft ??= readDraft())
 
 /** The draft as the login opens: another page may have handed a category over. */
 export const openDraft = (): LoginDraft => (draft = readDraft())

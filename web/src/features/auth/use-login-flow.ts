@@ -34,10 +34,7 @@ const useLeaving = (isDone: boolean, depth: number): void => {
     if (!isDone) return undefined
     // The page forgets the path when it opens: until then, leaving again must lead to the same one.
     const leave = () => void navigate(readReturnPath() ?? paths.home, { replace: true })
-    if (depth === 0) {
-      leave()
-      return undefined
-    }
+    if (depth === 0) return leave()
     void navigate(-depth)
     // A restored tab may have lost those entries; then the current one is replaced.
     const timer = setTimeout(leave, longestWayBackMilliseconds)

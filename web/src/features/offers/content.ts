@@ -6,7 +6,7 @@ export const homeContent = {
   tagline: brand.tagline,
   promise: 'We never ask you for payment.',
   calculatorLink: 'Work out your EMI first',
-  sent: 'What they get from us',
+  sent: 'What these firms get from us',
   learnMore: 'Learn More',
   fits: 'Fits your profile',
   bestTitle: 'Best offers for you',

@@ -17,10 +17,9 @@ export const frameContent = {
 } as const
 
 export const placeholders = {
-  full_name: 'Enter your full name',
-  email: 'you@example.com',
+  full_name: 'Your full name',
+  email: 'you@example.in',
   pincode: '6-digit pincode',
-  monthly_income: 'Enter your monthly income',
 } as const
 
 export const fieldHints = {

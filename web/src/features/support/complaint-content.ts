@@ -13,7 +13,6 @@ export const complaintFormContent = {
   aboutHint: `If the lender isn't in the list, choose ${brand.name} and name the lender below.`,
   lendersUnknown: `We couldn't load your lenders. Choose ${brand.name} and name the lender below.`,
   loading: 'Loading your lenders',
-  titlePlaceholder: 'Such as: Charged twice',
   messagePlaceholder: 'What went wrong, and what should be put right?',
   note: 'You can also call or write to our grievance officer:',
   create: 'Send complaint',

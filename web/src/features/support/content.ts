@@ -38,7 +38,7 @@ export const formContent = {
   description: 'Tell us what happened. Never send an OTP, a password or a full Aadhaar number.',
   responseTime: `We reply within ${legalPolicy.responseHours.from} to ${legalPolicy.responseHours.to} hours.`,
   title: 'Title',
-  titlePlaceholder: 'What is this about?',
+  titlePlaceholder: 'In a few words',
   message: 'Message',
   messagePlaceholder: 'What happened, and what did you expect to happen?',
   create: 'Create Ticket',

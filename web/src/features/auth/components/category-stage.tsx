@@ -17,11 +17,7 @@ import { categoryCards, categoryStage as texts } from '../category-content.ts'
 
 const icons = { salaried: BriefcaseBusiness, 'self-employed': Store, student: GraduationCap } as const
 
-const promises = [
-  { icon: IndianRupee, text: texts.promises.noPayment },
-  { icon: KeyRound, text: texts.promises.noPassword },
-  { icon: Landmark, text: texts.promises.lenderDecides },
-] as const
+const promiseIcons = [IndianRupee, KeyRound, Landmark] as const
 
 interface CategoryStageProps {
   onChoose: (category: Category) => void
@@ -55,7 +51,7 @@ export const CategoryStage = ({ onChoose, renderFigure }: CategoryStageProps) =>
                 <span className="block text-lg font-semibold">{title}</span>
                 <span className="block text-sm text-pretty text-ink-soft">{description}</span>
               </span>
-              <Icon of={ChevronRight} className="size-5 text-ink-soft max-[22rem]:hidden" />
+              <Icon of={ChevronRight} className="size-5 hidden text-ink-soft sm:block" />
             </button>
           </li>
         )
@@ -68,10 +64,10 @@ export const CategoryStage = ({ onChoose, renderFigure }: CategoryStageProps) =>
       {texts.check}
     </Link>
     <ul className="mt-4 flex flex-col gap-2.5 text-sm text-ink-soft">
-      {promises.map(({ icon, text }) => (
-        <li key={text} className="flex gap-2.5">
+      {promiseIcons.map((icon, index) => (
+        <li key={index} className="flex gap-2.5">
           <Icon of={icon} className="size-5 text-primary" />
-          <span>{text}</span>
+          <span>{texts.promises[index]}</span>
         </li>
       ))}
     </ul>

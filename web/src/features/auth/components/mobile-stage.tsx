@@ -83,7 +83,7 @@ export const MobileStage = ({
       <button
         type="button"
         onClick={onBack}
-        className="-mt-2 mb-1 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-ink-soft hover:text-ink"
+        className="-mt-2 mb-1 -ml-2 inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold text-ink-soft hover:text-ink"
       >
         <Icon of={ArrowLeft} className="size-5" />
         {texts.back}

@@ -33,7 +33,7 @@ export const BestThree = ({ catalogue, facts, wish, isStep = true, inRows = fals
   return (
     <section aria-label={homeContent.bestTitle}>
       {best.length === 0 && <p className="text-sm text-ink-soft text-pretty">{content.nobody}</p>}
-      <ul className={`grid gap-x-5 ${inRows ? '' : 'wide:grid-cols-3'}`}>
+      <ul className={`@container grid gap-x-5 ${inRows ? '' : 'wide:grid-cols-3'}`}>
         {best.map(({ offer, offer: { lender }, bestAt }, index) => (
           <li key={lender.id} className="border-t border-line py-1.5">
             <div className="flex flex-wrap items-center gap-x-2">

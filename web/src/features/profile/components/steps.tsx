@@ -121,7 +121,6 @@ export const ProfessionalStep = ({ values, refused, onType, onSubmit, settings, 
         label={fieldLabels.monthly_income}
         prefix="₹"
         inputMode="decimal"
-        placeholder={placeholders.monthly_income}
         hint={incomeIsRefused && income === undefined ? fieldHints.refused : incomeHint(income, category)}
         {...form.field('monthly_income', groupWhileTyping)}
       />

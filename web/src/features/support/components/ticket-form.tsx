@@ -28,7 +28,6 @@ interface Faults {
 interface FormTexts {
   readonly heading: string
   readonly description: string
-  readonly titlePlaceholder: string
   readonly messagePlaceholder: string
   readonly create: string
   /** In a toast. */
@@ -108,7 +107,7 @@ export const TicketForm = ({ form, texts, lenderId, children, note, onCreated }:
             label={formContent.title}
             name="title"
             required
-            placeholder={texts.titlePlaceholder}
+            placeholder={formContent.titlePlaceholder}
             maxLength={supportPolicy.titleCharacters}
             autoComplete="off"
             value={title}

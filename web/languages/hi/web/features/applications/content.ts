@@ -14,7 +14,7 @@ export const statusContent: Texts<typeof english.statusContent> = {
   explore: 'लोन के ऑफ़र देखें',
   appliedOn: 'आवेदन की तारीख',
   interestRate: 'ब्याज दर',
-  lastUpdated: 'ताज़ा खबर',
+  lastUpdated: 'आखिरी अपडेट',
   timeline: (entries) => `अब तक क्या हुआ (${entries})`,
   continueWithLender: 'लेंडर के पेज पर आगे बढ़ें',
   openLenderPage: 'लेंडर का पेज खोलें',

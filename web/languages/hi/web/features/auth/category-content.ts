@@ -10,13 +10,13 @@ export const categoryCards: Texts<typeof english.categoryCards> = {
 
 export const categoryStage: Texts<typeof english.categoryStage> = {
   tagline: 'अलग-अलग लेंडर (लोन देने वाली कंपनी) के लोन की मुफ़्त तुलना करें।',
-  heading: 'आपको कौन सा लोन चाहिए?',
+  heading: 'आपको कौन सा लोन चाहिए?',
   check: 'पहले देखें, बिना लॉगिन के',
-  promises: {
-    noPayment: 'हम आपसे कभी पैसे नहीं माँगते।',
-    noPassword: 'पासवर्ड नहीं चाहिए। एसएमएस में आए ओटीपी से लॉगिन होता है।',
-    lenderDecides: 'आवेदन लेंडर की अपनी वेबसाइट पर होता है। फ़ैसला लेंडर करता है।',
-  },
+  promises: [
+    'हम आपसे कभी पैसे नहीं माँगते।',
+    'पासवर्ड नहीं चाहिए। एसएमएस में आए ओटीपी से लॉगिन होता है।',
+    'आवेदन लेंडर की वेबसाइट पर होता है। फ़ैसला लेंडर करता है।',
+  ],
 }
 
 export const loginAsideContent: Texts<typeof english.loginAsideContent> = {

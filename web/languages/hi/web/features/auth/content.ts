@@ -19,7 +19,7 @@ export const fieldErrors: Texts<typeof english.fieldErrors> = {
 export const mobileStage: Texts<typeof english.mobileStage> = {
   back: 'वापस',
   label: 'मोबाइल नंबर',
-  placeholder: '10 अंकों का मोबाइल नंबर',
+  placeholder: '10 अंक',
   agreement: {
     before: 'मुझे',
     terms: 'नियम और शर्तें',

@@ -7,7 +7,7 @@ import { stateWords } from '../../../offers/criteria-words.rules.ts'
 
 export const checkContent: Texts<typeof english.checkContent> = {
   heading: 'क्या मुझे लोन मिलेगा?',
-  description: 'अपनी जानकारी को लेंडर की शर्तों से मिलाएँ। न लॉगिन, न क्रेडिट जाँच।',
+  description: 'अपनी जानकारी को लेंडर की शर्तों से मिलाएँ। न लॉगिन, न क्रेडिट जाँच।',
   promise: 'आप जो लिखते हैं, वह टैब बंद करने तक इसी टैब में रहता है। हम उसे नहीं भेजते।',
   scriptless:
     'आपकी जानकारी को लेंडर की शर्तों से मिलाने के लिए इस पेज को JavaScript चाहिए। इसके बिना आप हर लेंडर की शर्तें पढ़ सकते हैं:',

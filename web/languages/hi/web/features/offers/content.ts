@@ -7,7 +7,7 @@ export const homeContent: Texts<typeof english.homeContent> = {
   tagline: 'अलग-अलग लेंडर के लोन की मुफ़्त तुलना करें',
   promise: 'हम आपसे कभी पैसे नहीं माँगते।',
   calculatorLink: 'पहले अपनी किस्त देखें',
-  sent: 'उन्हें हमसे क्या मिलता है',
+  sent: 'इन कंपनियों को हमसे क्या मिलता है',
   learnMore: 'और जानें',
   fits: 'आपकी प्रोफ़ाइल के लिए सही',
   bestTitle: 'आपके लिए सबसे अच्छे ऑफ़र',

@@ -19,9 +19,8 @@ export const frameContent: Texts<typeof english.frameContent> = {
 
 export const placeholders: Texts<typeof english.placeholders> = {
   full_name: 'अपना पूरा नाम लिखें',
-  email: 'you@example.com',
+  email: 'you@example.in',
   pincode: '6 अंकों का पिन कोड',
-  monthly_income: 'महीने की आमदनी लिखें',
 }
 
 export const fieldHints: Texts<typeof english.fieldHints> = {

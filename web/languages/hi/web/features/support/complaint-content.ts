@@ -14,7 +14,6 @@ export const complaintFormContent: Texts<typeof english.complaintFormContent> = 
   aboutHint: `लेंडर सूची में न हो, तो ${brand.name} चुनें और लेंडर का नाम नीचे लिखें।`,
   lendersUnknown: `आपके लेंडर की सूची नहीं खुल पाई। ${brand.name} चुनें और लेंडर का नाम नीचे लिखें।`,
   loading: 'आपके लेंडर की सूची खुल रही है',
-  titlePlaceholder: 'जैसे: दो बार पैसे कटे',
   messagePlaceholder: 'क्या गलत हुआ, और क्या ठीक होना चाहिए?',
   note: 'आप हमारे शिकायत अधिकारी को फ़ोन कर सकते हैं या लिख सकते हैं:',
   create: 'शिकायत भेजें',
