@@ -8,7 +8,7 @@ export const lineStyle = 'text-xs text-pretty text-ink-soft'
 /** Id of the line above a list of offers, which describes the button of each: on a card it is for screen readers alone. */
 export const applyLineId = 'apply-line'
 
-/** Characters of a name that is never cut: most names of lenders have fewer. */
+/** Characters of a name that is never cut. Most names of lenders have fewer. */
 const wholeName = 40
 
 interface NoticeButtonProps {
@@ -32,7 +32,7 @@ export const NoticeButton = ({ children, ...place }: NoticeButtonProps) => {
         className="-my-3 min-h-11 py-3 text-left underline decoration-dotted underline-offset-4"
       >
         {children ?? (
-          <span className={place.name.length > 40 ? 'line-clamp-2 slim:line-clamp-3' : ''}>{place.name}</span>
+          <span className={place.name.length > wholeName ? 'line-clamp-2 slim:line-clamp-3' : ''}>{place.name}</span>
         )}
       </button>
       {late && <late.ApplyNotice {...place} onClose={() => show(undefined)} />}
