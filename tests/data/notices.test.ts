@@ -88,15 +88,6 @@ describe('news', () => {
     expect(notices.log.lines).toContainEqual({ level: 'error', code: 'NOTICE_FAILED', facts })
   })
 
-  it('waits for nothing in a stage without templates: it is dropped, and costs no place and no money', async () => {
-    await setStatus(notices, asha, 'approved')
-    notices.advance(60)
-    await sendDueNotices({ ...notices, noticeSms: undefined })
-    expect(await table.list('NOTICES')).toEqual([])
-    expect(await noticesOf(notices, asha)).toEqual({ sms: true, sent: [] })
-    expect(await after(0)).toEqual([])
-  })
-
   it("is as new as the lender's report of it, not as what happened", async () => {
     await setStatus(notices, asha, 'approved', 'one', new Date('2026-03-05T09:00:00.000Z'))
     expect(await after(60)).toEqual([approved])
@@ -251,19 +242,5 @@ describe('SNS', () => {
     expect(await countWaiting(notices)).toBe(0)
     const failed = await readSendCounts(table.opened, { scope: 'FAILED', subject: 'ALL' })
     expect(failed?.totals.month).toBe(3)
-  })
-
-  it('is asked once when it does not answer, because the message may have left', async () => {
-    const { sms } = notices
-    const sendUncertainly = async (...message: Parameters<typeof sms.send>) => {
-      await sms.send(...message)
-      return 'unknown' as const
-    }
-    notices = { ...notices, noticeSms: { ...notices.noticeSms, send: sendUncertainly } }
-    await setStatus(notices, asha, 'approved')
-    await after(60)
-    expect(await after(60)).toEqual([approved])
-    expect((await noticesOf(notices, asha)).sent).toHaveLength(1)
-    expect(notices.log.codes()).toEqual(['NOTICE_UNCERTAIN'])
   })
 })

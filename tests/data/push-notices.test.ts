@@ -8,7 +8,6 @@ import type { Session } from '#lambdas/shared/session.rules.ts'
 import {
   addUser,
   answerTicket,
-  chooseSms,
   countWaiting,
   endAddress,
   isPushOn,
@@ -178,27 +177,6 @@ describe('a push that a service took', () => {
     expect([await afterSeconds(day), await countWaiting(notices)]).toEqual([1, 0])
     expect(notices.log.codes()).toEqual(['NOTICE_PUSHED', 'NOTICE_UNSHOWN', 'NOTICE_SENT'])
   })
-
-  it('is followed by nothing where its user wants no SMS, or has seen the news meanwhile', async () => {
-    await chooseSms(notices, asha, false)
-    expect([await afterSeconds(600), await countWaiting(notices)]).toEqual([0, 0])
-    await chooseSms(notices, asha, true)
-    const { ticket } = await notices.support.open(asha)
-    await answerTicket(notices, asha, ticket.id)
-    await afterSeconds(61)
-    expect(notices.pushed).toHaveLength(2)
-    await notices.support.see(asha, ticket.id, notices.support.now())
-    expect([await afterSeconds(600), await countWaiting(notices)]).toEqual([0, 0])
-    expect(notices.log.codes()).toEqual(['NOTICE_PUSHED', 'NOTICE_UNSHOWN', 'NOTICE_PUSHED'])
-  })
-
-  it('is followed by its SMS in the morning where the evening has come', async () => {
-    notices.setTime('2026-03-10T14:55:00.000Z')
-    await setStatus(notices, asha, 'disbursed')
-    expect([await afterSeconds(60), await afterSeconds(600), notices.pushed.length]).toEqual([0, 0, 2])
-    notices.setTime('2026-03-11T03:30:00.000Z')
-    expect([await afterSeconds(0), await countWaiting(notices)]).toEqual([1, 0])
-  })
 })
 
 describe('a push service', () => {
@@ -212,23 +190,6 @@ describe('a push service', () => {
     expect(await afterNews('disbursed')).toEqual([['phone'], 1])
     expect(await storedBrowsers()).toEqual([])
     expect((await noticesOf(notices, asha)).sent.map(({ kind }) => kind)).toEqual(['disbursed', 'approved'])
-  })
-
-  it('that fails is asked three times where the user wants no SMS, else the SMS is sent', async () => {
-    await subscribe(notices, asha, 'phone', version)
-    let asked = 0
-    answerPush(() => {
-      asked += 1
-      return 'failed'
-    })
-    expect(await afterNews()).toEqual([[], 1])
-    await chooseSms(notices, asha, false)
-    expect(await afterNews('disbursed')).toEqual([[], 1])
-    for (let quarters = 0; quarters < 4; quarters += 1) {
-      notices.advance(900)
-      await sendDueNotices(notices)
-    }
-    expect([asked, await countWaiting(notices)]).toEqual([4, 0])
   })
 
   it('that says nothing holds up neither SMS nor other services, and is left alone once it has failed twice', async () => {

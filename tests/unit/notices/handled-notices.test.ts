@@ -135,6 +135,7 @@ describe('a waiting notice', () => {
   it.each<[string, Case, string[]]>([
     ['is sent by SMS', {}, bySms],
     ['is sent by push where a browser takes it', { state: on }, byPush],
+    ['whose SMS was refused is pushed, and counts its refusals anew', { state: on, notice: { refusals: 1 } }, byPush],
     [
       'is sent by SMS where no browser takes it',
       { state: on, isTaken: false },
