@@ -68,9 +68,6 @@ describe('status-updates', () => {
     const said = update(clickId, 'approved')
     const refusals: [LenderReply, number, string][] = [
       [await send(said, { headers: { 'webhook-signature': 'v1,AAAA' } }), 401, 'INVALID_SIGNATURE'],
-      [await send(said, { at: new Date(Date.now() - 400_000) }), 401, 'INVALID_SIGNATURE'],
-      [await send(said, {}, { ...lender, secret: other.secret }), 401, 'INVALID_SIGNATURE'],
-      [await send(said, {}, { ...lender, id: 'no-such-lender' }), 401, 'INVALID_SIGNATURE'],
       [await send(said, { id: 'with.dot' }), 400, 'VALIDATION_ERROR'],
       [await send(said, { headers: { 'content-encoding': 'gzip' } }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
       [await send(said, { body: '{' }), 400, 'VALIDATION_ERROR'],

@@ -393,7 +393,12 @@ it('a complaint leaves the lists by its decision alone, which is on the record w
   await expectRefusal(desk.change(asha, ticket.id, decision), 'TRANSITION_NOT_ALLOWED')
   expect(await idsIn('complaints')).toEqual([])
   const [shown] = await desk.list(session.phone)
-  expect(shown).toMatchObject({ has_new_answer: true, last_message: { sender_type: 'staff', text: decision.message } })
+  expect(shown).toMatchObject({
+    has_new_answer: true,
+    last_message: { sender_type: 'staff', text: decision.message },
+    complaint: { decided_at: shown?.updated_at },
+  })
+  expect((await desk.read(session.phone, ticket.id)).messages.at(-1)).toMatchObject({ message: decision.message })
   const recorded = (await table.scan()).filter(({ pk }) => String(pk) === 'RECORD#ACTION#complaint.decide')
   expect(recorded).toMatchObject([{ entry: { after: { outcome: 'rejected' }, by: { id: asha.id } } }])
   expect(JSON.stringify(recorded)).not.toContain(session.phone)
