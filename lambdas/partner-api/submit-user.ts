@@ -9,10 +9,16 @@ import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { retryOnChange, settled } from '#use-cases/retry-on-change.ts'
 import type { CallAnswer, PartnerCall } from './counted-calls.rules.ts'
-import { claimCount, confirmCount, findRemembered, releaseCount } from './kept-outcomes.table.ts'
 import { findMagicPhone } from './magic-phones.contract.ts'
 import type { RememberedOutcome, IdempotencyMark, NewUser } from './submissions.rules.ts'
-import { addUser, recordDuplicate } from './submissions.table.ts'
+import {
+  addUser,
+  recordDuplicate,
+  claimCount,
+  confirmCount,
+  findRemembered,
+  releaseCount,
+} from './submissions.table.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from './submit-user.contract.ts'
 import { matchFactsOf, partnerFactsOf, profileSubmitted, sentBesides } from './submitted-user.rules.ts'
 

@@ -2,6 +2,7 @@
  * Runs one batch of a stream until it is done, as Lambda does: partial failures, bisection, retries, and at last the failure target.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { StreamRecord } from '../dynamodb/table-stream.ts'
 import type { LocalQueue } from '../sqs/local-queue.ts'
 import type { LambdaFunction } from './lambda-function.ts'
@@ -22,8 +23,6 @@ const longestPauseMilliseconds = 1000
 
 /** The position of the first failed record, `all` when the whole invocation failed, `throttled` when the function did not run. */
 type Verdict = 'done' | 'all' | 'throttled' | { firstFailed: number }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** By real time: records of a stream do not follow the local clock. */
 const ageSeconds = ({ dynamodb }: StreamRecord) =>

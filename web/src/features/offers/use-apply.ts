@@ -5,7 +5,7 @@ import { applyConsentText } from '#lambdas/consent/apply-consent-text.rules.ts'
 import { applyUrlOf } from '#lambdas/offers/apply-url.rules.ts'
 import type { Lender } from '#lambdas/offers/catalogue.contract.ts'
 import type { RecordedVisit } from '#web/components/product/lender-visit.tsx'
-import { callApi } from '#web/lib/api/call-api.ts'
+import { callApi, wait } from '#web/lib/api/call-api.ts'
 import { visitLender } from '#web/lib/applications/lender-tab.ts'
 import { currentUser, readSessionAgain } from '#web/lib/session/session.ts'
 import { createState, useStore } from '#web/lib/store.ts'
@@ -17,8 +17,6 @@ const doubleTapMilliseconds = 1000
 
 const record = (lenderId: string) =>
   callApi('apply-to-lender', { body: { lender_id: lenderId, consent_version: applyConsentText.version } })
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** How far the visitor is on the way to a lender's page. */
 interface Progress {

@@ -25,7 +25,7 @@ type AnswerOf<O extends Operation> = Answer<Endpoints[O]>
 
 const pausesBeforeRetryMilliseconds = [400, 1500]
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const tokensOrError = async (tokens: ReturnType<typeof liveTokens>) => {
   const live = await tokens.catch((cause: unknown) => {
