@@ -1,7 +1,7 @@
 /** Amounts of money as people and programs write them: '₹ 5,00,000.50', 'Rs. 5,00,000/-', '45k', '5 lakh', '३ लाख', '₹50,000 p.m.'. Each door reads them here. */
 import { hyphens, seenText } from './written-text.rules.ts'
 
-const currency = String.raw`(?:₹|rs\.?|inr|(?:indian\s)?rupees?|र[ुू]\.?|(?:भारतीय\s)?रुप(?:ये|ए|या))`
+const currency = String.raw`(?:₹|rs\.?|inr\.?|(?:indian\s)?rupees?|र[ुू]\.?|(?:भारतीय\s)?रुप(?:ये|ए|या))`
 /** Words for a thousand, a lakh and a crore. The dot below a Hindi letter may be missing. */
 const unit = String.raw`(?<thousand>k|thousand|हज\u093C?ार)|(?<lakh>l|lakhs?|lacs?|लाख)|(?<crore>cr|crores?|करोड\u093C?|क॰)`
 /** Behind an amount in a letter or on a cheque: `1,25,000/-`, `1,25,000/=`, `rupees only`. */
@@ -9,8 +9,9 @@ const noMore = String.raw`(?:\/[=${hyphens}]|only\.?|मात्र)`
 const perMonth = String.raw`(?:(?:per|a|\/)\s*month|p\.?\s?m\.?|monthly|प्रति\s(?:माह|महीना|महीने))`
 /** Digits alone, in groups of lakh (12,34,567) or of thousands (1,234,567), and decimals. */
 const figure = String.raw`(?<whole>\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|(?=\.\d))(?:\.(?<decimals>\d*))?`
+/** A point before the first digit may be that of `Rs.`, and no decimal one, behind a currency. */
 const written = new RegExp(
-  String.raw`^${currency}?\s*${figure}\s*(?:${unit})?\s*${noMore}?\s*${currency}?\s*(?:${noMore}\s*){0,2}(?:${perMonth})?$`,
+  String.raw`^(?:${currency}(?!\s*\.))?\s*${figure}\s*(?:${unit})?\s*${noMore}?\s*${currency}?\s*(?:${noMore}\s*){0,2}(?:${perMonth})?$`,
   'i',
 )
 

@@ -94,6 +94,13 @@ export const writtenAmounts: readonly (readonly [written: string, paise: bigint 
   ['450000.30000000004', 45_000_030n],
   ['449999.99999999994', 45_000_000n],
   ['.5 lakh', 5_000_000n],
+  ['Rs .500', undefined],
+  ['INR.5,00,000', 50_000_000n],
+  ['INR.500000', 50_000_000n],
+  ['INR.10 lac', 100_000_000n],
+  ['₹.500', undefined],
+  ['रुपये.500', undefined],
+  ['Rs..500', undefined],
   // rustledger/rustledger#1475, firefly-iii/firefly-iii#1087, moneymanagerex/moneymanagerex#5801: signs that mean a debit, or crore, or a minus.
   ['450000.00 Cr', undefined],
   ['450000-', undefined],
