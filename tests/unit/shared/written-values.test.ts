@@ -160,7 +160,7 @@ it('an amount written in a random way is read as meant or refused, never as anot
       fc.nat({ max: 99_999_999 }),
       fc.nat({ max: 99 }),
       fc.constantFrom(...units),
-      fc.constantFrom('', '₹', 'Rs. ', 'रु '),
+      fc.constantFrom('', '₹', 'Rs. ', 'Rs .', 'INR.', 'रु '),
       fc.constantFrom('en-IN', 'en-US', 'plain'),
       fc.boolean(),
       (rupees, hundredths, [word, factor], sign, style, isHindi) => {
