@@ -272,38 +272,13 @@ describe('a postback', () => {
     expect((await lenders.send(lenderId, key, said)).json).toEqual({ applied: true, status: 'expired' })
   })
 
-  it.each([
-    ['amount', '{amount}'],
-    ['amount', '%7Bamount%7D'],
-    ['amount', '${AMOUNT}'],
-    ['amount', '%%AMOUNT%%'],
-    ['amount', '##AMOUNT##'],
-    ['amount', '@{Loan:Amount}'],
-    ['amount', '{!Loan.Amount}'],
-    ['occurred_at', '__TIME__'],
-    ['reason', '[[reason]]'],
-    ['reason', '<<reason>>'],
-    ['amount', 'null'],
-    ['amount', '0'],
-    ['occurred_at', '{datetime}'],
-    ['occurred_at', ''],
-    ['reason', '[reason]'],
-  ])('takes %s=%s as no value, and keeps the status', async (name, value) => {
+  it('keeps its status where a macro stays, which is noted once a day', async () => {
     const token = await lenders.setPostback(lenderId)
-    const query = { click_id: ` ${click.clickId} `, status: 'under_review', [name]: value }
-    expect((await lenders.callPostback(lenderId, token, query)).json).toMatchObject({ applied: true })
-    const { history } = await click.stored()
-    expect(history.at(-1)).not.toHaveProperty(name === 'occurred_at' ? 'amount' : name)
-    const macro = /^(?:null|0|)$/.test(value) ? undefined : value.replace('%7Bamount%7D', '{amount}')
-    const { postback } = await lenders.showAccess(lenderId)
-    expect(postback?.unreplaced?.template).toBe(macro && `click_id=…&status=…&${name}=${macro}`)
-  })
-
-  it('is noted once a day where a macro stays', async () => {
-    const token = await lenders.setPostback(lenderId)
-    const query = { click_id: click.clickId, status: 'under_review' }
+    const query = { click_id: ` ${click.clickId} `, status: 'under_review' }
     const seen = async () => (await lenders.showAccess(lenderId)).postback?.unreplaced
-    await lenders.callPostback(lenderId, token, { ...query, amount: '{amount}' })
+    const { json } = await lenders.callPostback(lenderId, token, { ...query, amount: '{amount}' })
+    expect(json).toEqual({ applied: true, status: 'under_review' })
+    expect((await click.stored()).history.at(-1)).not.toHaveProperty('amount')
     const first = await seen()
     const before = lenders.log.lines.length
     await lenders.callPostback(lenderId, token, { ...query, amount: '{sum}' })
@@ -318,13 +293,9 @@ describe('a postback', () => {
   })
 
   it.each([
-    [{ status: '{status}' }, 'status', /holds the macro \{status\}/],
     [{ click_id: '{click_id}' }, 'click_id', /holds the macro \{click_id\}/],
-    [{ click_id: '__CLICKID__' }, 'click_id', /holds the macro __CLICKID__/],
-    [{ 'amp;status': 'approved' }, 'status', /&amp;/],
     [{ status: 'null' }, 'status', /must be a word|required|must be/i],
     [{ amount: '4.505' }, 'amount', /must be rupees/],
-    [{ amount: '2 lakh Cr' }, 'amount', /must be rupees/],
     [{ occurred_at: 'yesterday' }, 'occurred_at', /must be an ISO 8601/],
   ])('with %j is refused, and says why at %s', async (other, field, message) => {
     const token = await lenders.setPostback(lenderId)

@@ -1,6 +1,6 @@
 /** Macros that a system left in the address of its postback, each as its tool documents it, and texts of lenders that look like one. */
 import { describe, expect, it } from 'vitest'
-import { readSentPostback } from '#lambdas/lenders/sent-postback.rules.ts'
+import { amountOfPostback, readSentPostback } from '#lambdas/lenders/sent-postback.rules.ts'
 
 const news = { click_id: 'abc', status: 'rejected' }
 const read = (sent: Record<string, string>) => readSentPostback(Object.entries({ ...news, ...sent }))
@@ -34,6 +34,14 @@ const certain = [
   ['Delivra', '%%merge members_.amount_%%'],
   ['Sizmek', '[%tp_amount%]'],
   ['a template', '$[amount]'],
+  ['a shell', '${AMOUNT}'],
+  ['Salesforce', '{!Loan.Amount}'],
+  ['an at sign before braces', '@{Loan:Amount}'],
+  ['a batch file', '%%AMOUNT%%'],
+  ['hashes on both sides', '##AMOUNT##'],
+  ['TikTok, with a word alone', '__TIME__'],
+  ['brackets on both sides', '[[reason]]'],
+  ['guillemets on both sides', '<<reason>>'],
   ['two of them', '{date} {time}'],
   ['two of them around a letter', '{date}T{time}'],
 ] as const
@@ -55,7 +63,7 @@ describe.each(certain)('of %s, %s', (_, macro) => {
   it.each(['amount', 'occurred_at', 'reason'])('is no value of %s, and staff see it', (name) => {
     if (name === 'reason' && macro === '{date}T{time}') return
     const { fields, template } = read({ [name]: macro })
-    expect([fields, template?.startsWith(`click_id=…&status=…&${name}=`)]).toEqual([news, true])
+    expect([fields, template?.startsWith(`click_id=…&status=…&${name}=${macro.slice(0, 2)}`)]).toEqual([news, true])
   })
 
   it('is refused in place of a click and of a status', () => {
@@ -112,6 +120,29 @@ it.each(['[250000]', '[INR 2,50,000]', '(500)', '#250000', '<2.5 lakh>', '-500',
     expect(read({ amount })).toEqual({ fields: { ...news, amount } })
   },
 )
+
+it.each(['', ' ', 'null'])('%j is no value, and no macro', (value) => {
+  expect(read({ amount: value, occurred_at: value, reason: value })).toEqual({ fields: news })
+})
+
+it('a macro that was encoded twice is shown as it is meant', () => {
+  expect(read({ amount: '%7Bamount%7D' })).toEqual({
+    fields: news,
+    template: 'click_id=…&status=…&amount={amount}',
+  })
+})
+
+it('an escaped ampersand between parameters is refused by the name behind it', () => {
+  const details = [{ field: 'status', message: expect.stringContaining('&amp;') as string }]
+  expect(() => read({ 'amp;status': 'approved' })).toThrow(expect.objectContaining({ details }) as Error)
+})
+
+it('an amount of zero is none, and one that is no rupees is refused', () => {
+  expect([amountOfPostback('0'), amountOfPostback('2,50,000')]).toEqual([undefined, 250_000])
+  const details = [{ field: 'amount', message: expect.stringContaining('must be rupees') as string }]
+  for (const text of ['4.505', '2 lakh Cr', '9'.repeat(15)])
+    expect(() => amountOfPostback(text)).toThrow(expect.objectContaining({ details }) as Error)
+})
 
 it('no text is a macro that is longer than one', () => {
   const reason = `{${'reason '.repeat(40)}}`
