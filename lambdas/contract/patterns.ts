@@ -8,6 +8,9 @@ export const mobileDigitsPattern = /^[6-9][0-9]{9}$/
 
 export const oneTimeCodePattern = /^[0-9]{6}$/
 
+/** A part of a key of the table: letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */
+export const keyPartPattern = /^[A-Za-z0-9+._:=-]{1,200}$/
+
 /** A ULID in upper case: ten characters of time, sixteen random ones. */
 export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 

@@ -2,6 +2,7 @@
  * Builds every key of the table. A caller may see only what its own partition holds, so a key part that could reach into another
  * partition is refused.
  */
+import { keyPartPattern } from '#contract/patterns.ts'
 import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CounterScope } from '#lambdas/auth/shared-limits.rules.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
@@ -9,14 +10,11 @@ import { scopeName } from '#lambdas/shared/scope-name.rules.ts'
 import type { QueueEntry, QueueList } from '#lambdas/support/ticket-queue.rules.ts'
 import type { TicketKind } from '#lambdas/support/tickets.rules.ts'
 
-/** Letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */
-const keyPart = /^[A-Za-z0-9+._:=-]{1,200}$/
-
 /** Several parts, each checked by itself. */
 const parts = (value: string): string => value.split('#').map(part).join('#')
 
 const part = (value: string): string => {
-  if (!keyPart.test(value)) throw new TypeError('A key part holds a character that keys must not hold')
+  if (!keyPartPattern.test(value)) throw new TypeError('A key part holds a character that keys must not hold')
   return value
 }
 

@@ -93,7 +93,7 @@ export const readJsonBody = (event: BodyCarrier, maximumBytes: number = limits.r
 type ReadEndpoint = Pick<Endpoint, 'path' | 'body' | 'query' | 'requestBytes'>
 
 /** The parameters that the path names; every further log line carries them under these names. */
-const readParams = ({ path }: ReadEndpoint, { pathParameters = {} }: HttpEvent, log: RequestLog) => {
+export const readParams = ({ path }: ReadEndpoint, { pathParameters = {} }: HttpEvent, log: RequestLog) => {
   const names = Array.from(path.matchAll(pathParameterPattern), ([, name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, pathParameters[name] ?? '']))
   log.carry(params)

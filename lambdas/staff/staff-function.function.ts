@@ -3,10 +3,11 @@
  * call is admitted (token, member, session), then its role is checked, then its body.
  */
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda'
+import { keyPartPattern } from '#contract/patterns.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
 import { routedFunction, type Authorizer, type Handle, type HttpFunctionOptions } from '#entry/http-function.ts'
-import { readRequest } from '#entry/read-request.ts'
+import { readParams, readRequest } from '#entry/read-request.ts'
 import type { StaffCaller } from './recorded-acts.rules.ts'
 import { type StaffEndpoint, staffPathOf } from './staff-endpoint.contract.ts'
 import { ensureOwnPartner, hasRole, type StaffMember } from './staff-member.rules.ts'
@@ -41,7 +42,10 @@ export interface StaffFunctionOptions extends HttpFunctionOptions {
   readonly recordRefusal: (call: StaffCaller, operation: StaffOperation) => Promise<void>
 }
 
-/** Throws UNAUTHORIZED, SIGNED_OUT and ROLE_NOT_ALLOWED before anything of the request is read, and NOT_FOUND for another partner. */
+/**
+ * Throws UNAUTHORIZED, SIGNED_OUT and ROLE_NOT_ALLOWED before anything of the request is read, and NOT_FOUND for another partner, or an id that no key can
+ * hold.
+ */
 const readCall = async (
   operation: StaffOperation,
   endpoint: StaffEndpoint,
@@ -56,8 +60,10 @@ const readCall = async (
     await recordRefusal({ staff, requestId: event.requestContext.requestId }, operation)
     throw new AppError('ROLE_NOT_ALLOWED')
   }
+  const params = readParams(endpoint, event, log)
+  if (!Object.values(params).every((id) => keyPartPattern.test(id))) throw new AppError('NOT_FOUND')
+  ensureOwnPartner(staff, params)
   const request = readRequest(endpoint, event, log)
-  ensureOwnPartner(staff, request.params)
   return { staff, session: claims.session, ...request }
 }
 

@@ -1,5 +1,6 @@
 /** Every staff endpoint, called by everybody who must not reach it. The gateway's own refusals are in `tests/api/staff.test.ts`. */
 import { describe, expect, it } from 'vitest'
+import { pathParameterPattern } from '#contract/patterns.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { staffRoles, type RoomRole } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { putMember } from '#lambdas/staff/staff-members.table.ts'
@@ -109,6 +110,20 @@ describe('every staff endpoint', () => {
     expect(await doors(staff.signInAgain({ ...person, roles: ['admin'] }))).toEqual(all('ROLE_NOT_ALLOWED'))
     await putMember(table.opened, nobody)
     expect(await doors(person)).toEqual(all('ROLE_NOT_ALLOWED'))
+  })
+
+  it('answers NOT_FOUND for an id that no key of the table can hold', async () => {
+    const admin = await signIn('admin')
+    const named = operations.filter((name) => staffEndpoints[name].path.includes('{'))
+    expect(named.length).toBeGreaterThan(30)
+    for (const operation of named)
+      for (const id of ['é£', 'a#b', 'a b']) {
+        const params = Object.fromEntries(
+          Array.from(staffEndpoints[operation].path.matchAll(pathParameterPattern), ([, name = '']) => [name, id]),
+        )
+        const { error } = await call(operation, admin, { params })
+        expect([operation, id, error]).toEqual([operation, id, 'NOT_FOUND'])
+      }
   })
 
   it('refuses a request without the claims of a staff token, and a member without any role', async () => {
