@@ -185,7 +185,7 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
       .filter((field) => isShown(field) && isCut(field))
       .map((field) => `cut: "${field.placeholder}"`)
     for (const element of document.querySelectorAll('[translate=no] *'))
-      if (isShown(element) && element.textContent.length <= 40 && element.scrollHeight > element.clientHeight + 8)
+      if (isShown(element) && element.textContent.length <= 34 && element.scrollHeight > element.clientHeight + 8)
         faults.push(`cut: "${element.textContent}"`)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement } = node

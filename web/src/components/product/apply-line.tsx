@@ -9,7 +9,7 @@ export const lineStyle = 'text-xs text-pretty text-ink-soft'
 export const applyLineId = 'apply-line'
 
 /** Characters of a name that is never cut. Most names of lenders have fewer. */
-const wholeName = 40
+const wholeName = 34
 
 interface NoticeButtonProps {
   /** @default 'application' */

@@ -15,7 +15,7 @@ interface SwitchProps {
 }
 
 export const Switch = ({ isOn, isBusy, describedBy, onChange, ref, children }: SwitchProps) => (
-  <label className="flex min-h-11 items-center justify-between gap-3">
+  <label className="flex min-h-11 items-center justify-between gap-3 py-2">
     <span className="min-w-0">{children}</span>
     <span className="relative flex h-6 min-w-11 shrink-0">
       <input
