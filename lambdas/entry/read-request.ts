@@ -59,6 +59,9 @@ const parse = (text: string): unknown => {
 const refuseUnsafeValues = (value: unknown, path: readonly string[]): void => {
   if (typeof value === 'string' && !value.isWellFormed()) throw refuse(path, unshowable)
   if (typeof value === 'number' && !Number.isFinite(value)) throw refuse(path, 'must be a finite number')
+  // The table's client stores none: it is no longer the number that was sent.
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    throw refuse(path, `must be at most ${Number.MAX_SAFE_INTEGER}`)
   if (typeof value !== 'object' || value === null) return
   if (path.length >= limits.requestDepth) {
     throw refuse([], `must not be nested deeper than ${limits.requestDepth} levels`)

@@ -23,12 +23,13 @@ export const ensureOneKind = ({ roles, partner_code }: Pick<StaffMember, 'roles'
   throw invalidField('roles', `${partnerRoles.join(' and ')} are for people of a partner, who have no other role`)
 }
 
-/** For a person of a partner, others do not exist. Throws NOT_FOUND. */
+/** For a person of a partner, others do not exist, and for nobody a sandbox by its name, which has a dot. Throws NOT_FOUND. */
 export const ensureOwnPartner = (
   { partner_code }: Pick<StaffMember, 'partner_code'>,
   params: Readonly<Record<string, string | undefined>>,
 ): void => {
   const named = params['partner_code']
+  if (named?.includes('.') === true) throw new AppError('NOT_FOUND')
   if (partner_code !== undefined && named !== undefined && named !== partner_code) throw new AppError('NOT_FOUND')
 }
 

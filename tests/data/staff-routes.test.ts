@@ -124,6 +124,8 @@ describe('every staff endpoint', () => {
         const { error } = await call(operation, admin, { params })
         expect([operation, id, error]).toEqual([operation, id, 'NOT_FOUND'])
       }
+    const ofSandbox = { params: { partner_code: 'acme.test' } }
+    expect((await call('show-partner', admin, ofSandbox)).error).toBe('NOT_FOUND')
   })
 
   it('refuses a request without the claims of a staff token, and a member without any role', async () => {

@@ -105,6 +105,11 @@ describe('a body', () => {
     ['body', expect.any(String), ['null', '[]', nested(8000)]],
     ['pincode', 'must be a finite number', ['{"pincode":1e999}']],
     ['pincode.1.b', 'must be a finite number', ['{"pincode":["a",{"b":-1e999}]}']],
+    [
+      'pincode.a',
+      'must be at most 9007199254740991',
+      ['{"pincode":{"a":9007199254740992}}', '{"pincode":{"a":-6e16}}'],
+    ],
     ['pincode', unshowable, [String.raw`{"pincode":"\ud800"}`]],
     ['body', unshowable, [String.raw`{"\udc00":1}`]],
     ['body', 'must not hold the field __proto__', ['{"__proto__":{"pincode":"462001"}}']],
