@@ -56,12 +56,15 @@ const parse = (text: string): unknown => {
   }
 }
 
+const unstorable = 'is a number too large or too near to 0 to be stored'
+
+/** The table's client refuses integers that a number does not hold exactly, and DynamoDB what is nearer to 0 than 1E-130 (API, AttributeValue). */
+const isStorable = (size: number): boolean => size <= Number.MAX_SAFE_INTEGER && size >= 1e-130
+
 const refuseUnsafeValues = (value: unknown, path: readonly string[]): void => {
   if (typeof value === 'string' && !value.isWellFormed()) throw refuse(path, unshowable)
   if (typeof value === 'number' && !Number.isFinite(value)) throw refuse(path, 'must be a finite number')
-  // The table's client stores none: it is no longer the number that was sent.
-  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
-    throw refuse(path, `must be at most ${Number.MAX_SAFE_INTEGER}`)
+  if (typeof value === 'number' && value !== 0 && !isStorable(Math.abs(value))) throw refuse(path, unstorable)
   if (typeof value !== 'object' || value === null) return
   if (path.length >= limits.requestDepth) {
     throw refuse([], `must not be nested deeper than ${limits.requestDepth} levels`)

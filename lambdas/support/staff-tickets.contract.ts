@@ -57,7 +57,9 @@ export type QueuedTicket = z.infer<typeof queuedTicket>
 /** `cursor` is the `next_cursor` of an earlier page of the same list. */
 export const listStaffTicketsQuery = z.strictObject({
   view: z.enum(ticketViews),
-  cursor: z.optional(z.string().check(z.regex(/^[0-9A-Za-z:.#-]{1,120}$/, 'is no cursor of this list'))),
+  cursor: z.optional(
+    z.string().check(z.regex(/^[0-9A-Za-z:.-]{1,60}#[0-9A-Za-z-]{1,60}$/, 'is no cursor of this list')),
+  ),
 })
 export type ListStaffTicketsQuery = z.infer<typeof listStaffTicketsQuery>
 

@@ -79,6 +79,7 @@ describe('refusals', () => {
     ['list-tickets', { query: 'view=unknown' }, 'VALIDATION_ERROR'],
     ['report-complaints', { query: 'from=2026-03-02&to=2026-03-01' }, 'VALIDATION_ERROR'],
     ['list-tickets', { query: 'view=all&cursor=%00' }, 'VALIDATION_ERROR'],
+    ['list-tickets', { query: 'view=all&cursor=x%23' }, 'VALIDATION_ERROR'],
     ['open-ticket', { params: nobody }, 'TICKET_NOT_FOUND'],
     ['watch-ticket', { params: nobody, body: { last_message_id: id, is_writing: false } }, 'TICKET_NOT_OPEN'],
     ['watch-ticket', { params: nobody, body: { last_message_id: 'x', is_writing: false } }, 'VALIDATION_ERROR'],

@@ -1,7 +1,7 @@
 /**
  * `npm run clients`: generates clients of the partner API from the OpenAPI file with openapi-generator, oapi-codegen and ogen, compiles them, and lets each submit
  * a user, get lenders and the status in the sandbox of a running product. A lender's server signs with a library of Python. Then schemathesis
- * looks for a request that is answered with a 5xx. A language whose tools are not installed is skipped and listed as such. `--only
+ * looks for a request that is answered with a 5xx, at the APIs of the web apps too. A language whose tools are not installed is skipped and listed as such. `--only
  * Python,Go,schemathesis` leaves out the others, and fails if one of these cannot run: so continuous integration asks for a language. It
  * downloads packages, so it is not part of `npm test`.
  */
@@ -9,17 +9,23 @@ import { exec, spawnSync } from 'node:child_process'
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
 import { partnerStage } from '#lambdas/partner-api/partner-routes.contract.ts'
+import { type StaffEndpoint, staffPathOf } from '#lambdas/staff/staff-endpoint.contract.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import { signInMember } from '#tests/support/auth/sign-in.ts'
 import { followLink } from '#tests/support/lenders/follow-link.ts'
 import { createLender, type TestLender } from '#tests/support/lenders/lenders.ts'
 import { statusUpdatePath } from '#tests/support/lenders/signed-news.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { partnerOpenApiText } from '#tests/support/partner/partner-openapi.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
-import { startProduct } from '#tests/support/runtime.ts'
+import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
+import { enrolStaff, staffHostOf } from '#tests/support/staff/staff-sign-in.ts'
 import { signatureVector } from '#web/features/partner-docs/reference/lender-examples.ts'
 import { languages, type Language } from './languages.ts'
+import { ownDocument } from './own-document.ts'
 
 const generatorVersion = '7.17.0'
 const folder = resolve('tests/.artifacts/clients')
@@ -77,12 +83,35 @@ const tryLanguage = async (language: Language, settings: Record<string, string>)
  */
 const uncheckable = 'positive_data_acceptance,unsupported_method'
 
-const trySchemathesis = async (settings: Record<string, string>) => {
+const schemathesis = async (file: string, words: string, settings: Record<string, string>) => {
   await run("python3 -m venv schemathesis && schemathesis/bin/pip install --quiet 'schemathesis>=4,<5'", folder)
-  const limits = `--max-examples 200 --exclude-checks ${uncheckable} --no-color`
-  const call = `run '${document}' --url "$API_URL" -H "Authorization: Bearer $API_KEY" ${limits}`
+  const call = `run '${file}' --url "$API_URL" -H "Authorization: Bearer $API_KEY" --no-color ${words}`
   const printed = await run(`schemathesis/bin/schemathesis ${call}`, folder, settings)
   return /^.*\d generated.*$/m.exec(printed)?.[0].trim() ?? 'no test case'
+}
+
+const trySchemathesis = (settings: Record<string, string>) =>
+  schemathesis(document, `--max-examples 200 --exclude-checks ${uncheckable}`, settings)
+
+/** Calls of these paths end the session, the account or the member that the others need. */
+const lastPaths = /^\/api\/(?:desk\/session|admin\/staff|sessions?|account)\b/
+
+/** The APIs of the web apps, as a visitor who has signed in and as an admin. */
+const tryOwnApis = async (product: RunningProduct) => {
+  const [member, admin] = [await signInMember(product.origin), await enrolStaff(product, ['admin'])]
+  const ofStaff = Object.values<StaffEndpoint>(staffEndpoints).map((row) => ({ ...row, path: staffPathOf(row) }))
+  const apis = [
+    ['visitors', Object.values<Endpoint>(endpoints), member.tokens.accessToken, new URL(product.origin).host],
+    ['staff', ofStaff, admin.token, staffHostOf(product.origin)],
+  ] as const
+  const printed: string[] = []
+  for (const [name, rows, key, host] of apis) {
+    const file = join(folder, `${name}.json`)
+    await writeFile(file, JSON.stringify(ownDocument(rows.filter(({ path }) => !lastPaths.test(path)))))
+    const words = `--max-examples 40 --checks not_a_server_error,response_schema_conformance -H 'Host: ${host}'`
+    printed.push(`${name}: ${await schemathesis(file, words, { API_URL: product.origin, API_KEY: key })}`)
+  }
+  return printed.join('; ')
 }
 
 /** A lender's server that signs with the Python library of Standard Webhooks. */
@@ -106,7 +135,7 @@ const trySigner = async (origin: string, partner: TestPartner, lender: TestLende
 }
 
 const signer = 'standardwebhooks'
-const names = [...languages.map(({ name }) => name), signer, 'schemathesis']
+const names = [...languages.map(({ name }) => name), signer, 'schemathesis', 'own APIs']
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const asked = values.only?.split(',')
 const unknown = asked?.filter((name) => !names.includes(name)) ?? []
@@ -150,6 +179,7 @@ try {
   }
   await report(signer, ['python3'], () => trySigner(product.origin, partner, lender))
   await report('schemathesis', ['python3'], () => trySchemathesis(settingsOf(product.origin, partner)))
+  await report('own APIs', ['python3'], () => tryOwnApis(product))
 } finally {
   await product.stop()
 }
