@@ -278,11 +278,13 @@ export const openPhone = async (browser: Browser, stage: Stage, people: readonly
     asksForNews: () => hasNews,
     page: () => page,
     pushAddresses: () => readPushAddresses(page),
-    /** The network is good, and somebody whose session has ended is logged in. */
+    /** The network is good, and somebody whose session has ended logs in. @returns whether somebody did */
     settle: async () => {
       line = 'passed'
       page.setDefaultTimeout(settleMilliseconds)
-      if (await isSignedOut()) await logIn()
+      const isOut = await isSignedOut()
+      if (isOut) await logIn()
+      return isOut
     },
     close: async () => {
       await context.close()

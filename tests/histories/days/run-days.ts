@@ -30,7 +30,6 @@ const fail = (rule: string): never => {
 const waitUntilSent = async (phone: Phone): Promise<void> => {
   const endsAt = Date.now() + settleMilliseconds
   for (;;) {
-    // The first call may find that the server has ended the session.
     await phone.settle()
     const left = await phone.page().evaluate(() => {
       dispatchEvent(new Event('focus'))
@@ -96,9 +95,11 @@ const waitUntilTrue = async (phone: Phone, path: string): Promise<void> => {
   const endsAt = Date.now() + settleMilliseconds
   await phone.page().locator('h1').wait()
   for (let looks = 0; looks < 2;) {
+    // The first call of a page may find that the server has ended the session.
+    if (await phone.settle()) await phone.goTo(path)
     const untrue = await findUntrue(phone, path)
     looks = untrue === undefined ? looks + 1 : 0
-    if (Date.now() > endsAt) fail(`${path} is not right: "${untrue}"`)
+    if (Date.now() > endsAt) fail(`${path} is not right at ${new URL(phone.page().url()).pathname}: "${untrue}"`)
     await pause(500)
   }
 }
