@@ -4,7 +4,7 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { context, type BuildContext } from 'esbuild'
 import { createServer, type ProxyOptions } from 'vite'
-import { bundleOptions, projectRoot, functionFile } from '#infra/bundling/bundle-options.ts'
+import { bundleOptions, functionFile, projectRoot } from '#infra/bundling/bundle-options.ts'
 import type { Runtime, RunningFunction } from '#infra/local/runtime.ts'
 import { kindPaths, lendersPageRoute } from '#lambdas/offers/lenders-page.contract.ts'
 

@@ -44,6 +44,9 @@ export const bundleOptions = (entryPoints: Readonly<Record<string, string>>, out
     logLevel: 'warning',
   }) satisfies BuildOptions
 
-/** Finds the file of a function: in its room, or among the handlers, which join rooms. @returns its path from the root of the project; undefined for a name that is none of ours */
+/**
+ * Finds the file of a function: in its room, or among the handlers, which join rooms.
+ * @returns its path from the root of the project; undefined for a name that is none of ours
+ */
 export const functionFile = (name: string): string | undefined =>
   globSync([`lambdas/*/${name}.function.ts`, `lambdas/handlers/*/${name}.ts`], { cwd: projectRoot })[0]

@@ -148,8 +148,8 @@ interface After extends AfterInList {
 }
 
 /** Where a list goes on: one before that of the cursor has no more entries of that time. The scope may begin after the cursor by now. */
-const restOf = (list: string, { from = ' ', until }: Scope, after: After | undefined) => {
-  if (after === undefined || after.since < from) return { from, until }
+const restOf = (list: string, { from, until }: Scope, after: After | undefined) => {
+  if (after === undefined || after.since < (from ?? '')) return { from, until }
   if (after.list === list) return { from, until, after }
   return { from: list < after.list ? `${after.since} ` : after.since, until }
 }

@@ -11,7 +11,7 @@ import { errorAnswer, successAnswer, type AnsweredEndpoint } from './answers.ts'
 import { behindEdge } from './edge.ts'
 import type { Operations, Caller } from './operations.ts'
 import { pipeline } from './pipeline.ts'
-import { readRequest } from './read-request.ts'
+import { readParams, readRequest } from './read-request.ts'
 import type { RequestLog } from './runtime.ts'
 
 /** A public route has no authorizer, so any part may be missing. */
@@ -83,7 +83,7 @@ const readCall = (endpoint: Endpoint, event: HttpEvent, { log, silentDays }: Use
     endpoint.access === 'user'
       ? readCaller(event.requestContext.authorizer, event.headers[pageOwnerHeader], silentDays)
       : undefined,
-  ...readRequest(endpoint, event, log),
+  ...readRequest(endpoint, event, readParams(endpoint, event, log)),
 })
 
 /**

@@ -106,9 +106,9 @@ export const readParams = ({ path }: ReadEndpoint, { pathParameters = {} }: Http
   return params
 }
 
-/** Throws VALIDATION_ERROR and the errors of `readJsonBody`. */
-export const readRequest = (endpoint: ReadEndpoint, event: HttpEvent, log: RequestLog) => ({
-  params: readParams(endpoint, event, log),
+/** Throws VALIDATION_ERROR and the errors of `readJsonBody`. @param params as `readParams` returns them */
+export const readRequest = (endpoint: ReadEndpoint, event: HttpEvent, params: ReturnType<typeof readParams>) => ({
+  params,
   body: endpoint.body && validateKnown(endpoint.body, readJsonBody(event, endpoint.requestBytes), 'body'),
   query: endpoint.query && validateKnown(endpoint.query, event.queryStringParameters ?? {}, 'query'),
   clientAddress: readClientAddress(event.headers),

@@ -2,23 +2,23 @@
 import { epochSecondsAfterDays, toEpochSeconds } from '#contract/times.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import {
-  failedConditionsOf,
-  type Table,
-  type TransactionPart,
   failedConditionOf,
+  failedConditionsOf,
   isWritten,
   type StoredItem,
+  type Table,
+  type TransactionPart,
 } from '#data/table.ts'
 import { partnerPolicy } from '#lambdas/partner/partner-policy.contract.ts'
-import { all, change, write, x, condition } from '#lambdas/shared/expressions.table.ts'
+import { all, change, condition, write, x } from '#lambdas/shared/expressions.table.ts'
 import type { PartnerScope } from '#lambdas/shared/partner-scope.contract.ts'
 import type {
   AddUserOutcome,
   DuplicateOutcome,
   IdempotencyMark,
   NewUser,
-  Submission,
   RememberedOutcome,
+  Submission,
 } from './submissions.rules.ts'
 
 /** DynamoDB may remove an expired item days later, so expiry is checked in the write itself. */
@@ -66,12 +66,11 @@ export const findRemembered = async (
   return Item && Number(Item['ttl']) > toEpochSeconds(now) ? toRemembered(Item) : undefined
 }
 
+/** Changes which call counts for an outcome that is kept. */
+type ChangeCount = (table: Table, scope: PartnerScope, mark: IdempotencyMark) => Promise<boolean>
+
 /** The call of `mark` counts for the remembered outcome from now on. Returns false if another call does. */
-export const claimCount = (
-  table: Table,
-  scope: PartnerScope,
-  { keyFingerprint, requestId }: IdempotencyMark,
-): Promise<boolean> =>
+export const claimCount: ChangeCount = (table, scope, { keyFingerprint, requestId }) =>
   isWritten(
     table.update({
       Key: keys.idempotency(scope, keyFingerprint),
@@ -83,11 +82,7 @@ export const claimCount = (
   )
 
 /** The call that counts for the remembered outcome does so for good. Returns false if none does, or only the call of `mark`. */
-export const confirmCount = (
-  table: Table,
-  scope: PartnerScope,
-  { keyFingerprint, requestId }: IdempotencyMark,
-): Promise<boolean> =>
+export const confirmCount: ChangeCount = (table, scope, { keyFingerprint, requestId }) =>
   isWritten(
     table.update({
       Key: keys.idempotency(scope, keyFingerprint),
@@ -96,11 +91,7 @@ export const confirmCount = (
   )
 
 /** The call of `mark` no longer counts for the remembered outcome, if it did. Returns false if it does so for good. */
-export const releaseCount = async (
-  table: Table,
-  scope: PartnerScope,
-  { keyFingerprint, requestId }: IdempotencyMark,
-): Promise<boolean> => {
+export const releaseCount: ChangeCount = async (table, scope, { keyFingerprint, requestId }) => {
   try {
     await table.update({
       Key: keys.idempotency(scope, keyFingerprint),

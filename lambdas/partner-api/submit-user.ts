@@ -13,10 +13,10 @@ import { findMagicPhone } from './magic-phones.contract.ts'
 import type { RememberedOutcome, IdempotencyMark, NewUser } from './submissions.rules.ts'
 import {
   addUser,
-  recordDuplicate,
   claimCount,
   confirmCount,
   findRemembered,
+  recordDuplicate,
   releaseCount,
 } from './submissions.table.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from './submit-user.contract.ts'

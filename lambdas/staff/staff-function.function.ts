@@ -63,8 +63,7 @@ const readCall = async (
   const params = readParams(endpoint, event, log)
   if (!Object.values(params).every((id) => keyPartPattern.test(id))) throw new AppError('NOT_FOUND')
   ensureOwnPartner(staff, params)
-  const request = readRequest(endpoint, event, log)
-  return { staff, session: claims.session, ...request }
+  return { staff, session: claims.session, ...readRequest(endpoint, event, params) }
 }
 
 /**

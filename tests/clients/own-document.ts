@@ -18,17 +18,10 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
 
 /** Of a query that has several forms, the parameters of all, none of them required. */
-const parametersOf = ({ properties = {}, required = [], anyOf = [] }: Schema) => [
-  ...Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  })),
-  ...Object.entries(Object.assign({}, ...anyOf.map((form) => form.properties)) as Record<string, object>).map(
-    ([name, schema]) => ({ name, in: 'query', required: false, schema }),
-  ),
-]
+const parametersOf = ({ properties, required = [], anyOf = [] }: Schema) => {
+  const all = Object.assign({}, properties, ...anyOf.map((form) => form.properties)) as Record<string, object>
+  return Object.entries(all).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
 
 const contentOf = (schema: object) => ({ 'application/json': { schema } })
 

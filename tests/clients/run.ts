@@ -1,9 +1,9 @@
 /**
  * `npm run clients`: generates clients of the partner API from the OpenAPI file with openapi-generator, oapi-codegen and ogen, compiles them, and lets each submit
  * a user, get lenders and the status in the sandbox of a running product. A lender's server signs with a library of Python. Then schemathesis
- * looks for a request that is answered with a 5xx, at the APIs of the web apps too. A language whose tools are not installed is skipped and listed as such. `--only
- * Python,Go,schemathesis` leaves out the others, and fails if one of these cannot run: so continuous integration asks for a language. It
- * downloads packages, so it is not part of `npm test`.
+ * looks for a request that is answered with a 5xx, at the APIs of the web apps too. A language whose tools are not installed is skipped and listed
+ * as such. `--only Python,Go,schemathesis` leaves out the others, and fails if one of these cannot run: so continuous integration asks for a
+ * language. It downloads packages, so it is not part of `npm test`.
  */
 import { exec, spawnSync } from 'node:child_process'
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
@@ -83,8 +83,12 @@ const tryLanguage = async (language: Language, settings: Record<string, string>)
  */
 const uncheckable = 'positive_data_acceptance,unsupported_method'
 
+const installSchemathesis = () =>
+  run("python3 -m venv schemathesis && schemathesis/bin/pip install --quiet 'schemathesis>=4,<5'", folder)
+let installed: ReturnType<typeof installSchemathesis> | undefined
+
 const schemathesis = async (file: string, words: string, settings: Record<string, string>) => {
-  await run("python3 -m venv schemathesis && schemathesis/bin/pip install --quiet 'schemathesis>=4,<5'", folder)
+  await (installed ??= installSchemathesis())
   const call = `run '${file}' --url "$API_URL" -H "Authorization: Bearer $API_KEY" --no-color ${words}`
   const printed = await run(`schemathesis/bin/schemathesis ${call}`, folder, settings)
   return /^.*\d generated.*$/m.exec(printed)?.[0].trim() ?? 'no test case'

@@ -1,5 +1,5 @@
 /** Webhooks on a real table: a queue that follows a movable clock, and receivers that a test writes. */
-import { randomUUID } from 'node:crypto'
+import { ulid } from 'ulid'
 import { keys } from '#data/keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import type { Table } from '#data/table.ts'
@@ -141,12 +141,4 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
   }
 }
 
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-export const newDeliveryId = (): string => {
-  const characters = Array.from(
-    randomUUID().replaceAll('-', '').slice(0, 26),
-    (digit) => alphabet[Number.parseInt(digit, 16)],
-  )
-  return `msg_0${characters.slice(1).join('')}`
-}
+export const newDeliveryId = (): string => `msg_${ulid()}`
