@@ -31,9 +31,22 @@ const namedFirst = /^(?<name>[a-z]{3,9})[-/. ]+(?<day>\d{1,2})(?:st|nd|rd|th)?[-
 /** No day before its year reads so: its month would be 20. */
 const compact = /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?<rest>\D.*)?$/
 const weekday = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:सोम|मंगल|बुध|गुरु|शुक्र|शनि|रवि)(?:वार)?)[,. ]+/
+type Hours = readonly [from: number, until: number]
+/** The hours that people name so. At 12 the night is of two days, and after it of the next. */
+const hindiParts: Readonly<Record<string, Hours>> = {
+  पूर्वाह्न: [0, 11],
+  अपराह्न: [12, 23],
+  सुबह: [4, 11],
+  दोपहर: [10, 16],
+  शाम: [16, 20],
+  रात: [20, 23],
+}
+const partsOfDay: Readonly<Record<string, Hours>> = { a: [0, 11], p: [12, 23], ...hindiParts }
+const hindiPart = Object.keys(hindiParts).join('|')
 /** Oracle writes points: `02.30.00.000000 pm`. Behind an offset, programs name the zone: `GMT+0530 (India Standard Time)`, `+05:30[Asia/Kolkata]`. */
-const clock =
-  /^[t, ]+(?:(?:at|को) )?(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?:hrs?|(?<oclock>बजे))?\s*(?:(?<offset>z|utc|gmt|ist|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)\s*(?:\[[a-z_/]+\]|\([a-z ]+\))?)?$/
+const clock = new RegExp(
+  String.raw`^[t, ]+(?:(?:at|को) )?(?:(?<part>${hindiPart}) )?(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?|(?<partBehind>${hindiPart}))?\s*(?:hrs?|(?<oclock>बजे))?\s*(?:(?<offset>z|utc|gmt|ist|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)\s*(?:\[[a-z_/]+\]|\([a-z ]+\))?)?$`,
+)
 const compactTime = /^(20\d{6})t?(\d{2})(\d{2})(\d{2})(?=z?$)/
 /** Java's own: `Thu Nov 05 18:30:15 IST 2026`. */
 const yearLast = /^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2}) (ist|utc|gmt) (\d{4})$/
@@ -64,10 +77,12 @@ const offsetOf = (offset: string | undefined): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMilliseconds
 }
 
-const hourOf = (hour: number, half: string | undefined): number => {
-  if (half === undefined) return hour
-  if (hour < 1 || hour > 12) return Number.NaN
-  return (hour % 12) + (half === 'p' ? 12 : 0)
+/** @returns NaN where the part of the day has no such hour */
+const hourOf = (hour: number, part: string | undefined): number => {
+  if (part === undefined) return hour
+  const [from, until] = partsOfDay[part] ?? [0, -1]
+  const halves = hour >= 1 && hour <= 12 ? [hour % 12, (hour % 12) + 12] : []
+  return halves.find((each) => each >= from && each <= until) ?? Number.NaN
 }
 
 /** Programs write a day as its midnight in UTC or in India. @returns the start of the named day in UTC; undefined for another moment */
@@ -82,14 +97,15 @@ type TimeOfDay = { readonly milliseconds: number; readonly hasOffset: boolean; r
 /** @returns undefined for no time of a day */
 const timeOfDay = (text: string): TimeOfDay | undefined => {
   const groups: Groups = clock.exec(text)?.groups ?? {}
+  const part = groups['half'] ?? groups['part'] ?? groups['partBehind']
   const [hour, minute, second] = [
-    hourOf(Number(groups['hour']), groups['half']),
+    hourOf(Number(groups['hour']), part),
     Number(groups['minute']),
     Number(groups['second'] ?? 0),
   ]
   if (!(hour < 24 && minute < 60 && second < 60)) return undefined
   // People who write so count from 1 to 12 twice a day.
-  if (groups['oclock'] !== undefined && groups['half'] === undefined && hour >= 1 && hour <= 12) return undefined
+  if (groups['oclock'] !== undefined && part === undefined && hour >= 1 && hour <= 12) return undefined
   const fraction = Number((groups['fraction'] ?? '0').padEnd(3, '0').slice(0, 3))
   const written = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
   if (written === 0) return 'midnight'

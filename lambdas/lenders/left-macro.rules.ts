@@ -10,9 +10,9 @@ const certain =
 
 /** One word behind a sign, or between two: `[click_id]`, `(event-name)`, `#s2#`, `~x~`, `:x`. A lender may write its own words so. */
 const uncertain = /^[#$%&(*:<@[|~](?!.*\d{3})(?<name>[a-z_][\w.:-]*?)[\]#$%&)*:>@|~!]?$/i
-/** The name of a field, as in `[decline_reason]`, and not its text, as in `[Declined]`. */
+/** The name of a field, as in `[decline_reason]`, and not its text, as in `[Declined]` and `[OTHER_REASON]`. */
 const asking =
-  /(?:reason|remarks?|comments?|status|event|goal|param|field|var|value|sub|click)(?:[_.-]?(?:code|id|name|text))?[_.-]?\d*$|^s\d$/i
+  /^(?!(?:any|no|other|unknown)[_.-]?reason).*(?:reason|remarks?|comments?|status|event|goal|param|field|var|value|sub|click)(?:[_.-]?(?:code|id|name|text))?[_.-]?\d*$|^s\d$/i
 
 /** Longer than any macro. */
 const mostLetters = 200

@@ -96,6 +96,8 @@ it.each([
   '[Rejected]',
   '[REJECTED]',
   '[LOW_SCORE]',
+  '[OTHER_REASON]',
+  '[no-reason]',
   '[CIBIL: 640]',
   '[Low score, see reason]',
   '<Rejected>',
