@@ -63,9 +63,15 @@ export const readSentPostback = (sent: Iterable<readonly [name: string, value: s
   return isUnreplaced ? { fields, template: template.join('&') } : { fields }
 }
 
+/**
+ * How programs write ten lakh and more: `2.5e+06` (Go, R) and, from a crore on, `1.25E7` (Java), each without a loss; an address makes the plus a blank.
+ * Spreadsheets write `2.5E+06`, and C six digits, for a sum that they have rounded.
+ */
+const ofProgram = /^(?!\d\.\d{5}e)\d(?:\.\d+)?(?:e[+ ]|E)\d{1,2}$/
+
 /** Rupees of the amount of a postback; a zero is no amount. Throws VALIDATION_ERROR. */
 export const amountOfPostback = (text: string): number | undefined => {
-  const rupees = readSaidRupees(text)
+  const rupees = readSaidRupees(ofProgram.test(text) ? String(Number(text.replace(' ', '+'))) : text)
   if (rupees === 0) return undefined
   if (rupees === undefined || !rupeesAmount.safeParse(rupees).success)
     throw invalidField('amount', 'must be rupees, such as 250000.50')

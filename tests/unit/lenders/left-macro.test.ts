@@ -139,12 +139,31 @@ it('an escaped ampersand between parameters is refused by the name behind it', (
   expect(() => read({ 'amp;status': 'approved' })).toThrow(expect.objectContaining({ details }) as Error)
 })
 
+const isNoRupees = expect.objectContaining({
+  details: [{ field: 'amount', message: expect.stringContaining('must be rupees') as string }],
+}) as Error
+
 it('an amount of zero is none, and one that is no rupees is refused', () => {
   expect([amountOfPostback('0'), amountOfPostback('2,50,000')]).toEqual([undefined, 250_000])
-  const details = [{ field: 'amount', message: expect.stringContaining('must be rupees') as string }]
-  for (const text of ['4.505', '2 lakh Cr', '9'.repeat(15)])
-    expect(() => amountOfPostback(text)).toThrow(expect.objectContaining({ details }) as Error)
+  for (const text of ['4.505', '2 lakh Cr', '9'.repeat(15)]) expect(() => amountOfPostback(text)).toThrow(isNoRupees)
 })
+
+it.each([
+  ['2.5e+06', 2_500_000],
+  ['2.5e 06', 2_500_000],
+  ['1.25000005e+07', 12_500_000.5],
+  ['1.0E7', 10_000_000],
+  ['1.23456785E7', 12_345_678.5],
+])('the amount %s of a program is %d', (text, rupees) => {
+  expect(amountOfPostback(text)).toBe(rupees)
+})
+
+it.each(['2.5E+06', '1.23457e+06', '2.50E+06', '1.2e-05', '1.0E17', '12.5e+05', '1e+99'])(
+  'the amount %s, which may be rounded or is no amount, is refused',
+  (text) => {
+    expect(() => amountOfPostback(text)).toThrow(isNoRupees)
+  },
+)
 
 it('no text is a macro that is longer than one', () => {
   const reason = `{${'reason '.repeat(40)}}`
