@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The parts that rooms are made of. */
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import SearchX from '#icon/search-x'
@@ -12,6 +12,7 @@ import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Modal, showOnce, ShownOnceDialog } from '#staff/components/modal.tsx'
 import { Toaster } from '#staff/components/toaster.tsx'
 import { MaskedValue } from '#staff/components/view-dialog.tsx'
+import { useKeptKeys } from '#staff/lib/kept-keys.ts'
 import { setSingleKeys, useKeys } from '#staff/lib/keys.ts'
 import { dismissChange, showToast } from '#staff/lib/toast.ts'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
@@ -60,6 +61,47 @@ it('keys of a dialog work, and those of the page below it do not', async () => {
   rerender(<Page isAsking />)
   await hands.keyboard('x')
   expect(pressed.mock.calls).toEqual([['page'], ['dialog']])
+})
+
+it('keys work on a keyboard for Hindi, whose letters are of another script, and nothing runs twice on a Latin one', async () => {
+  const pressed = vi.fn<(keys: string) => void>()
+  const Page = () => {
+    const all = ['x', 'g t', '$mod+k', '/', '[Shift]+?', 'Escape']
+    useKeys(
+      'Page',
+      all.map((keys) => ({ keys, does: keys, run: () => pressed(keys), inFields: keys.startsWith('$') })),
+    )
+    return <input aria-label="Reply" />
+  }
+  render(<Page />)
+  // InScript, as Firefox reports it on Linux.
+  const press = (key: string, code: string, more: KeyboardEventInit = {}, at: Element = document.body) =>
+    fireEvent.keyDown(at, { key, code, ...more })
+  press('ॉ', 'KeyX')
+  press('ु', 'KeyG')
+  press('ू', 'KeyT')
+  press('क', 'KeyK', { ctrlKey: true }, screen.getByLabelText('Reply'))
+  press('य', 'Slash')
+  press('य़', 'Slash', { shiftKey: true })
+  press('Escape', 'Escape')
+  expect(pressed.mock.calls.flat()).toEqual(['x', 'g t', '$mod+k', '/', '[Shift]+?', 'Escape'])
+  press('ॉ', 'KeyX', {}, screen.getByLabelText('Reply'))
+  expect(pressed).toHaveBeenCalledTimes(6)
+  press('Escape', 'Escape')
+  pressed.mockClear()
+  await hands.keyboard('xgtt')
+  expect(pressed.mock.calls.flat()).toEqual(['x', 'g t'])
+})
+
+it('characters that are typed while a screen loads are kept, also those of several letters in one key', async () => {
+  const Page = ({ isLoading }: { isLoading: boolean }) => {
+    useKeptKeys(isLoading)
+    return isLoading ? null : <input aria-label="Reply" ref={(field) => field?.focus()} />
+  }
+  const { rerender } = render(<Page isLoading />)
+  for (const key of ['क्ष', 'म', 'ा']) fireEvent.keyDown(document.body, { key, code: 'KeyC' })
+  rerender(<Page isLoading={false} />)
+  await eventually(() => expect(screen.getByLabelText<HTMLInputElement>('Reply').value).toBe('क्षमा'))
 })
 
 describe('a table', () => {

@@ -1,5 +1,6 @@
 /** Characters that are typed while a screen loads: they are kept, and pressed once it is there. */
 import { useLayoutEffect } from 'react'
+import { isCharacter } from './typed-character.ts'
 
 let waiting = 0
 let kept: KeyboardEvent[] = []
@@ -14,7 +15,7 @@ const field = () => {
 const keep = (event: KeyboardEvent) => {
   const { key, ctrlKey, metaKey, altKey } = event
   if (key === 'Escape') kept = []
-  if (key.length !== 1 || ctrlKey || metaKey || altKey) return
+  if (!isCharacter(event) || ctrlKey || metaKey || altKey) return
   if (field() !== undefined || document.querySelector('dialog[open]') !== null) return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -36,7 +37,7 @@ const press = (event: KeyboardEvent) => {
     value.slice(0, start) + event.key + value.slice(end),
     typed,
   )
-  if (selectionStart !== null) typed.setSelectionRange(start + 1, start + 1)
+  if (selectionStart !== null) typed.setSelectionRange(start + event.key.length, start + event.key.length)
   typed.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 

@@ -8,6 +8,7 @@ import { readStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { createState, createStore, useStore } from '#web/lib/store.ts'
 import { libContent } from './content.ts'
 import { showToast } from './toast.ts'
+import { isCharacter, isOtherScript, placesOf } from './typed-character.ts'
 
 /** Two characters of a word follow each other within this time: a key that changes something waits so long for another. */
 const nextMilliseconds = 350
@@ -97,21 +98,26 @@ const textField = 'textarea, select, [contenteditable], input:not([type="checkbo
 
 const typedWords = createTypedWords(() => showToast({ text: libContent.typedWords }))
 
-/** @param isStill whether the binding is registered at a later time */
-const handlerOf = ({ keys, run, inFields = false, isChange = false }: KeyBinding, isStill: () => boolean) =>
-  createKeybindingsHandler(
-    {
-      [keys]: (event) => {
-        if (event.defaultPrevented || (!singleKeys.read() && !worksAlways(keys))) return
-        event.preventDefault()
-        if (isChange) typedWords.defer(() => isStill() && run())
-        else run()
-      },
-    },
-    {
-      ignore: (event) => event.isComposing || (!inFields && closestOf(event, textField) !== null),
-    },
+/**
+ * A keyboard for Hindi has the key of `k` too, and types क with it.
+ * @param isStill whether the binding is registered at a later time
+ */
+const handlerOf = ({ keys, run, inFields = false, isChange = false }: KeyBinding, isStill: () => boolean) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || (!singleKeys.read() && !worksAlways(keys))) return
+    event.preventDefault()
+    if (isChange) typedWords.defer(() => isStill() && run())
+    else run()
+  }
+  const pressPlace = (event: KeyboardEvent) => {
+    if (isOtherScript(event)) press(event)
+  }
+  const places = placesOf(keys)
+  return createKeybindingsHandler(
+    { [keys]: press, ...(places === keys ? {} : { [places]: pressPlace }) },
+    { ignore: (event) => event.isComposing || (!inFields && closestOf(event, textField) !== null) },
   )
+}
 
 const handlers = new Map<KeyGroup, readonly EventListener[]>()
 
@@ -120,8 +126,8 @@ const handlers = new Map<KeyGroup, readonly EventListener[]>()
  * buttons.
  */
 const isInWord = (event: KeyboardEvent, active: readonly KeyGroup[]): boolean => {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-  if (key.length !== 1 || ctrlKey || metaKey || altKey) {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (!isCharacter(event) || ctrlKey || metaKey || altKey) {
     if (key !== 'Shift') typedWords.end()
     return false
   }
@@ -130,10 +136,12 @@ const isInWord = (event: KeyboardEvent, active: readonly KeyGroup[]): boolean =>
     return false
   }
   const isBound = ({ keys }: KeyBinding) =>
-    keys
-      .replace('[Shift]+', '')
-      .split(' ')
-      .includes(shiftKey ? key : key.toLowerCase())
+    isOtherScript(event)
+      ? placesOf(keys).replace('Shift+', '').split(' ').includes(code)
+      : keys
+          .replace('[Shift]+', '')
+          .split(' ')
+          .includes(shiftKey ? key : key.toLowerCase())
   const isCommand = key === ' ' || active.some(({ bindings }) => bindings.some(isBound))
   return typedWords.press(Date.now(), isCommand)
 }
