@@ -90,8 +90,14 @@ describe('an opening socket', () => {
     const identity = { sourceIp: '127.0.0.1' }
     await eventually(eventsOf).toMatchObject([
       {
-        headers: { 'Sec-WebSocket-Protocol': 'first,second', Origin: 'https://page.example', 'X-Own-Case': 'kept' },
-        multiValueHeaders: { 'X-Own-Case': ['kept'] },
+        headers: {
+          'Sec-WebSocket-Protocol': 'first,second',
+          Origin: 'https://page.example',
+          'X-Own-Case': 'kept',
+          'X-Forwarded-For': '127.0.0.1',
+          'X-Forwarded-Proto': 'https',
+        },
+        multiValueHeaders: { 'X-Own-Case': ['kept'], 'X-Forwarded-Port': ['443'] },
         queryStringParameters: { status: '200', x: '1' },
         isBase64Encoded: false,
         requestContext: {
@@ -100,9 +106,11 @@ describe('an opening socket', () => {
           stage: 'socket',
           messageDirection: 'IN',
           identity,
+          requestTime: expect.stringMatching(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/) as string,
         },
       },
     ])
+    expect(eventsOf()[0]?.requestContext['identity']).toEqual(identity)
   })
 
   it.each<[string, string, number, ClientOptions?]>([
@@ -163,7 +171,8 @@ describe('an open socket', () => {
     await eventually(() => eventsOf().length).toBe(2)
     const how = { disconnectStatusCode: code, disconnectReason }
     const requestContext = { eventType: 'DISCONNECT', routeKey: '$disconnect', ...how }
-    expect(eventsOf()[1]).toMatchObject({ requestContext })
+    const headers = { 'x-restapi': '', 'X-Forwarded-For': '' }
+    expect(eventsOf()[1]).toMatchObject({ headers, multiValueHeaders: { 'x-restapi': [''] }, requestContext })
   })
 
   it('is closed after ten minutes without a frame, and after two hours in any case', async () => {

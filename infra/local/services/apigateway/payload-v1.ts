@@ -26,7 +26,7 @@ const ownHeaders = new Set([
   'te',
   'upgrade',
 ])
-const setByGateway = new Set(['host', 'x-forwarded-for', 'x-forwarded-port', 'x-forwarded-proto'])
+export const setByGateway = new Set(['host', 'x-forwarded-for', 'x-forwarded-port', 'x-forwarded-proto'])
 
 /** Names in the client's spelling. */
 const headersOf = ({ request, api, requestId }: RestCall): Lists => {

@@ -2,14 +2,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
 import { headersOf, linesOf } from '../../../engine/http-exchange.ts'
-import { collect, lastOf } from '../../apigateway/payload-v1.ts'
+import { collect, lastOf, setByGateway } from '../../apigateway/payload-v1.ts'
+import { requestTime } from '../../apigateway/rest-call.ts'
 
 export interface ConnectionContext {
   connectionId: string
   /** Epoch milliseconds by the local clock. */
   connectedAt: number
   sourceIp: string
-  userAgent: string
+  userAgent: string | undefined
 }
 
 export interface OpenConnection extends ConnectionContext {
@@ -36,33 +37,54 @@ export interface SocketEventPlace {
   now: Date
 }
 
-const handshakeOf = ({ rawHeaders, url = '' }: IncomingMessage): object => {
-  const headers = collect(linesOf(rawHeaders))
+type Lines = readonly (readonly [name: string, value: string])[]
+
+const headersAs = (lines: Lines): object => {
+  const headers = collect(lines)
+  return { headers: lastOf(headers), multiValueHeaders: headers }
+}
+
+const handshakeOf = ({ rawHeaders, url = '' }: IncomingMessage, host: string, sourceIp: string): object => {
   const [, query = ''] = url.split(/\?(.*)/s)
   const parameters = collect(new URLSearchParams(query))
   return {
-    headers: lastOf(headers),
-    multiValueHeaders: headers,
+    ...headersAs([
+      ...linesOf(rawHeaders).filter(([name]) => !setByGateway.has(name.toLowerCase())),
+      ['Host', host],
+      ['X-Forwarded-For', sourceIp],
+      ['X-Forwarded-Port', '443'],
+      ['X-Forwarded-Proto', 'https'],
+    ]),
     ...(query !== '' && { queryStringParameters: lastOf(parameters), multiValueQueryStringParameters: parameters }),
   }
 }
+
+/** $disconnect has no request; the gateway writes these lines itself. */
+const endOf = (host: string): object =>
+  headersAs([
+    ['Host', host],
+    ['x-api-key', ''],
+    ['X-Forwarded-For', ''],
+    ['x-restapi', ''],
+  ])
 
 export const socketEventOf = (
   { apiId, domainName, stage, routeKey, requestId, now }: SocketEventPlace,
   { connectionId, connectedAt, sourceIp, userAgent }: ConnectionContext,
   { eventType, handshake, body, end }: SocketEventParts,
 ): object => ({
-  ...(handshake && handshakeOf(handshake)),
+  ...(handshake && handshakeOf(handshake, domainName, sourceIp)),
+  ...(end && endOf(domainName)),
   requestContext: {
     routeKey,
     eventType,
     extendedRequestId: requestId,
-    requestTime: now.toUTCString(),
+    requestTime: requestTime(now),
     messageDirection: 'IN',
     stage,
     connectedAt,
     requestTimeEpoch: now.getTime(),
-    identity: { userAgent, sourceIp },
+    identity: { ...(userAgent !== undefined && { userAgent }), sourceIp },
     requestId,
     domainName,
     connectionId,

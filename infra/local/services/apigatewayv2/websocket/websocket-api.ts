@@ -112,7 +112,7 @@ export class WebSocketApi implements SocketEndpoint {
       connectionId,
       connectedAt: this.#options.clock.now(),
       sourceIp: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
-      userAgent: request.headers['user-agent'] ?? '',
+      userAgent: request.headers['user-agent'],
     }
     const answer = await this.#call('$connect', context, { eventType: 'CONNECT', handshake: request })
     const status = answer?.status ?? badGateway
