@@ -74,7 +74,7 @@ const faces = /^web\/src\/(components\/product|features\/offers\/components)\/[a
 /** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */
 const productFree = [
   /^web\/src\/components\/ui\//,
-  /^web\/src\/lib\/(api\/(abort-after|api-error|send-call)|class-names|device\/(browser-storage|save-file|server-clock)|format|offline\/online|page\/router|pool-(tokens|user)|run-time-config|store|typing\/(amount-text|focus-field|say-again)|use-(attempt|today))\.ts$/,
+  /^web\/src\/lib\/(api\/(abort-after|api-error|send-call)|class-names|device\/(browser-storage|save-file|server-clock)|format|offline\/online|page\/sheet-entry|pool-(tokens|user)|run-time-config|store|typing\/(amount-text|focus-field|say-again)|use-(attempt|today))\.ts$/,
   /^web\/src\/(tokens|reset)\.css$/,
 ]
 const ports = /^lambdas\/use-cases\/([a-z-]+\/){1,2}ports\.ts$/
@@ -141,7 +141,7 @@ const layers: Record<string, Layer> = {
     files: /^web\/src\/components\/ui\//,
     mayImport: [
       /^web\/src\/components\/ui\//,
-      /^web\/src\/lib\/(class-names|mark|offline\/online|page\/(outdated-tab|router|when-still)|toast|typing\/(hand-over-fields|say-again))\.ts$/,
+      /^web\/src\/lib\/(class-names|mark|offline\/online|page\/(outdated-tab|router|sheet-entry|when-still)|toast|typing\/(hand-over-fields|say-again))\.ts$/,
     ],
     packages: [/^(react|react-dom|lucide)$/],
   },

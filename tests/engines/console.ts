@@ -8,6 +8,18 @@ import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
 import type { Engine } from './engine.ts'
 import { describeIn } from './journeys.ts'
 
+/** In the page: closes the open dialog, and does the next thing before its entry has left the history. Answers once that has left. */
+const closeAnd = async ({ key, link }: { key?: string; link?: string }) => {
+  document.querySelector('dialog')?.close()
+  const left = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  await Promise.resolve()
+  if (key !== undefined)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: 'Slash', bubbles: true }))
+  if (link !== undefined) document.querySelector<HTMLElement>(`a[href="${link}"]`)?.click()
+  await left
+  await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
 /** In the page: its calls take this long. */
 const slowDown = (milliseconds: number) => {
   const send = globalThis.fetch
@@ -50,5 +62,28 @@ export const describeConsole = (engine: Engine) =>
       await visitor.typeAnywhere('/applic')
       await visitor.expectElement('option', 'Applications')
       expect(await visitor.change(() => document.querySelector('input')?.value)).toBe('applic')
+    })
+
+    it('a key and a link do what they are for right after a dialog was closed', async () => {
+      const visitor = await visit('phone', `http://${staffHostOf(inject('origin'))}`)
+      await visitor.open('/')
+      const { token } = await signInStaff('support')
+      await visitor.change((tokens) => sessionStorage.setItem('staff_tokens', tokens), keptTokensOf(token))
+      await visitor.open('/tickets')
+      await visitor.expectElement('heading', 'Tickets')
+      const openKeys = async () => {
+        await visitor.typeAnywhere('?')
+        await visitor.expectElement('heading', 'Keyboard shortcuts')
+      }
+      await openKeys()
+      await visitor.change(closeAnd, { key: '/' })
+      await visitor.typeAnywhere('applic')
+      await visitor.expectElement('option', 'Applications')
+      await visitor.press('option', 'Applications')
+      await visitor.expectPath('/applications')
+      await openKeys()
+      await visitor.change(closeAnd, { link: '/' })
+      await visitor.expectElement('heading', 'Start')
+      await visitor.expectPath('/')
     })
   })

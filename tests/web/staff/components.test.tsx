@@ -56,7 +56,7 @@ it('keys of a dialog work, and those of the page below it do not', async () => {
       <Keys of="page" />
     </>
   )
-  const { rerender } = render(<Page isAsking={false} />)
+  const { rerender } = render(<Page isAsking={false} />, { wrapper: MemoryRouter })
   await hands.keyboard('x')
   rerender(<Page isAsking />)
   await hands.keyboard('x')
@@ -284,7 +284,7 @@ describe('an answer', () => {
         </Modal>
       </>
     )
-    const { rerender } = render(screenOf(before))
+    const { rerender } = render(screenOf(before), { wrapper: MemoryRouter })
     const alert = screen.getByRole('alert', { hidden: true })
     expect(alert.textContent).toBe('')
     rerender(screenOf(state))
@@ -312,7 +312,7 @@ describe('an answer', () => {
         </Modal>
       </>
     )
-    const { rerender } = render(screenOf(false))
+    const { rerender } = render(screenOf(false), { wrapper: MemoryRouter })
     rerender(screenOf(true))
     const inDialog = within(screen.getByRole('dialog')).getByRole('status')
     await eventually(() => expect(inDialog.textContent.match(/Not found|In the dialog/g)).toEqual(['Not found']))

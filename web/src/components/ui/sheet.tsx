@@ -3,6 +3,7 @@
  * it, and the focus returns to the element that had it. On paper it is alone. Give a link in it `replace`: it takes the place of its entry.
  */
 import {
+  useContext,
   useEffect,
   useEffectEvent,
   useId,
@@ -12,10 +13,11 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import X from '#icon/x'
 import { classNames } from '#web/lib/class-names.ts'
-import { addSheetEntry, isSheetEntry } from '#web/lib/page/router.ts'
+import { NavigationContext } from '#web/lib/page/router.ts'
+import { addSheetEntry, followBack } from '#web/lib/page/sheet-entry.ts'
 import { uiContent } from './content.ts'
 import { DialogMessages } from './dialog-messages.tsx'
 import { Icon } from './icon.tsx'
@@ -24,37 +26,63 @@ interface SheetProps {
   title: string
   /** `wide` is for tables. @default 'regular' */
   size?: 'regular' | 'wide'
-  /** Called once the entry of the sheet has left the history, so that it may change the address of the page. */
   onClose: () => void
   children: ReactNode
 }
 
-export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps) => {
+/**
+ * Shows a dialog over the page while the component is shown. Back closes it.
+ * @param onClose runs in the moment in which it is closed in any way: the next key is pressed without it. The event of the browser comes later than that
+ */
+export const useDialog = (onClose: () => void) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  /** It then has no entry of its own in the history, and Back closes both. */
-  const [isOnSheet] = useState(() => document.querySelector('dialog[open]') !== null)
+  const close = useEffectEvent(() => flushSync(onClose))
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (!element) return undefined
+    element.showModal()
+    const observer = new MutationObserver(() => {
+      if (!element.open) close()
+    })
+    observer.observe(element, { attributeFilter: ['open'] })
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      // Else the browser closes it, and keys that follow in the same moment still meet it. It would also close the dialog below.
+      event.preventDefault()
+      element.close()
+    })
     return () => {
-      element?.close()
+      observer.disconnect()
+      element.close()
+    }
+  }, [])
+  useEffect(() => followBack(() => dialog.current?.close()), [])
+  return dialog
+}
+
+export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps) => {
+  const titleId = useId()
+  const { navigator } = useContext(NavigationContext)
+  /** It then has no entry of its own in the history, and Back closes both. */
+  const [isOnSheet] = useState(() => document.querySelector('dialog[open]') !== null)
+  const leave = useRef<() => void>(undefined)
+  const dialog = useDialog(() => {
+    leave.current?.()
+    onClose()
+  })
+  useEffect(() => {
+    if (isOnSheet) return undefined
+    leave.current = addSheetEntry(navigator)
+    return leave.current
+  }, [isOnSheet, navigator])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => {
       // Nothing had the focus where an address opened it.
       const { activeElement: focused, body } = document
       if (focused === body || element?.contains(focused)) document.querySelector('h1')?.focus({ preventScroll: true })
     }
-  }, [])
-  const followHistory = useEffectEvent(() => {
-    if (dialog.current?.open) dialog.current.close()
-    else onClose()
-  })
-  useEffect(() => {
-    if (isOnSheet) return undefined
-    const follow = () => followHistory()
-    addSheetEntry()
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
-  }, [isOnSheet])
+  }, [dialog])
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) dialog.current?.close()
   }
@@ -63,11 +91,6 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={({ currentTarget }) => {
-        if (currentTarget.open) return
-        if (!isOnSheet && isSheetEntry()) history.back()
-        else onClose()
-      }}
       onClick={closeBeside}
       className={classNames(
         // In forced colours it differs from the page by its border alone.

@@ -43,7 +43,7 @@ export const useEmiCalculation = (shared: LoanInput | undefined, plan: string) =
   const query = example === undefined && loan !== undefined ? loanInputToQuery(input, plan) : ''
   const isOpening = calculation === opening
   useEffect(() => {
-    const timer = isOpening ? undefined : setTimeout(() => replaceQuery(query), addressDelayMilliseconds)
+    const timer = isOpening ? undefined : setTimeout(() => replaceQuery(() => query), addressDelayMilliseconds)
     return () => clearTimeout(timer)
   }, [isOpening, query])
 

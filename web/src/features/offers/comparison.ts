@@ -23,12 +23,13 @@ const replace = (next: Comparison): void => {
   store.notify()
 }
 
-const writeAddress = (): void => {
-  const fields = new URLSearchParams(location.search)
-  if (current.isOpen && current.ids.length > 0) fields.set(queryName, current.ids.join(','))
-  else fields.delete(queryName)
-  replaceQuery(fields.toString())
-}
+const writeAddress = (): void =>
+  replaceQuery((query) => {
+    const fields = new URLSearchParams(query)
+    if (current.isOpen && current.ids.length > 0) fields.set(queryName, current.ids.join(','))
+    else fields.delete(queryName)
+    return fields.toString()
+  })
 
 /** Opens the comparison of the address, if it names offers. */
 export const openComparisonOfAddress = (): void => {

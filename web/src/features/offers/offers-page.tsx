@@ -33,7 +33,7 @@ const restMilliseconds = 300
 const keep = (wish: Wish) => {
   if (typedFacts().amount !== '') typeFacts({ amount: String(wish.amountRupees) })
   writeStored('localStorage', loanWishKey, JSON.stringify(wish))
-  replaceQuery(withWish(location.search, wish))
+  replaceQuery((query) => withWish(query, wish))
 }
 
 /** The visitor's wish for a loan. A changed one is stored in the address and on the device. */

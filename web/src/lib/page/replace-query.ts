@@ -1,8 +1,13 @@
+/** The query of the present address. */
+import { afterSheet } from './sheet-entry.ts'
+
 /**
  * Not a navigation: focus and scroll position stay. Commas of lists stay readable.
- * @param query without its question mark; empty takes it away
+ * @param change gets the present query and returns the next one without its question mark; empty takes it away
  */
-export const replaceQuery = (query: string): void => {
-  const written = query === '' ? '' : `?${query.replaceAll('%2C', ',')}`
-  history.replaceState(history.state, '', location.pathname + written)
-}
+export const replaceQuery = (change: (query: string) => string): void =>
+  afterSheet(() => {
+    const query = change(location.search)
+    const written = query === '' ? '' : `?${query.replaceAll('%2C', ',')}`
+    history.replaceState(history.state, '', location.pathname + written)
+  })

@@ -1,5 +1,5 @@
 /** Finds rooms, commands of the present screen, and what rooms know, such as people and lenders. */
-import { useEffect, useId, useLayoutEffect, useRef, useState, useEffectEvent } from 'react'
+import { useEffect, useId, useState, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { Finder, matching, type CommandGroup } from '#staff/components/finder.tsx'
@@ -7,6 +7,7 @@ import type { Command } from '#staff/lib/commands.ts'
 import { useDialogKeys, useKeyGroups } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
 import { DialogMessages } from '#web/components/ui/dialog-messages.tsx'
+import { useDialog } from '#web/components/ui/sheet.tsx'
 import { appContent } from './content.ts'
 import { startRoom, type FrameActions, type FrameProps, type Room } from './rooms.ts'
 
@@ -55,7 +56,7 @@ interface PaletteProps extends Pick<FrameProps, 'rooms'> {
 }
 
 export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useDialog(onClose)
   const navigate = useNavigate()
   const titleId = useId()
   const [text, setText] = useState('')
@@ -68,18 +69,8 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
   const go = (address: string) => void navigate(address)
   const { found, isSearching } = useFound(rooms, text, go)
   useDialogKeys(words.title)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-  // Another page closes it, such as Back.
-  useEffect(() => {
-    addEventListener('popstate', onClose)
-    return () => removeEventListener('popstate', onClose)
-  }, [onClose])
   const run = (command: Command) => {
-    onClose()
+    dialog.current?.close()
     command.run()
   }
   const ownGroups: CommandGroup[] = [
@@ -102,19 +93,12 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
     },
   ]
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // The event of a closed dialog comes later than the next key may.
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose()
-      }}
-      onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onClose()
-      }}
       onClick={({ target }) => {
-        if (target === dialog.current) onClose()
+        if (target === dialog.current) dialog.current?.close()
       }}
       className="mx-auto mt-[8vh] w-[min(40rem,96vw)] overflow-hidden rounded-lg border border-line bg-paper text-ink raised"
     >

@@ -70,7 +70,7 @@ const useListChoice = (wish: Wish) => {
   const choose = (part: Partial<ListChoice>) => {
     const choice = { ...read.choice, ...part }
     setRead({ key, choice })
-    replaceQuery(withWish(withChoice(location.search, choice), wish))
+    replaceQuery((query) => withWish(withChoice(query, choice), wish))
   }
   return { choice: read.choice, choose }
 }

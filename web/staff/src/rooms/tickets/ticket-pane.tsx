@@ -21,9 +21,6 @@ import { lastMessageId, noticeOf, useOpenTicket, type OpenedTicket } from './use
 import type { Colleagues } from './use-queue.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 
-/** Closes the open dialog as its own button does, so that its entry leaves the history; what follows is done once it is closed. */
-const closeDialog = (): void => document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-
 const { keys: words } = ticketsContent
 
 /** A ticket that is shown for less has not been read: keys that change do nothing. */
@@ -55,17 +52,7 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
   const lastRead = open ? lastMessageId(open) : row?.last_message?.id
   const field = useRef<HTMLTextAreaElement>(null)
   const [dialog, setDialog] = useState<'snooze' | 'saved' | 'decision'>()
-  /** The action of a choice in the dialog, once that is closed. */
-  const chosen = useRef<() => void>(undefined)
-  const choose = (work: () => void) => {
-    chosen.current = work
-    closeDialog()
-  }
-  const closed = () => {
-    setDialog(undefined)
-    chosen.current?.()
-    chosen.current = undefined
-  }
+  const closed = () => setDialog(undefined)
   const replies = useSavedReplies().data?.replies ?? []
   const actions = useTicketActions(ticketId, opened, draft)
   const { isSending, leaving } = actions
@@ -205,7 +192,7 @@ const Pane = ({ ticketId, row, opened, draft, colleagues, onLeave, onBack, child
           onClose={closed}
         />
       )}
-      {dialog === 'saved' && <SavedRepliesDialog onInsert={(reply) => choose(() => insert(reply))} onClose={closed} />}
+      {dialog === 'saved' && <SavedRepliesDialog onInsert={insert} onClose={closed} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** The list of tickets of the address, which ticket is open, and the ways between them. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { deskPolicy } from '#lambdas/support/desk-policy.contract.ts'
@@ -8,7 +9,7 @@ import { failureWords, useAnswer, usePages } from '#staff/lib/call-staff.ts'
 import { useMember } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
-import { isSheetEntry } from '#web/lib/page/router.ts'
+import { afterSheet, leaveSheetEntry } from '#web/lib/page/sheet-entry.ts'
 import { ticketsContent } from './content.ts'
 import { noteServerTime } from './ticket-marks.tsx'
 
@@ -54,7 +55,6 @@ export const useQueue = () => {
 
   const open = (id: string | undefined) => {
     back.current = back.current.filter((other) => other !== id)
-    setAhead(undefined)
     change({ ticket: id }, { replace: filter.ticket !== undefined && id !== undefined })
   }
   /** The ticket that many steps away; at the end of the list, undefined. */
@@ -99,13 +99,13 @@ export const useQueue = () => {
     leave: (work?: Promise<unknown>) => {
       const next = back.current.find((id) => id !== ticketId) ?? (neighbour(1) ?? neighbour(-1))?.id
       if (work !== undefined && ticketId !== undefined) void follow(ticketId, work)
-      if (!isSheetEntry()) {
+      leaveSheetEntry()
+      // Before the next key, also where a timer pressed this one.
+      flushSync(() => {
         open(next)
-        return
-      }
-      setAhead({ of: filter.ticket, id: next })
-      addEventListener('popstate', () => open(next), { once: true })
-      history.back()
+        setAhead({ of: filter.ticket, id: next })
+      })
+      afterSheet(() => setAhead(undefined))
     },
   }
 }
