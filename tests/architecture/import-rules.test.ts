@@ -74,10 +74,8 @@ const faces = /^web\/src\/(components\/product|features\/offers\/components)\/[a
 /** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */
 const productFree = [
   /^web\/src\/components\/ui\//,
-  /^web\/src\/lib\/(api\/(abort-after|api-error|send-call)|class-names|device\/(browser-storage|save-file|server-clock)|format|offline\/online|page\/sheet-entry|pool-(tokens|user)|run-time-config|store|typing\/(amount-text|focus-field|say-again)|use-(attempt|today))\.ts$/,
-  /^web\/src\/(tokens|reset)\.css$/,
+  /^web\/src\/lib\/(api\/(abort-after|api-error|send-call)|class-names|device\/(browser-storage|save-file|server-clock)|format|offline\/online|page\/sheet-entry|pool-(tokens|user)|run-time-config|store|typing\/(amount-text|composing|focus-field|say-again)|use-(attempt|today))\.ts$/,
 ]
-const ports = /^lambdas\/use-cases\/([a-z-]+\/){1,2}ports\.ts$/
 const localPackages = [node, /^(zod|jose|ws|esbuild|otpauth|@aws-sdk\/util-dynamodb)$/]
 
 /** The imports that each layer may have. The first layer that matches a file is its layer. */
@@ -90,23 +88,23 @@ const layers: Record<string, Layer> = {
   'use-cases': { files: ladder.operations.layers, mayImport: [contract, rules, table, operations], packages: [] },
   data: {
     files: /^lambdas\/data\//,
-    mayImport: [contract, rules, table, ports],
-    packages: [aws, node, /^ulid$/, /^zod$/],
+    mayImport: [contract, rules, table],
+    packages: [aws, node],
   },
   adapters: {
     files: /^lambdas\/adapters\//,
-    mayImport: [contract, rules, ports, /^lambdas\/(adapters|shared)\//],
-    packages: [aws, node, /^ulid$/, /^@aws-lambda-powertools\/logger$/, /^zod$/],
+    mayImport: [contract, rules, /^lambdas\/(adapters|shared)\//],
+    packages: [aws, node, /^ulid$/],
   },
   entry: {
     files: /^lambdas\/entry\//,
-    mayImport: [contract, rules, ports, /^lambdas\/entry\//],
+    mayImport: [contract, rules, /^lambdas\/entry\//],
     packages: [/^@middy\//, /^@aws-lambda-powertools\//, node, /^aws-lambda$/, /^zod$/],
   },
   handlers: {
     files: /^lambdas\/handlers\//,
     mayImport: [/^lambdas\//],
-    packages: [/^aws-lambda$/, /^@aws-lambda-powertools\//, aws, node],
+    packages: [aws],
   },
   'tests of the local runtime': { files: /^infra\/local\/tests\//, mayImport: [/^infra\/local\//] },
   'local engine': {
@@ -262,6 +260,18 @@ describe('imports', () => {
 
   it('stay within what each layer may use', () => {
     expect(modules.flatMap(breachesOf)).toEqual([])
+  })
+
+  it('have no package that a layer may use and does not', () => {
+    const unused = Object.entries(layers)
+      .filter(([name]) => !Object.hasOwn(roomLayers, name))
+      .flatMap(([name, { packages = [] }]) => {
+        const used = modules.filter(({ path }) => layerOf(path)?.[0] === name).flatMap((module) => module.packages)
+        return packages
+          .filter((allowed) => !used.some((one) => allowed.test(one.name)))
+          .map(({ source }) => `${name}: ${source}`)
+      })
+    expect(unused).toEqual([])
   })
 
   it('would be refused where a pure layer reaches out', () => {

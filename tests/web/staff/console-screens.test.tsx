@@ -1,6 +1,6 @@
 /** The frame around every room: the guard, navigation, keys and the palette. */
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import Inbox from '#icon/inbox'
@@ -236,11 +236,13 @@ it('the palette finds rooms, commands of the screen and what rooms know, also wh
   await eventually(() => expect(said()).toMatch(/^Nothing found/))
 })
 
-it('the arrows choose in the palette, around its ends', async () => {
+it('the arrows choose in the palette, around its ends, and Enter takes nothing while a word is composed', async () => {
   await staff.open('/tickets', ['admin'])
   await expectHeading('Tickets')
   await hands.keyboard('{Control>}k{/Control}')
-  await palette()
+  const field = await palette()
+  for (const marks of [{ isComposing: true }, { keyCode: 229 }])
+    expect(fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', ...marks })).toBe(true)
   await hands.keyboard('{ArrowUp}')
   await hands.keyboard('{ArrowUp}')
   expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Keyboard shortcuts/)

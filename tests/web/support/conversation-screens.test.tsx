@@ -112,6 +112,19 @@ describe('a conversation', () => {
     expect(screen.queryByText('Failed to load this ticket.')).toBeNull()
   })
 
+  it.each([
+    ['while the word is composed', { isComposing: true }],
+    ['right after its end, as in Safari', { keyCode: 229 }],
+  ])('sends nothing by the Enter with which an input method for Hindi takes a word %s', async (_, marks) => {
+    await openConversation()
+    await write('नमस्ते')
+    const composer = await field('Your message')
+    expect(fireEvent.keyDown(composer, { key: 'Enter', code: 'Enter', ...marks })).toBe(true)
+    expect([composer.value, shownTexts().length]).toEqual(['नमस्ते', 1])
+    fireEvent.keyDown(composer, { key: 'Enter', code: 'Enter', keyCode: 13 })
+    await expectText('Sent')
+  })
+
   it('sends by Enter, breaks the line by Shift and Enter, and sends neither a blank nor a long message', async () => {
     await openConversation()
     await write('one')

@@ -5,6 +5,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Command } from '#staff/lib/commands.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { isComposing } from '#web/lib/typing/composing.ts'
 import { KeyCaps } from './button.tsx'
 import { componentsContent } from './content.ts'
 
@@ -67,7 +68,7 @@ export const Finder = (props: FinderProps) => {
   }, [presentId])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return
+    if (isComposing(event.nativeEvent) || (step === undefined && event.key !== 'Enter')) return
     event.preventDefault()
     if (step !== undefined) choose(all.at((index + step) % all.length)?.id)
     else if (present) onTake(present.command)

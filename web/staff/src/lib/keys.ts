@@ -6,6 +6,7 @@ import { createContext, useContext, useEffectEvent, useId, useLayoutEffect } fro
 import { createKeybindingsHandler } from 'tinykeys'
 import { readStored, writeStored } from '#web/lib/device/browser-storage.ts'
 import { createState, createStore, useStore } from '#web/lib/store.ts'
+import { isComposing } from '#web/lib/typing/composing.ts'
 import { libContent } from './content.ts'
 import { showToast } from './toast.ts'
 import { isCharacter, isOtherScript, placesOf } from './typed-character.ts'
@@ -115,7 +116,7 @@ const handlerOf = ({ keys, run, inFields = false, isChange = false }: KeyBinding
   const places = placesOf(keys)
   return createKeybindingsHandler(
     { [keys]: press, ...(places === keys ? {} : { [places]: pressPlace }) },
-    { ignore: (event) => event.isComposing || (!inFields && closestOf(event, textField) !== null) },
+    { ignore: (event) => isComposing(event) || (!inFields && closestOf(event, textField) !== null) },
   )
 }
 

@@ -21,6 +21,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { useDocumentTitle } from '#web/lib/page/document-title.ts'
 import { Link } from '#web/lib/page/router.ts'
 import { spokenLanguage } from '#web/lib/spoken-language.ts'
+import { isComposing } from '#web/lib/typing/composing.ts'
 import { markTicketSeen } from '../api/seen-answers.ts'
 import { readMessageDraft, writeMessageDraft } from '../api/support-drafts.ts'
 import { conversationContent, supportContent } from '../content.ts'
@@ -92,7 +93,7 @@ const Composer = ({ ticketId, onSend }: { ticketId: string; onSend: (text: strin
 
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter selects the word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()
   }
