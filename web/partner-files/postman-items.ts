@@ -64,14 +64,15 @@ const requestOf = (method: string, path: string, operation: Operation) => {
   const placed = (place: string) => parameters.filter((one) => one.in === place).map(valueOf)
   const [query, variable] = [placed('query'), placed('path')]
   const [[, body] = []] = requestBody ? examplesIn(requestBody.content) : []
+  const [host, named] = ['{{base_url}}', path.replaceAll(/\{(\w+)\}/g, ':$1')]
+  const asked = query.map(({ key, value }) => `${key}=${value}`).join('&')
   return {
     method: method.toUpperCase(),
     url: {
-      host: ['{{base_url}}'],
-      path: path
-        .slice(1)
-        .replaceAll(/\{(\w+)\}/g, ':$1')
-        .split('/'),
+      // Without it, programs that import the collection put http:// before the host, whose variable has https://.
+      raw: host + named + (asked && `?${asked}`),
+      host: [host],
+      path: named.slice(1).split('/'),
       ...(query.length > 0 && { query }),
       ...(variable.length > 0 && { variable }),
     },

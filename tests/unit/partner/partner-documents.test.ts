@@ -158,6 +158,30 @@ describe('the OpenAPI document', () => {
   })
 })
 
+const asked = z.array(z.object({ key: z.string(), value: z.string() }))
+const address = z.object({
+  raw: z.string(),
+  host: z.array(z.string()),
+  path: z.array(z.string()),
+  query: z.optional(asked),
+})
+
+it('the Postman collection has each address as a text too, which other programs read', () => {
+  const { item: folders } = z
+    .object({ item: z.array(z.object({ item: z.array(z.object({ request: z.object({ url: address }) })) })) })
+    .parse(JSON.parse(partnerPostman()))
+  const addresses = folders.flatMap(({ item }) => item.map(({ request }) => request.url))
+  expect(addresses.map(({ raw }) => raw)).toEqual(
+    addresses.map(({ host, path, query = [] }) =>
+      [
+        [...host, ...path].join('/'),
+        ...query.map(({ key, value }, index) => `${index ? '&' : '?'}${key}=${value}`),
+      ].join(''),
+    ),
+  )
+  expect(addresses.length).toBeGreaterThan(20)
+})
+
 it('the Postman collection has no key, and no id that changes with each build', () => {
   expect(partnerPostman()).not.toMatch(/pl_(live|test)_[a-z0-9]|"(_postman_id|id|uid)":/)
 })
