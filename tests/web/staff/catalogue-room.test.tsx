@@ -105,6 +105,9 @@ describe('the list', () => {
       params: ['lender', 'satpura'],
       body: { record: { is_active: false } },
     })
+    act(() => history.back())
+    await expectPath('/catalogue')
+    expect(history.state).not.toMatchObject({ isSheet: true })
   })
 })
 

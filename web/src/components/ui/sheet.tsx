@@ -1,6 +1,7 @@
 /**
  * A dialog over the page: at the lower edge of a phone, below the header of a desktop. Back, Escape, a tap beside it and its button close
- * it, and the focus returns to the element that had it. On paper it is alone. Give a link in it `replace`: it takes the place of its entry.
+ * it, and the focus returns to the element that had it. On paper it is alone. A page that it leads to takes the place of its
+ * entry in the history.
  */
 import {
   useContext,

@@ -44,7 +44,8 @@ const hold = (navigator: Navigator) => {
   const replace = navigator.replace.bind(navigator)
   Object.assign(navigator, {
     go: (steps: number) => afterSheet(() => go(steps)),
-    push: (...to: Parameters<Navigator['push']>) => afterSheet(() => push(...to)),
+    // A page that an open sheet leads to takes the place of its entry.
+    push: (...to: Parameters<Navigator['push']>) => afterSheet(() => (isSheetEntry() ? replace : push)(...to)),
     replace: (...to: Parameters<Navigator['replace']>) => afterSheet(() => replace(...to)),
   })
 }

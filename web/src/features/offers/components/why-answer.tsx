@@ -88,7 +88,6 @@ const Fact = ({ fact, checks, profile, today }: FactProps) => {
           <span className="font-semibold tabular-nums wrap-anywhere">{value ?? whyContent.notKnown}</span>
         </p>
         <Link
-          replace
           to={editPath(fact)}
           aria-label={whyContent.ofFact(value === undefined ? whyContent.add : whyContent.change, factWords[fact])}
           className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-sm font-semibold text-primary underline underline-offset-3 print:hidden"
@@ -154,7 +153,7 @@ export const WhyAnswer = ({ lender, match, position, total, profile, order = '' 
         <Icon of={ShieldCheck} className="size-5 text-good" />
         <span className="min-w-0">
           {whyContent.noPayment}{' '}
-          <Link replace to={paths.howWeRank} className="font-semibold text-primary underline underline-offset-3">
+          <Link to={paths.howWeRank} className="font-semibold text-primary underline underline-offset-3">
             {whyContent.rules}
           </Link>
         </span>
