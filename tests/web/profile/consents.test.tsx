@@ -10,10 +10,10 @@ import { pushKeys } from '#tests/support/valid-bodies.ts'
 import { newTermsContent } from '#web/components/product/new-terms-content.ts'
 import { consentsContent, purposeSentences, shownPurposes } from '#web/features/profile/consents-content.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
-import { press } from '../dom/hands.ts'
+import { hands, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha } from '../dom/samples.ts'
-import { expectText } from '../dom/see.ts'
+import { eventually, expectPath, expectText } from '../dom/see.ts'
 
 const screens = prepareScreens()
 
@@ -296,6 +296,17 @@ describe('new terms', () => {
       ])
     },
   )
+
+  it('lead to the terms, which take the place of their entry', async () => {
+    screens.api.answer('get-profile', { user: agreedBefore.as })
+    await screens.open(paths.status, agreedBefore)
+    const sheet = await screen.findByRole('dialog', { name: newTermsContent.title })
+    await eventually(() => expect(history.state).toHaveProperty('isSheet'))
+    const entries = history.length
+    await hands.click(within(sheet).getByRole('link', { name: newTermsContent.terms }))
+    await expectPath(paths.terms)
+    expect(history.length).toBe(entries)
+  })
 
   it('are not shown to anybody else', async () => {
     await screens.open(paths.status, asAsha)
