@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand.ts'
 import { todayInIndia } from '#contract/india-time.ts'
+import { ruleWords } from '#contract/rule-words.ts'
 import { smsBudgetProblems, type SmsBudget } from '#lambdas/auth/sms-budget.contract.ts'
 import { optionalFields, settings, type smsAmounts } from './stage-settings.ts'
 
@@ -170,8 +171,8 @@ export const readStageConfig = (
   const own = stages[stage] ?? {}
   if (!isRecord(shared) || !isRecord(own)) throw new ConfigError([`stages.${kind}: is missing in cdk.json`])
   const given = { ...shared, ...own, ...overridesIn(context) }
-  const parsed = settings.safeParse(given)
-  const brandCheck = brandSchema.safeParse(brand)
+  const parsed = settings.safeParse(given, { error: ruleWords })
+  const brandCheck = brandSchema.safeParse(brand, { error: ruleWords })
   const problems = [
     ...unknownStagesOf(stages),
     ...unknownKeysOf(context).map((key) => `${key}: is not a setting`),

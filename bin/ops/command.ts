@@ -1,5 +1,6 @@
 /** The shape of an operator command, the parsing of its options, and work on a file that it names. */
 import type { ParseArgsOptionDescriptor } from 'node:util'
+import { ruleWords } from '#contract/rule-words.ts'
 import type { Table } from '#data/table.ts'
 import type { ReadBatch, ScanTable } from '#data/whole-table.ts'
 import type { EvidenceLine } from '#lambdas/evidence/evidence-line.rules.ts'
@@ -114,6 +115,7 @@ export const requiredText = (values: OpsValues, option: string): string => {
 export interface Schema<Value> {
   safeParse(
     value: unknown,
+    words: { readonly error: typeof ruleWords },
   ):
     | { success: true; data: Value }
     | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
@@ -126,7 +128,7 @@ export const readOption = <Value>(
   schema: Schema<Value>,
   read = (text: string): unknown => text,
 ): Value => {
-  const parsed = schema.safeParse(read(requiredText(values, option)))
+  const parsed = schema.safeParse(read(requiredText(values, option)), { error: ruleWords })
   if (!parsed.success) throw new InputError(`--${option} ${parsed.error.issues[0]?.message ?? 'cannot be used'}`)
   return parsed.data
 }

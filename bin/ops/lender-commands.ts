@@ -1,5 +1,6 @@
 /** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
 import * as z from 'zod/mini'
+import { ruleWords } from '#contract/rule-words.ts'
 import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import {
   createLenderKey,
@@ -95,7 +96,7 @@ const readPairs = (values: OpsValues, option: string): Record<string, string> | 
 const readMap = <Words>(values: OpsValues, option: string, schema: Schema<Words>): Words | undefined => {
   const pairs = readPairs(values, option)
   if (!pairs) return undefined
-  const parsed = schema.safeParse(pairs)
+  const parsed = schema.safeParse(pairs, { error: ruleWords })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new InputError(`--${[option, ...(issue?.path ?? []).map(String)].join(' ')}: ${issue?.message}`)

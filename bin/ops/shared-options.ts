@@ -5,7 +5,7 @@ import type { StatusTransitions } from '#domain/status-transitions.ts'
 import { applyRequest } from '#lambdas/applications/applications.contract.ts'
 import type { KnownOfApplication } from '#lambdas/applications/find-application.ts'
 import { readMobile } from '#lambdas/shared/written-mobile.rules.ts'
-import { InputError, readOption, readOptional, type OpsValues } from './command.ts'
+import { InputError, readOption, readOptional, wholeNumber, type OpsValues } from './command.ts'
 
 const phone = z.pipe(
   z.pipe(
@@ -60,9 +60,10 @@ export const describeTransitions = <Status extends string>(transitions: StatusTr
 
 /** Rows of a list: at most, and without --limit. */
 const [most, usual] = [1000, 100]
+const limitRule = `must be a whole number from 1 to ${most}`
 
 export const readLimit = (values: OpsValues): number =>
-  readOptional(values, 'limit', z.number().check(z.int(), z.gte(1), z.lte(most)), usual, Number)
+  readOptional(values, 'limit', z.int(limitRule).check(z.gte(1, limitRule), z.lte(most, limitRule)), usual, wholeNumber)
 
 /** Says on the error output that there is more than the rows show. */
 export const warnOfMore = (hasMore: boolean, limit: number): void => {

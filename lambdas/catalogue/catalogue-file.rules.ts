@@ -1,5 +1,6 @@
 /** An operator's file of lenders, products or schemes. It is checked as a whole: one faulty entry refuses the file. */
 import type { FieldError } from '#contract/errors.ts'
+import { ruleWords } from '#contract/rule-words.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import {
   lenderRecord,
@@ -36,6 +37,7 @@ export interface CatalogueRules extends Pick<CatalogueFileRules, 'allowLoopback'
 interface EntrySchema<Entry> {
   safeParse(
     value: unknown,
+    words: { readonly error: typeof ruleWords },
   ):
     | { success: true; data: Entry }
     | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string; keys?: string[] }[] } }
@@ -80,7 +82,7 @@ export const readEntries = <Entry extends AnyEntry>(
   const ids = new Set<string>()
   for (const [index, value] of file.entries()) {
     const name = nameOf(value, index)
-    const parsed = schema.safeParse(value)
+    const parsed = schema.safeParse(value, { error: ruleWords })
     if (!parsed.success) {
       for (const { path, message, keys } of parsed.error.issues) {
         if (keys) problems.push(...keys.map((key) => problem(name, [...path, key].join('.'), 'unknown field')))

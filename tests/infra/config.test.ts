@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { ConfigError, readStageConfig } from '#infra/config.ts'
+import { settings } from '#infra/stage-settings.ts'
 import { demandedSettings, prodSettings } from './prod-settings.ts'
 
 const read = (context: Record<string, unknown>, withBrand: unknown = brand) =>
@@ -200,6 +201,12 @@ describe('the configuration of a stage', () => {
     ],
   ])('refuses %o, a stage or setting that does not exist', (context, line) => {
     expect(problemsOf(context)).toEqual([line])
+  })
+
+  it.each(Object.keys(settings.shape))('says of each odd value of %s what it must be', (setting) => {
+    const odd = [null, 7.5, -1, true, 'x', '', [], [7], {}, { x: 1 }, { accepted: [], sent: 'x' }, { auth: 'x' }]
+    const said = odd.flatMap((value) => problemsOf({ stages: { dev: { [setting]: value } } }))
+    expect(said.filter((line) => !/: (?:must|needs|is|has|may|give) /.test(line))).toEqual([])
   })
 
   it('refuses a brand that would not fit the SMS or the law, together with wrong settings', () => {

@@ -109,6 +109,23 @@ describe('an entry', () => {
   })
 })
 
+describe("an operator's file", () => {
+  it.each([
+    [{ priority: -1 }, 'priority', 'must be 0 or more'],
+    [{ priority: 1.5 }, 'priority', 'must be a whole number'],
+    [{ priority: 1_000_001 }, 'priority', 'must be 1000000 or less'],
+    [{ is_active: 'yes' }, 'is_active', 'must be true or false'],
+    [{ features: 'one' }, 'features', 'must be a list'],
+    [{ features: Array.from({ length: 13 }, () => 'x') }, 'features', 'must have 12 entries or less'],
+    [{ fee: 5 }, 'fee', 'must be an object'],
+  ])('with %j says what each field must be', (fields, field, message) => {
+    const details = [{ field: `entry 1 "lender", ${field}`, message }]
+    expect(() => readLenders([{ ...lenderEntry({ id: 'lender' }), ...fields }], { allowLoopback: false })).toThrow(
+      expect.objectContaining({ details }),
+    )
+  })
+})
+
 describe('the criteria of a lender', () => {
   it.each<[fields: object, problems: string[]]>([
     [{}, []],

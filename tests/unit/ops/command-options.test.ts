@@ -35,7 +35,8 @@ const valid: Record<string, OpsValues> = {
 }
 
 const manyRanges = Array.from({ length: 51 }, (_, last) => `203.0.113.${last}`)
-const refusals: [name: string, values: OpsValues, line: string | RegExp][] = [
+type Refusal = [name: string, values: OpsValues, line: string | RegExp]
+const refusals: Refusal[] = [
   ['partner create', { code: 'a' }, codeRule],
   ['partner create', { code: 'a.test' }, codeRule],
   ['partner create', { code: 'a#b' }, codeRule],
@@ -51,6 +52,11 @@ const refusals: [name: string, values: OpsValues, line: string | RegExp][] = [
   ['partner allow-ip', { cidr: undefined }, /^--cidr is missing/],
   ['partner revoke-key', { 'key-id': 'pl_live_abcdefgh' }, /^--key-id must be the 8 characters between the/],
   ['application list', { phone: '12345' }, `--phone ${notAPhone}`],
+  ...['0', '1001', '1e2', ' ', 'many'].map((limit): Refusal => [
+    'ticket list',
+    { limit },
+    '--limit must be a whole number from 1 to 1000',
+  ]),
   ['application set-status', { phone: '12345' }, `--phone ${notAPhone}`],
   ['application set-status', { phone: '+911234567890' }, `--phone ${notAPhone}`],
   ['application set-status', { phone: '' }, '--phone is missing'],

@@ -6,6 +6,7 @@ import type { EntryDetails, EntryRow } from '#lambdas/catalogue/catalogue-room.c
 import type { Funnel } from '#lambdas/funnel/funnel-room.contract.ts'
 import { endStaffSession } from '#staff/lib/session/staff-session.ts'
 import { fieldNameOf } from '#staff/rooms/catalogue/field-content.ts'
+import { problemsOf } from '#staff/rooms/catalogue/use-entry.ts'
 import { readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { refuse } from '../dom/api-double.ts'
 import { fill, hands, press, tap } from '../dom/hands.ts'
@@ -250,6 +251,10 @@ describe('a change', () => {
       record: { processing_time: theirs, priority: 7, is_active: false },
       based_on: { processing_time: theirs, priority: 9 },
     })
+  })
+
+  it('says at a field what its figure must be', () => {
+    expect(problemsOf('lender', { ...narmada, priority: -1 })).toEqual(new Map([['priority', 'must be 0 or more']]))
   })
 
   it('by a switch is at once, and refused with the reason', async () => {

@@ -1,5 +1,6 @@
 /** The draft of an entry in this tab: what is typed, what is saved, and what is sent. */
 import { useState } from 'react'
+import { ruleWords } from '#contract/rule-words.ts'
 import type { EntryDetails } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { changesBetween, mergedDraft } from '#lambdas/catalogue/entry-changes.rules.ts'
 import { entryRecords, type CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
@@ -27,7 +28,7 @@ const savedRecord = (record: EntryRecord): EntryRecord =>
 
 /** Messages by the path of their field. */
 export const problemsOf = (kind: CatalogueKind, record: EntryRecord): ReadonlyMap<string, string> => {
-  const parsed = entryRecords[kind].safeParse(savedRecord(record))
+  const parsed = entryRecords[kind].safeParse(savedRecord(record), { error: ruleWords })
   return new Map(
     parsed.success
       ? []
