@@ -49,6 +49,9 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const isWhole = ({ status, type, redirected }: Response) => status === 200 && type === 'basic' && !redirected
 
+/** Of a file that is no page: a network that wants a login answers everything with a page of its own. */
+const isFile = (answer: Response) => isWhole(answer) && !answer.headers.get('content-type')?.startsWith('text/html')
+
 /** A browser without room for the copy, or with a broken storage, still has the answer. */
 const put = async (name: string, path: string, answer: Response): Promise<void> => {
   try {
@@ -65,14 +68,14 @@ const match = (path: string, options?: { readonly cacheName: string }): Promise<
 /** Returns the name of the cache of this release. */
 const ownCache = (path: string) => cacheName(languageOf(path))
 
-const whole = (answer: Response): Response => {
-  if (!isWhole(answer)) throw new Error(`${answer.url} answered ${answer.status}`)
+const checked = (isRight: (answer: Response) => boolean, answer: Response): Response => {
+  if (!isRight(answer)) throw new Error(`${answer.url} answered ${answer.status}`)
   return answer
 }
 
 /** Without cookies, because the edge leads a visitor with a chosen language to its pages. */
-const fetchAnew = async (path: string): Promise<Response> =>
-  whole(await fetch(path, { credentials: 'omit', cache: 'no-cache' }))
+const fetchAnew = async (path: string, isRight: (answer: Response) => boolean): Promise<Response> =>
+  checked(isRight, await fetch(path, { credentials: 'omit', cache: 'no-cache' }))
 
 const listOf = async (language: Language): Promise<KeptFiles | undefined> =>
   (await match(listPath(language), { cacheName: cacheName(language) }))?.json() as Promise<KeptFiles> | undefined
@@ -91,26 +94,29 @@ const putPage = async (page: string, answer: Response, entry: string): Promise<b
 const fill = async (language: Language): Promise<void> => {
   if ((await listOf(language)) !== undefined) return
   const cache = await caches.open(cacheName(language))
-  const list = await fetchAnew(listPath(language))
+  const list = await fetchAnew(listPath(language), isFile)
   const { entry, files } = (await list.clone().json()) as KeptFiles
   if (!isSavingData()) {
     for (const file of files)
-      if (!(await match(file, { cacheName: cacheName(language) }))) await cache.put(file, whole(await hashedFile(file)))
+      if (!(await match(file, { cacheName: cacheName(language) }))) await cache.put(file, checked(isFile, await hashedFile(file)))
     for (const page of pagesIn(language))
-      if (!(await putPage(page, await fetchAnew(page), entry)))
+      if (!(await putPage(page, await fetchAnew(page, isWhole), entry)))
         throw new Error(`${page} is of another release than ${entry}`)
-    if (!(await match(cataloguePath))) await put(catalogueCache, cataloguePath, await fetchAnew(cataloguePath))
+    if (!(await match(cataloguePath))) await put(catalogueCache, cataloguePath, await fetchAnew(cataloguePath, isFile))
   }
   await cache.put(listPath(language), list)
 }
 
 /** A hashed file never changes, so any copy will do. */
-const hashedFile = async (path: string): Promise<Response> => (await match(path)) ?? fetch(path)
+const hashedFile = async (path: string): Promise<Response> => {
+  const copy = await match(path)
+  return copy && isFile(copy) ? copy : fetch(path)
+}
 
 const keepFile = async (path: string): Promise<Response> => {
   const answer = await hashedFile(path)
   // One that is missing in the release's own cache: it was opened before the cache was full, or by a visitor who saves data.
-  if (isWhole(answer)) await put(ownCache(path), path, answer.clone())
+  if (isFile(answer)) await put(ownCache(path), path, answer.clone())
   return answer
 }
 
@@ -150,7 +156,7 @@ const answerPage = async (event: FetchEvent, page: string): Promise<Response> =>
 const answerCatalogue = async (event: FetchEvent): Promise<Response> => {
   try {
     const answer = await fetch(event.request)
-    if (isWhole(answer)) event.waitUntil(put(catalogueCache, cataloguePath, answer.clone()))
+    if (isFile(answer)) event.waitUntil(put(catalogueCache, cataloguePath, answer.clone()))
     return answer
   } catch (error) {
     const copy = await match(cataloguePath)

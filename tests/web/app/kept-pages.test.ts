@@ -8,6 +8,7 @@ interface FakeAnswer {
 
 const answered = (url: string, text: string) => ({
   url,
+  headers: new Headers({ 'content-type': text.startsWith('<') ? 'text/html; charset=utf-8' : 'text/javascript' }),
   status: 200,
   type: 'basic',
   redirected: false,
@@ -133,6 +134,29 @@ it('a browser that denies its storage to the worker gets pages, files and the ca
   expect(await ask('/terms', 'navigate')).toBe('entry.js of /terms')
   expect(await ask('/assets/entry.js')).toBe('entry.js of /assets/entry.js')
   expect(await ask('/api/catalogue')).toBe('entry.js of /api/catalogue')
+})
+
+it('a page with which a network asks for a login is kept for no file and no catalogue, and one that was kept goes', async () => {
+  await fill()
+  const wifi = '<h1>Welcome to our Wi-Fi</h1>'
+  const paths = ['/assets/later.js', '/api/catalogue']
+  for (const path of paths) bodies[path] = wifi
+  for (const path of paths) expect(await ask(path)).toBe(wifi)
+  expect(Array.from(kept.values(), (cache) => cache.get('/assets/later.js'))).toEqual([undefined, undefined])
+  expect(await kept.get('catalogue')?.get('/api/catalogue')?.text()).toBe('entry.js of /api/catalogue')
+  for (const path of paths) bodies[path] = 'the file'
+  kept.get('a build en')?.set('/assets/later.js', answered(`${origin}/assets/later.js`, wifi))
+  expect(await ask('/assets/later.js')).toBe('the file')
+  for (const path of paths) bodies[path] = wifi
+  expect(await ask('/assets/later.js')).toBe('the file')
+  for (const path of paths) delete bodies[path]
+})
+
+it('nothing more is kept ahead while a network asks for a login', async () => {
+  const file = '/assets/entry.js'
+  bodies[file] = '<h1>Welcome to our Wi-Fi</h1>'
+  expect(await fill()).toEqual([])
+  delete bodies[file]
 })
 
 it.each([
