@@ -91,7 +91,7 @@ export const dayNamedBy = (milliseconds: number): number | undefined => {
   return [milliseconds, inIndia].find((start) => start % dayMilliseconds === 0)
 }
 
-/** Behind an offset, the time less the offset. `midnight` is the beginning of the day that the text names, wherever. */
+/** Behind an offset, the time less the offset. `midnight`, without one, is the beginning of the day that the text names. */
 type TimeOfDay = { readonly milliseconds: number; readonly hasOffset: boolean; readonly isMinute: boolean } | 'midnight'
 
 /** @returns undefined for no time of a day */
@@ -108,7 +108,7 @@ const timeOfDay = (text: string): TimeOfDay | undefined => {
   if (groups['oclock'] !== undefined && part === undefined && hour >= 1 && hour <= 12) return undefined
   const fraction = Number((groups['fraction'] ?? '0').padEnd(3, '0').slice(0, 3))
   const written = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
-  if (written === 0) return 'midnight'
+  if (written === 0 && groups['offset'] === undefined) return 'midnight'
   return {
     milliseconds: written - offsetOf(groups['offset']),
     hasOffset: groups['offset'] !== undefined,

@@ -161,6 +161,8 @@ export const writtenDays: readonly (readonly [written: string, read: { at: strin
   ['शनिवार, 28 नवंबर 2026', day],
   ['46354', day],
   ['2026-11-28T05:30:01+05:30', moment('2026-11-28T00:00:01.000Z')],
+  ['2026-11-28T00:00:00+09:00', moment('2026-11-27T15:00:00.000Z')],
+  ['2026-11-28T00:00:00-05:00', moment('2026-11-28T05:00:00.000Z')],
   ['2026-11-28 05:30:00', moment('2026-11-28T00:00:00.000Z')],
   ['28 November 2026 at 6:30 pm', moment('2026-11-28T13:00:59.999Z')],
   ['Saturday, 28 November 2026 at 6:30:00 pm India Standard Time', moment('2026-11-28T13:00:00.000Z')],
