@@ -2,8 +2,8 @@
 import type * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import { ruleWords } from '#contract/rule-words.ts'
 import { smsBudgetProblems, type SmsBudget } from '#lambdas/auth/sms-budget.contract.ts'
+import { ruleWords } from '#lambdas/shared/rule-words.rules.ts'
 import { optionalFields, settings, type smsAmounts } from './stage-settings.ts'
 
 export const stageKinds = ['local', 'dev', 'prod'] as const

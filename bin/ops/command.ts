@@ -1,9 +1,9 @@
 /** The shape of an operator command, the parsing of its options, and work on a file that it names. */
 import type { ParseArgsOptionDescriptor } from 'node:util'
-import { ruleWords } from '#contract/rule-words.ts'
 import type { Table } from '#data/table.ts'
 import type { ReadBatch, ScanTable } from '#data/whole-table.ts'
 import type { EvidenceLine } from '#lambdas/evidence/evidence-line.rules.ts'
+import { ruleWords } from '#lambdas/shared/rule-words.rules.ts'
 import type { TextOpener, TextSealer } from '#lambdas/shared/services.rules.ts'
 import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
 import type { RecordedAct, RecordEntry } from '#lambdas/staff/recorded-acts.rules.ts'

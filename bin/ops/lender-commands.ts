@@ -1,6 +1,5 @@
 /** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
 import * as z from 'zod/mini'
-import { ruleWords } from '#contract/rule-words.ts'
 import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import {
   createLenderKey,
@@ -17,6 +16,7 @@ import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { reasonMap, statusMap } from '#lambdas/offers/lender-words.contract.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
+import { ruleWords } from '#lambdas/shared/rule-words.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { lenderAct, mapWordsAct, type RecordedFields } from '#lambdas/staff/recorded-acts.rules.ts'

@@ -49,7 +49,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const isWhole = ({ status, type, redirected }: Response) => status === 200 && type === 'basic' && !redirected
 
-/** Of a file that is no page: a network that wants a login answers everything with a page of its own. */
+/** Whether it is a whole file and no page: a network that wants a login answers everything with a page of its own. */
 const isFile = (answer: Response) => isWhole(answer) && !answer.headers.get('content-type')?.startsWith('text/html')
 
 /** A browser without room for the copy, or with a broken storage, still has the answer. */
@@ -98,7 +98,8 @@ const fill = async (language: Language): Promise<void> => {
   const { entry, files } = (await list.clone().json()) as KeptFiles
   if (!isSavingData()) {
     for (const file of files)
-      if (!(await match(file, { cacheName: cacheName(language) }))) await cache.put(file, checked(isFile, await hashedFile(file)))
+      if (!(await match(file, { cacheName: cacheName(language) })))
+        await cache.put(file, checked(isFile, await hashedFile(file)))
     for (const page of pagesIn(language))
       if (!(await putPage(page, await fetchAnew(page, isWhole), entry)))
         throw new Error(`${page} is of another release than ${entry}`)

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 interface FakeAnswer {
   readonly url: string
-  readonly text: string
+  readonly text: () => Promise<string>
 }
 
 const answered = (url: string, text: string) => ({
@@ -39,7 +39,7 @@ const caches = {
   },
 }
 
-const bodies: Record<string, string> = { '/kept-files.json': '{"entry":"entry.js","files":["/assets/entry.js"]}' }
+const bodies = new Map<string, string>()
 
 const pathOf = (request: string | { url: string }) =>
   new URL(typeof request === 'string' ? request : request.url, origin)
@@ -73,6 +73,8 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   kept.clear()
+  bodies.clear()
+  bodies.set('/kept-files.json', '{"entry":"entry.js","files":["/assets/entry.js"]}')
   fetched.length = 0
   isDenied = isSlow = false
   vi.stubGlobal('BUILD', 'a build')
@@ -85,7 +87,7 @@ beforeEach(async () => {
     const { pathname, href } = pathOf(request)
     fetched.push(pathname)
     if (isSlow) await new Promise((resolve) => setTimeout(resolve, 20_000))
-    return answered(href, bodies[pathname] ?? `entry.js of ${pathname}${isSlow ? ', late' : ''}`)
+    return answered(href, bodies.get(pathname) ?? `entry.js of ${pathname}${isSlow ? ', late' : ''}`)
   })
   const worker = (await import(new URL('../../../web/worker/kept-pages.ts', import.meta.url).href)) as {
     keepPages: () => void
@@ -140,23 +142,20 @@ it('a page with which a network asks for a login is kept for no file and no cata
   await fill()
   const wifi = '<h1>Welcome to our Wi-Fi</h1>'
   const paths = ['/assets/later.js', '/api/catalogue']
-  for (const path of paths) bodies[path] = wifi
+  for (const path of paths) bodies.set(path, wifi)
   for (const path of paths) expect(await ask(path)).toBe(wifi)
   expect(Array.from(kept.values(), (cache) => cache.get('/assets/later.js'))).toEqual([undefined, undefined])
   expect(await kept.get('catalogue')?.get('/api/catalogue')?.text()).toBe('entry.js of /api/catalogue')
-  for (const path of paths) bodies[path] = 'the file'
+  for (const path of paths) bodies.set(path, 'the file')
   kept.get('a build en')?.set('/assets/later.js', answered(`${origin}/assets/later.js`, wifi))
   expect(await ask('/assets/later.js')).toBe('the file')
-  for (const path of paths) bodies[path] = wifi
+  for (const path of paths) bodies.set(path, wifi)
   expect(await ask('/assets/later.js')).toBe('the file')
-  for (const path of paths) delete bodies[path]
 })
 
 it('nothing more is kept ahead while a network asks for a login', async () => {
-  const file = '/assets/entry.js'
-  bodies[file] = '<h1>Welcome to our Wi-Fi</h1>'
+  bodies.set('/assets/entry.js', '<h1>Welcome to our Wi-Fi</h1>')
   expect(await fill()).toEqual([])
-  delete bodies[file]
 })
 
 it.each([
