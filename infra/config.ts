@@ -2,8 +2,8 @@
 import type * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand.ts'
 import { todayInIndia } from '#contract/india-time.ts'
+import { ruleMessage } from '#contract/rule-messages.ts'
 import { smsBudgetProblems, type SmsBudget } from '#lambdas/auth/sms-budget.contract.ts'
-import { ruleWords } from '#lambdas/shared/rule-words.rules.ts'
 import { optionalFields, settings, type smsAmounts } from './stage-settings.ts'
 
 export const stageKinds = ['local', 'dev', 'prod'] as const
@@ -171,8 +171,8 @@ export const readStageConfig = (
   const own = stages[stage] ?? {}
   if (!isRecord(shared) || !isRecord(own)) throw new ConfigError([`stages.${kind}: is missing in cdk.json`])
   const given = { ...shared, ...own, ...overridesIn(context) }
-  const parsed = settings.safeParse(given, { error: ruleWords })
-  const brandCheck = brandSchema.safeParse(brand, { error: ruleWords })
+  const parsed = settings.safeParse(given, { error: ruleMessage })
+  const brandCheck = brandSchema.safeParse(brand, { error: ruleMessage })
   const problems = [
     ...unknownStagesOf(stages),
     ...unknownKeysOf(context).map((key) => `${key}: is not a setting`),

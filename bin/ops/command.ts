@@ -1,9 +1,9 @@
 /** The shape of an operator command, the parsing of its options, and work on a file that it names. */
 import type { ParseArgsOptionDescriptor } from 'node:util'
+import { ruleMessage } from '#contract/rule-messages.ts'
 import type { Table } from '#data/table.ts'
 import type { ReadBatch, ScanTable } from '#data/whole-table.ts'
 import type { EvidenceLine } from '#lambdas/evidence/evidence-line.rules.ts'
-import { ruleWords } from '#lambdas/shared/rule-words.rules.ts'
 import type { TextOpener, TextSealer } from '#lambdas/shared/services.rules.ts'
 import type { StaffPool } from '#lambdas/shared/staff-pool.rules.ts'
 import type { RecordedAct, RecordEntry } from '#lambdas/staff/recorded-acts.rules.ts'
@@ -115,7 +115,7 @@ export const requiredText = (values: OpsValues, option: string): string => {
 export interface Schema<Value> {
   safeParse(
     value: unknown,
-    words: { readonly error: typeof ruleWords },
+    words: { readonly error: typeof ruleMessage },
   ):
     | { success: true; data: Value }
     | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
@@ -128,7 +128,7 @@ export const readOption = <Value>(
   schema: Schema<Value>,
   read = (text: string): unknown => text,
 ): Value => {
-  const parsed = schema.safeParse(read(requiredText(values, option)), { error: ruleWords })
+  const parsed = schema.safeParse(read(requiredText(values, option)), { error: ruleMessage })
   if (!parsed.success) throw new InputError(`--${option} ${parsed.error.issues[0]?.message ?? 'cannot be used'}`)
   return parsed.data
 }

@@ -1,5 +1,6 @@
 /** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
 import * as z from 'zod/mini'
+import { ruleMessage } from '#contract/rule-messages.ts'
 import { recordedEvents } from '#lambdas/applications/status-events.table.ts'
 import {
   createLenderKey,
@@ -16,7 +17,6 @@ import { entryId } from '#lambdas/offers/entry-id.contract.ts'
 import { reasonMap, statusMap } from '#lambdas/offers/lender-words.contract.ts'
 import { createClickIds } from '#lambdas/shared/click-ids.ts'
 import type { PartnerMode } from '#lambdas/shared/partner-scope.contract.ts'
-import { ruleWords } from '#lambdas/shared/rule-words.rules.ts'
 import type { StaffAction } from '#lambdas/shared/staff-actions.contract.ts'
 import type { World } from '#lambdas/shared/world.ts'
 import { lenderAct, mapWordsAct, type RecordedFields } from '#lambdas/staff/recorded-acts.rules.ts'
@@ -96,7 +96,7 @@ const readPairs = (values: OpsValues, option: string): Record<string, string> | 
 const readMap = <Words>(values: OpsValues, option: string, schema: Schema<Words>): Words | undefined => {
   const pairs = readPairs(values, option)
   if (!pairs) return undefined
-  const parsed = schema.safeParse(pairs, { error: ruleWords })
+  const parsed = schema.safeParse(pairs, { error: ruleMessage })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new InputError(`--${[option, ...(issue?.path ?? []).map(String)].join(' ')}: ${issue?.message}`)

@@ -1,5 +1,6 @@
 /** An operator's file of lenders, products or schemes. It is checked as a whole: one faulty entry refuses the file. */
 import type { FieldError } from '#contract/errors.ts'
+import { ruleMessage } from '#contract/rule-messages.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import {
   lenderRecord,
@@ -14,7 +15,6 @@ import {
   type Catalogue,
 } from '#lambdas/offers/catalogue.contract.ts'
 import { byPriority } from '#lambdas/offers/priority-order.rules.ts'
-import { ruleWords } from '#lambdas/shared/rule-words.rules.ts'
 
 /** One transaction holds 100 items; some are reserved for other writes. */
 export const entriesInAFile = 90
@@ -37,7 +37,7 @@ export interface CatalogueRules extends Pick<CatalogueFileRules, 'allowLoopback'
 interface EntrySchema<Entry> {
   safeParse(
     value: unknown,
-    words: { readonly error: typeof ruleWords },
+    words: { readonly error: typeof ruleMessage },
   ):
     | { success: true; data: Entry }
     | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string; keys?: string[] }[] } }
@@ -82,7 +82,7 @@ export const readEntries = <Entry extends AnyEntry>(
   const ids = new Set<string>()
   for (const [index, value] of file.entries()) {
     const name = nameOf(value, index)
-    const parsed = schema.safeParse(value, { error: ruleWords })
+    const parsed = schema.safeParse(value, { error: ruleMessage })
     if (!parsed.success) {
       for (const { path, message, keys } of parsed.error.issues) {
         if (keys) problems.push(...keys.map((key) => problem(name, [...path, key].join('.'), 'unknown field')))

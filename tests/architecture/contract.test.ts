@@ -21,6 +21,9 @@ const functions: Record<string, string[]> = {
     'times.ts epochSecondsAfterDays',
     'times.ts toEpochSeconds',
   ],
+  'says what a rule of a schema demands, for settings, commands, files and the console alike': [
+    'rule-messages.ts ruleMessage',
+  ],
   'builds a schema': [
     'profile/profile.contract.ts professionalDetailsOf',
     'shared/range-of-days.contract.ts rangeRule',

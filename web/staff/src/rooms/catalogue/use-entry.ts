@@ -1,9 +1,9 @@
 /** The draft of an entry in this tab: what is typed, what is saved, and what is sent. */
 import { useState } from 'react'
+import { ruleMessage } from '#contract/rule-messages.ts'
 import type { EntryDetails } from '#lambdas/catalogue/catalogue-room.contract.ts'
 import { changesBetween, mergedDraft } from '#lambdas/catalogue/entry-changes.rules.ts'
 import { entryRecords, type CatalogueKind } from '#lambdas/offers/catalogue.contract.ts'
-import { ruleWords } from '#lambdas/shared/rule-words.rules.ts'
 import { callStaff, failureWords, readAgain } from '#staff/lib/call-staff.ts'
 import { labelOf } from '#staff/lib/labels.ts'
 import { dismissChange, showDone, showToast } from '#staff/lib/toast.ts'
@@ -28,7 +28,7 @@ const savedRecord = (record: EntryRecord): EntryRecord =>
 
 /** Messages by the path of their field. */
 export const problemsOf = (kind: CatalogueKind, record: EntryRecord): ReadonlyMap<string, string> => {
-  const parsed = entryRecords[kind].safeParse(savedRecord(record), { error: ruleWords })
+  const parsed = entryRecords[kind].safeParse(savedRecord(record), { error: ruleMessage })
   return new Map(
     parsed.success
       ? []

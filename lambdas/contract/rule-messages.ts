@@ -17,7 +17,7 @@ const limitOf = (limit: number | bigint, origin: string, direction: 'more' | 'le
   `must ${origin in units ? 'have' : 'be'} ${limit}${units[origin] ?? ''} or ${direction}`
 
 /** Passed to `safeParse`: a rule's own words come first. */
-export const ruleWords: z.core.$ZodErrorMap = (issue) => {
+export const ruleMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${kinds[issue.expected] ?? issue.expected}`
