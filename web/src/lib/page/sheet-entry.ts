@@ -14,8 +14,12 @@ const entryState = () => (history.state ?? {}) as EntryState
 
 const isSheetEntry = () => entryState().isSheet === true
 
+/** A browser that has not come to the entry by then will not: changes go on without it. */
+const mostMilliseconds = 2000
+
 /** Changes of the history, while the entry of a closed sheet leaves it. */
 let waiting: (() => void)[] | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 /** The one that waits too. */
 let router: Navigator | undefined
 
@@ -24,6 +28,7 @@ const followers = new Set<() => void>()
 const settle = () => {
   const changes = waiting ?? []
   waiting = undefined
+  clearTimeout(timer)
   for (const change of changes) change()
 }
 
@@ -38,6 +43,7 @@ export const afterSheet = (change: () => void): void => {
   else waiting.push(change)
 }
 
+/** Around the router's own changes, once a sheet opens: a page that opens none loads nothing of it. */
 const hold = (navigator: Navigator) => {
   const go = navigator.go.bind(navigator)
   const push = navigator.push.bind(navigator)
@@ -68,6 +74,7 @@ export const leaveSheetEntry = (): void => {
   if (waiting !== undefined || !isSheetEntry()) return
   waiting = []
   history.back()
+  timer = setTimeout(settle, mostMilliseconds)
 }
 
 /**
