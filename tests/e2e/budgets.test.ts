@@ -178,6 +178,34 @@ describe('the layout', () => {
     await expectNoShift(page)
   })
 
+  it('of home moves nothing and has no hole when an approved loan comes last, at the first visit in a browser and at the second', async () => {
+    const { page } = await member.openApart()
+    await watchShifts(page)
+    const lenderId = Promise.withResolvers<string>()
+    await page.route('**/api/catalogue', async (route) => {
+      const response = await route.fetch()
+      const { lenders } = (await response.json()) as Catalogue
+      lenderId.resolve(lenders.find(({ documents = [] }) => documents.length > 2)?.id ?? '')
+      await route.fulfill({ response })
+    })
+    await page.route('**/api/applications', async (route) => {
+      const approved = { ...sampleApplication(1, 'Lotus', ['applied', 'approved']), lender_id: await lenderId.promise }
+      await nextFrame(page)
+      await route.fulfill({ json: { applications: [approved] } })
+    })
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.goto(paths.home)
+      await expectText(page, /^Keep ready:/)
+      await expectVisible(page.getByRole('article'))
+      await expectNoShift(page)
+      const hole = await page.getByLabel('Your next step').evaluate((card) => {
+        const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+        return bottomOf(card) - Math.max(...Array.from(card.querySelectorAll('*'), bottomOf))
+      })
+      expect(hole).toBeLessThan(24)
+    }
+  })
+
   const figure = /EMIs from ₹/
   const answered = /^(?:Best offers for you|Apply Now)$/
 

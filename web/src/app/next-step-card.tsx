@@ -1,5 +1,5 @@
 /** The next step of a signed-in visitor, on home, with the best offers below it while nothing was chosen; they are the step themselves when nothing else waits. */
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import type { Application, Ticket } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { presentEntryOf } from '#lambdas/applications/shown-history.rules.ts'
@@ -25,7 +25,13 @@ import { putProfileOff, useIsProfilePutOff } from '#web/features/profile/profile
 import { editPath } from '#web/features/profile/profile-parts.ts'
 import { labelOf, reminderContent } from '#web/features/profile/shared-content.ts'
 import { ticketPath } from '#web/features/support/support-paths.ts'
-import { keepChosen, saveVisitOutcome, showChosen, useApplications } from '#web/lib/applications/use-applications.ts'
+import {
+  keepChosen,
+  lowerPlace,
+  saveVisitOutcome,
+  showChosen,
+  useApplications,
+} from '#web/lib/applications/use-applications.ts'
 import { readStoredObject } from '#web/lib/device/browser-storage.ts'
 import { useMissingFields, useSession } from '#web/lib/session/session.ts'
 import { loanWishKey } from '#web/lib/session/storage-keys.ts'
@@ -139,18 +145,27 @@ const Read = ({ ticket: { id, title, complaint, last_message: last }, best }: { 
   )
 }
 
-const Step = ({ catalogue, facts, isWaiting, onApplied }: NextStepProps) => {
+const Step = ({ catalogue, facts, isWaiting, onApplied, onLow }: NextStepProps) => {
   const { user } = useSession()
   const missing = useMissingFields()
   const isProfilePutOff = useIsProfilePutOff()
   const applications = useApplications()
   const tickets = useTickets()
   const { appliedAt } = useAppliedAt()
-  useEffect(() => onApplied(appliedAt), [appliedAt, onApplied])
+  // What an application changes below is there with the step.
+  useLayoutEffect(() => onApplied(appliedAt), [appliedAt, onApplied])
   const [wish] = useState(() => wishFrom('', readStoredObject('localStorage', loanWishKey) ?? {}, user?.category))
   const hasChosen = useChoice(applications.state)
   const lists = { applications: applications.state, tickets: tickets.state }
   const step = isWaiting ? undefined : nextStep({ ...lists, missingSteps: stepsAskingFor(missing), isProfilePutOff })
+  const isKnown = step !== undefined
+  // Only when it comes: later, something below may have the focus.
+  const takePlace = useEffectEvent(() => {
+    if (hasChosen && lowerPlace()) onLow()
+  })
+  useLayoutEffect(() => {
+    if (isKnown) takePlace()
+  }, [isKnown])
   const isStep = step?.kind === 'compare'
   const best = catalogue && !hasChosen && (
     <div>

@@ -1,7 +1,8 @@
-/** The card of the next step, and its placeholder of the same height: nothing below moves when the step comes. */
+/** The card of the next step, and its placeholder. */
 import type { ReactNode } from 'react'
 import { Card } from '#web/components/ui/card.tsx'
 import { Skeleton } from '#web/components/ui/spinner.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { content } from './next-step-frame-content.ts'
 
 /** Id of the card's heading, which describes its buttons. */
@@ -12,13 +13,18 @@ interface NextStepFrameProps {
   text: ReactNode
   /** Below the step. */
   best?: ReactNode
+  /** It is the placeholder. */
+  isAwaited?: boolean
   /** The buttons. */
   children: ReactNode
 }
 
 /** The height of its place is in the style sheet, by whether something was chosen. */
-export const NextStepFrame = ({ title, text, best, children }: NextStepFrameProps) => (
-  <Card aria-label={content.label} layout="next-step flex min-h-99.5 flex-col gap-2 wide:min-h-58">
+export const NextStepFrame = ({ title, text, best, isAwaited, children }: NextStepFrameProps) => (
+  <Card
+    aria-label={content.label}
+    layout={classNames('next-step flex min-h-99.5 flex-col gap-2 wide:min-h-61', isAwaited && 'awaited')}
+  >
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <div className="max-w-full">
         <h2 id={stepTitleId} tabIndex={-1} className="text-lg font-semibold outline-none">
@@ -34,6 +40,7 @@ export const NextStepFrame = ({ title, text, best, children }: NextStepFrameProp
 
 export const NextStepPlaceholder = () => (
   <NextStepFrame
+    isAwaited
     title={
       <>
         <output className="sr-only">{content.loading}</output>

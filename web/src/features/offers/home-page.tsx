@@ -1,5 +1,5 @@
 /** Home: the next step with the best offers, then featured lenders and other financial products, both by descending priority. */
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { Fragment, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import Calculator from '#icon/calculator'
 import ChevronRight from '#icon/chevron-right'
@@ -56,6 +56,8 @@ export interface NextStepProps {
   isWaiting: boolean
   /** Called with the applications, once they have come. */
   onApplied: (appliedAt: AppliedAt) => void
+  /** Called before the paint of a step that is lower than its placeholder. */
+  onLow: () => void
 }
 
 /** The parts whose code comes after the lenders are drawn, because those can do without it. */
@@ -79,6 +81,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
   const isOnline = useIsOnline()
   // A visitor who comes from another page has the profile: the match is then there with the first cards.
   const [appliedAt, setAppliedAt] = useState<AppliedAt>()
+  const [isLow, setIsLow] = useState(false)
   const late = useLateCode(lateParts, user !== null && (state.status !== 'loading' || !isLoading))
   useEffect(() => {
     if (state.status !== 'failed') return
@@ -105,41 +108,45 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
           catalogue={lenders.length > 0 ? catalogue : undefined}
           facts={facts}
           onApplied={setAppliedAt}
+          onLow={() => setIsLow(true)}
           isWaiting={state.status === 'loading' || (isLoading && catalogue !== undefined && hasCriteria(catalogue))}
         />
       ) : (
         (isOnline || state.status !== 'failed') && nextStepPlaceholder
       )}
-      {!(catalogue && !hasFeatured) && (
-        <OfferSection key={state.status} id="lenders" title={homeContent.lendersTitle}>
-          {state.status === 'loading' && <OfferSkeletons />}
-          {state.status === 'failed' && <ErrorState title={loadFailures.lenders} onRetry={reload} />}
-          {catalogue && (
-            <FeaturedLenders
-              catalogue={catalogue}
-              facts={facts}
-              isWhole={!isLoading}
-              matchOf={late?.matchOf}
-              featuresFor={late?.featuresFor}
-              appliedAt={appliedAt}
-            />
-          )}
-        </OfferSection>
-      )}
-      {catalogue && !hasFeatured && products.length === 0 && (
-        <EmptyState title={homeContent.emptyTitle} text={homeContent.emptyText} />
-      )}
-      {/* Nothing is below the skeletons, so that nothing moves when the offers arrive. */}
-      {state.status !== 'loading' && <CalculatorLink />}
-      {(state.status === 'failed' || products.length > 0) && (
-        <OfferSection id="products" title={homeContent.productsTitle}>
-          {state.status === 'failed' ? (
-            <ErrorState title={loadFailures.products} onRetry={reload} />
-          ) : (
-            late && <late.Products products={products} />
-          )}
-        </OfferSection>
-      )}
+      {/* Drawn anew below a step that is lower than its place. */}
+      <Fragment key={String(isLow)}>
+        {!(catalogue && !hasFeatured) && (
+          <OfferSection key={state.status} id="lenders" title={homeContent.lendersTitle}>
+            {state.status === 'loading' && <OfferSkeletons />}
+            {state.status === 'failed' && <ErrorState title={loadFailures.lenders} onRetry={reload} />}
+            {catalogue && (
+              <FeaturedLenders
+                catalogue={catalogue}
+                facts={facts}
+                isWhole={!isLoading}
+                matchOf={late?.matchOf}
+                featuresFor={late?.featuresFor}
+                appliedAt={appliedAt}
+              />
+            )}
+          </OfferSection>
+        )}
+        {catalogue && !hasFeatured && products.length === 0 && (
+          <EmptyState title={homeContent.emptyTitle} text={homeContent.emptyText} />
+        )}
+        {/* Nothing is below the skeletons, so that nothing moves when the offers arrive. */}
+        {state.status !== 'loading' && <CalculatorLink />}
+        {(state.status === 'failed' || products.length > 0) && (
+          <OfferSection id="products" title={homeContent.productsTitle}>
+            {state.status === 'failed' ? (
+              <ErrorState title={loadFailures.products} onRetry={reload} />
+            ) : (
+              late && <late.Products products={products} />
+            )}
+          </OfferSection>
+        )}
+      </Fragment>
     </>
   )
 }

@@ -39,6 +39,12 @@ export const showChosen = (): void => {
   document.documentElement.classList.toggle(chosenKey, readStored('localStorage', chosenKey) !== undefined)
 }
 
+/** The same for the step that has just come. @returns whether its place was higher */
+export const lowerPlace = (): boolean => {
+  const { classList } = document.documentElement
+  return !classList.contains(chosenKey) && classList.toggle(chosenKey)
+}
+
 /** Applies a change to the list, on every screen that has it. A list that is being loaded is fetched again instead. */
 export const changeApplications = (change: (known: Applications) => Applications): void => changeOwn(name, change)
 
