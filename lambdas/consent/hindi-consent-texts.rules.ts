@@ -24,7 +24,7 @@ const clickParts = (place: string, whom: string, contact: BrandContact): Consent
 export const hindiConsentTextsWith = (contact: BrandContact): readonly ConsentText[] => [
   {
     purpose: 'lender_contact',
-    version: '2026-11-26.hi',
+    version: '2026-11-30.hi',
     language: 'hi',
     label: 'लेंडर मुझसे संपर्क कर सकते हैं',
     parts: [
@@ -35,7 +35,7 @@ export const hindiConsentTextsWith = (contact: BrandContact): readonly ConsentTe
       },
       {
         name: 'किसे मिलती है',
-        text: 'सिर्फ़ उन लेंडर को जिनके लिए आप "अभी आवेदन करें" दबाते हैं। जो लेंडर हमसे पूछे, उसे पता चलता है कि यह चालू है या नहीं।',
+        text: 'सिर्फ़ उन लेंडर को जिनके लिए आप "आवेदन करें" दबाते हैं। जो लेंडर हमसे पूछे, उसे पता चलता है कि यह चालू है या नहीं।',
       },
       {
         name: 'वापस लेना',
@@ -46,14 +46,14 @@ export const hindiConsentTextsWith = (contact: BrandContact): readonly ConsentTe
   },
   {
     purpose: 'notices_by_sms',
-    version: '2026-11-26.hi',
+    version: '2026-11-30.hi',
     language: 'hi',
     label: 'मुझे एसएमएस से खबर भेजें',
     parts: [
       { name: 'जानकारी', text: 'मोबाइल नंबर, लेंडर का नाम और आपके आवेदन की स्थिति।' },
       {
         name: 'किसलिए',
-        text: 'एसएमएस, जब लेंडर आवेदन मंज़ूर या नामंज़ूर करे, पैसा भेजे या आवेदन का समय निकल जाए, और जब सहायता टीम जवाब दे। सुबह 9:00 से रात 20:30 तक, हफ़्ते में चार तक, हर आवेदन पर दिन में एक। नामंज़ूरी और पैसे की खबर इनसे अलग। ओटीपी हर हाल में आते हैं।',
+        text: 'एसएमएस, जब लेंडर आवेदन मंज़ूर या नामंज़ूर करे, पैसा भेजे या आवेदन का समय निकल जाए, और जब सहायता टीम जवाब दे। 9:00 से 20:30 बजे तक, हफ़्ते में चार तक, हर आवेदन पर दिन में एक। नामंज़ूरी और पैसे की खबर इनसे अलग। ओटीपी हर हाल में आते हैं।',
       },
       { name: 'किसे मिलती है', text: 'Amazon Web Services और आपकी मोबाइल कंपनी को, जो एसएमएस पहुँचाते हैं।' },
       { name: 'वापस लेना', text: 'यहाँ कभी भी बंद करें। जो एसएमएस भेजा जाना बाकी है, वह नहीं भेजा जाएगा।' },
@@ -62,7 +62,7 @@ export const hindiConsentTextsWith = (contact: BrandContact): readonly ConsentTe
   },
   {
     purpose: 'notices_by_push',
-    version: '2026-11-26.hi',
+    version: '2026-11-30.hi',
     language: 'hi',
     label: 'मुझे इस ब्राउज़र में खबर दिखाएँ',
     parts: [
@@ -75,7 +75,7 @@ export const hindiConsentTextsWith = (contact: BrandContact): readonly ConsentTe
         name: 'किसे मिलती है',
         text: 'Amazon Web Services को, और आपके ब्राउज़र की कंपनी (जैसे Google, Apple, Mozilla या Microsoft) को, जो मैसेज पहुँचाती है पर पढ़ नहीं सकती।',
       },
-      { name: 'वापस लेना', text: 'यहाँ कभी भी बंद करें, आपके सब ब्राउज़र में एक साथ। लॉग आउट करने पर भी यह बंद हो जाता है।' },
+      { name: 'वापस लेना', text: 'यहाँ कभी भी बंद करें, आपके सब ब्राउज़र में एक साथ। लॉगआउट करने पर भी यह बंद हो जाता है।' },
       complaints(contact),
     ],
   },

@@ -48,7 +48,7 @@ const pages = createHtmlPages(
     'header a{gap:10px;color:var(--ink);font-weight:700;letter-spacing:-.025em;font-size:min(1.125rem,8vw);text-decoration:none}' +
     'header .lang{margin-left:auto;justify-content:center;padding:0 8px}header .help{gap:6px;color:var(--soft);font-size:.875rem;font-weight:600;letter-spacing:0}' +
     'main{padding-top:24px}a{display:inline-flex;align-items:center;min-width:44px;min-height:44px;overflow-wrap:anywhere;color:var(--accent);font-weight:600}' +
-    'h1{margin:0 0 8px;font-size:min(1.75rem,9vw);line-height:1.21;letter-spacing:-.025em;text-wrap:balance;overflow-wrap:anywhere}h2,h3{margin:0 0 8px;font-size:1.125rem;line-height:1.3}' +
+    'h1{margin:0 0 8px;font-size:max(1rem,min(1.75rem,9vw));line-height:1.21;letter-spacing:-.025em;text-wrap:balance;overflow-wrap:anywhere}h2,h3{margin:0 0 8px;font-size:max(1rem,min(1.125rem,8vw));line-height:1.3}' +
     '.name{display:flex;align-items:center;gap:12px}.name h1,.name h2{margin:0;min-width:0}' +
     '.hero{margin:12px 0 4px;font-size:1.125rem}.hero strong{display:block;font-size:min(2rem,10vw);line-height:1.2;letter-spacing:-.025em}' +
     '.two{display:flex;flex-wrap:wrap;gap:0 16px;margin:8px 0}.two div{display:block;flex:1 1 8rem;border:0;padding:0}.two dt{font-size:.75rem}.two dd{font-size:1.0625rem;font-weight:700;letter-spacing:-.025em}' +

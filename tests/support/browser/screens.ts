@@ -212,6 +212,16 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
     return Array.from(new Set(faults))
   })
 
+/** Headings in smaller letters than the text of the page. */
+export const findSmallHeadings = async (page: ScriptedPage): Promise<string[]> =>
+  page.evaluate(() => {
+    const sizeOf = (element: Element) => parseFloat(getComputedStyle(element).fontSize)
+    return Array.from(document.querySelectorAll('h1, h2, h3'))
+      .filter((heading) => heading.checkVisibility({ visibilityProperty: true }) && !heading.closest('.sr-only'))
+      .filter((heading) => sizeOf(heading) < sizeOf(document.body) - 0.5)
+      .map((heading) => `smaller than the text: heading "${heading.textContent}" of ${sizeOf(heading)} px`)
+  })
+
 /**
  * Controls that the Tab key reaches before one above them, or before one at their left in the same line (WCAG 1.3.2, 2.4.3). Columns are read one after
  * the other. Measured at the end of the page, with what sticks to an edge in its place.

@@ -3,7 +3,14 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { findAccessibilityFaults } from './accessibility.ts'
 import { screenSizes } from './browser.ts'
-import { captureScreen, findBroken, findOverflow, findSmallTargets, findTextFaults } from './screens.ts'
+import {
+  captureScreen,
+  findBroken,
+  findOverflow,
+  findSmallHeadings,
+  findSmallTargets,
+  findTextFaults,
+} from './screens.ts'
 import { nextFrame } from './see.ts'
 
 /** The largest text that each phone must show whole: twice the usual size (WCAG 1.4.4), and 130% on the smallest screen. */
@@ -49,6 +56,7 @@ export const findLargeTextFaults = async (page: Page, fontSize: string): Promise
     ...(await findBroken(page, 'figure')),
     ...(await findBroken(page, 'word')),
     ...(await findTextFaults(page)),
+    ...(await findSmallHeadings(page)),
   ]
   await setTextSize('')
   return faults

@@ -43,9 +43,6 @@ import { nextStepContent as content } from './next-step-content.ts'
 import { NextStepFrame, NextStepPlaceholder, stepTitleId } from './next-step-frame.tsx'
 import { nextStep } from './next-step.ts'
 
-/** A long name takes no more lines than the placeholder has. */
-const shortened = (text: string) => <span className="line-clamp-2">{text}</span>
-
 /** The card of the next step takes the place of this one, and the focus of its button. */
 const focusOnStep = (): void => void setTimeout(() => document.getElementById(stepTitleId)?.focus())
 
@@ -83,7 +80,7 @@ const Finish = ({ application, catalogue }: FinishProps) => {
       title={content.finish.title}
       text={
         <>
-          {shortened(content.finish.text(application.lender.name))}
+          <span>{content.finish.text(application.lender.name)}</span>
           <Papers catalogue={catalogue} lenderId={application.lender_id} />
         </>
       }
@@ -107,7 +104,7 @@ const Follow = ({ applications }: { applications: readonly Application[] }) => (
       <ul className="mt-1 mb-2 space-y-1.5">
         {applications.slice(0, 2).map(({ id, lender, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
-            <span className="line-clamp-1 font-semibold text-ink" translate="no">
+            <span className="font-semibold text-ink" translate="no">
               {lender.name}
             </span>
             <ApplicationBadge status={status} />
@@ -132,7 +129,7 @@ const Read = ({ ticket: { id, title, complaint, last_message: last }, best }: { 
       title={decided === undefined ? content.read.title : content.read.decided[decided]}
       text={
         <>
-          {shortened(content.read.text(title))}
+          <span className="line-clamp-2">{content.read.text(title)}</span>
           {words !== undefined && (
             <span className="mt-1 line-clamp-2 border-l-2 border-line-strong pl-2 text-base text-ink">{words}</span>
           )}
@@ -145,14 +142,14 @@ const Read = ({ ticket: { id, title, complaint, last_message: last }, best }: { 
   )
 }
 
-const Step = ({ catalogue, facts, isWaiting, onApplied, onLow }: NextStepProps) => {
+const Step = ({ catalogue, facts, isWaiting, onApplied, onOtherHeight }: NextStepProps) => {
   const { user } = useSession()
   const missing = useMissingFields()
   const isProfilePutOff = useIsProfilePutOff()
   const applications = useApplications()
   const tickets = useTickets()
   const { appliedAt } = useAppliedAt()
-  // What an application changes below is there with the step.
+  // Before the paint of the step: what an application changes below is there with it.
   useLayoutEffect(() => onApplied(appliedAt), [appliedAt, onApplied])
   const [wish] = useState(() => wishFrom('', readStoredObject('localStorage', loanWishKey) ?? {}, user?.category))
   const hasChosen = useChoice(applications.state)
@@ -161,7 +158,7 @@ const Step = ({ catalogue, facts, isWaiting, onApplied, onLow }: NextStepProps) 
   const isKnown = step !== undefined
   // Only when it comes: later, something below may have the focus.
   const takePlace = useEffectEvent(() => {
-    if (hasChosen && lowerPlace()) onLow()
+    if (hasChosen ? lowerPlace() : step?.kind !== 'compare') onOtherHeight()
   })
   useLayoutEffect(() => {
     if (isKnown) takePlace()
@@ -190,7 +187,7 @@ const Step = ({ catalogue, facts, isWaiting, onApplied, onLow }: NextStepProps) 
               )}
               <span className="flex items-center gap-2">
                 <Monogram id={lenderId} name={lender.name} isSmall />
-                <span className="line-clamp-2">{content.complete.text(lender.name)}</span>
+                <span>{content.complete.text(lender.name)}</span>
               </span>
               <Papers catalogue={catalogue} lenderId={lenderId} />
             </>

@@ -43,7 +43,7 @@ const LanguageLinks = ({ look, words }: LanguageLinksProps) => {
 }
 
 const Wordmark = () => (
-  <span translate="no" className="inline-flex items-center gap-2.5 text-[min(1.125rem,8vw)] font-bold tracking-tight">
+  <span translate="no" className="inline-flex items-center gap-2.5 text-lg font-bold tracking-tight">
     <Mark size="size-8" />
     {brand.name}
   </span>

@@ -7,10 +7,7 @@ export const Fold = ({ title, children, ...rest }: ComponentProps<'details'> & {
   <details className="group open:w-full" {...rest}>
     <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
       <span>{title}</span>
-      <Icon
-        of={ChevronDown}
-        className="size-5 text-ink-soft [transition:transform_160ms_ease-out] group-open:flipped"
-      />
+      <Icon of={ChevronDown} className="size-5 text-ink-soft flips group-open:flipped" />
     </summary>
     {children}
   </details>

@@ -43,7 +43,7 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
         holdToast()
       }}
       onBlur={() => leaveToast(toast.id)}
-      className="pointer-events-auto fixed inset-x-3 mx-auto flex max-w-100 animate-[rise_160ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-2 pl-4 raised"
+      className="pointer-events-auto fixed inset-x-3 mx-auto flex max-w-100 rises gap-3 rounded-lg border border-line bg-paper pr-2 pl-4 raised"
     >
       <Icon of={icon} className={classNames('my-3 size-5', colour)} />
       <span className="min-w-0 grow self-center py-2 text-sm">

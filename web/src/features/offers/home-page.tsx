@@ -56,8 +56,8 @@ export interface NextStepProps {
   isWaiting: boolean
   /** Called with the applications, once they have come. */
   onApplied: (appliedAt: AppliedAt) => void
-  /** Called before the paint of a step that is lower than its placeholder. */
-  onLow: () => void
+  /** Called before the paint of a step that is not as high as its placeholder. */
+  onOtherHeight: () => void
 }
 
 /** The parts whose code comes after the lenders are drawn, because those can do without it. */
@@ -81,7 +81,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
   const isOnline = useIsOnline()
   // A visitor who comes from another page has the profile: the match is then there with the first cards.
   const [appliedAt, setAppliedAt] = useState<AppliedAt>()
-  const [isLow, setIsLow] = useState(false)
+  const [isRedrawn, setIsRedrawn] = useState(false)
   const late = useLateCode(lateParts, user !== null && (state.status !== 'loading' || !isLoading))
   useEffect(() => {
     if (state.status !== 'failed') return
@@ -108,14 +108,14 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
           catalogue={lenders.length > 0 ? catalogue : undefined}
           facts={facts}
           onApplied={setAppliedAt}
-          onLow={() => setIsLow(true)}
+          onOtherHeight={() => setIsRedrawn(true)}
           isWaiting={state.status === 'loading' || (isLoading && catalogue !== undefined && hasCriteria(catalogue))}
         />
       ) : (
         (isOnline || state.status !== 'failed') && nextStepPlaceholder
       )}
-      {/* Drawn anew below a step that is lower than its place. */}
-      <Fragment key={String(isLow)}>
+      {/* Drawn anew below a step that is not as high as its place. */}
+      <Fragment key={String(isRedrawn)}>
         {!(catalogue && !hasFeatured) && (
           <OfferSection key={state.status} id="lenders" title={homeContent.lendersTitle}>
             {state.status === 'loading' && <OfferSkeletons />}

@@ -153,7 +153,7 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
             <h3
               id={titleId}
               tabIndex={-1}
-              className="max-w-full outline-none text-[min(1.125rem,8vw)] leading-5 font-semibold"
+              className="max-w-full outline-none text-lg leading-5 font-semibold"
               translate="no"
             >
               {leadsToLender(application) ? <NoticeButton name={lender.name} /> : lender.name}

@@ -44,7 +44,7 @@ export const CategoryStage = ({ onChoose, renderFigure }: CategoryStageProps) =>
               </span>
               <span className="min-w-0 grow">
                 {/* One line, which hides a figure that finds no room: nothing moves when it comes. */}
-                <span className="flex h-[var(--small-line,1.125rem)] flex-wrap justify-between gap-x-2 overflow-hidden text-xs font-semibold text-ink-soft">
+                <span className="one-line flex flex-wrap justify-between gap-x-2 text-xs font-semibold text-ink-soft">
                   <span>{categoryNames[category]}</span>
                   {renderFigure(category)}
                 </span>

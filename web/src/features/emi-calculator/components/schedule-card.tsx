@@ -63,13 +63,7 @@ const YearRows = ({ year, isPrinting, printsMonths }: YearRowsProps) => {
               onClick={() => setIsOpen(!isOpen)}
               className="flex min-h-11 w-full items-center gap-1 py-2 pl-4 whitespace-nowrap hover:text-primary sm:pl-5"
             >
-              <Icon
-                of={ChevronDown}
-                className={classNames(
-                  'size-4 text-ink-soft [transition:transform_160ms_ease-out]',
-                  isOpen && 'flipped',
-                )}
-              />
+              <Icon of={ChevronDown} className={classNames('size-4 text-ink-soft flips', isOpen && 'flipped')} />
               <span>{emiContent.year(year.year)}</span>
             </button>
           )}

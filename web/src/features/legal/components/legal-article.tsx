@@ -45,7 +45,7 @@ const FoldedContents = ({ sections }: ContentsProps) => (
   <details className="group rounded-lg border border-line bg-paper wide:hidden print:hidden">
     <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold">
       {articleContent.contents}
-      <Icon of={ChevronDown} className="size-5 [transition:transform_160ms_ease-out] group-open:flipped" />
+      <Icon of={ChevronDown} className="size-5 flips group-open:flipped" />
     </summary>
     <nav aria-label={articleContent.sections} className="border-t border-line p-2">
       <SectionLinks sections={sections} />

@@ -11,7 +11,7 @@ import { lenderContent } from '../content.ts'
 import { type Applying, useProgress } from '../use-apply.ts'
 
 /** The mark on a button until the visitor leaves the page: the lender's page has opened, or the visitor has applied. */
-const tick = <Icon of={Check} className="size-5 animate-[rise_160ms_ease-out]" />
+const tick = <Icon of={Check} className="size-5 rises" />
 
 /** 22 Nov, with the year when it is not this one. */
 const shortDate = (instant: string) => formatDate(instant).replace(` ${new Date().getFullYear()}`, '')

@@ -102,9 +102,10 @@ const LenderCard = memo(
             <>
               <span className="sr-only">{lenderContent.features}</span>
               {/* One line of those that fit whole: what the profile adds later moves nothing. */}
-              <span className="flex h-[var(--small-line,1.125rem)] flex-1 basis-24 flex-wrap gap-x-2 overflow-hidden">
+              <span className="flex one-line flex-1 basis-24 flex-wrap">
+                <span className="h-full" />
                 {features.slice(0, limits.homeFeaturesShown).map((feature, index) => (
-                  <span key={feature} className="line-clamp-1">
+                  <span key={feature} className={index === 0 ? '' : 'ml-2'}>
                     {index === 0 ? feature : `· ${feature}`}
                   </span>
                 ))}

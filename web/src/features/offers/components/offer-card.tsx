@@ -124,12 +124,7 @@ export const OfferCard = memo(
             aria-controls={detailsId}
             aria-describedby={titleId}
             onClick={() => setIsOpen(!isOpen)}
-            icon={
-              <Icon
-                of={ChevronDown}
-                className={`size-4 [transition:transform_160ms_ease-out] ${isOpen ? 'flipped' : ''}`}
-              />
-            }
+            icon={<Icon of={ChevronDown} className={`size-4 flips ${isOpen ? 'flipped' : ''}`} />}
           >
             {offerContent.details}
           </Button>

@@ -32,11 +32,7 @@ const ErrorEntry = ({ error: { code, status, message, meaning, isRetriable, body
       <details className="group print:[&::details-content]:[content-visibility:visible]">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold text-primary print:hidden">
           Example
-          <Icon
-            of={ChevronDown}
-            className="size-4 [transition:transform_160ms_ease-out] group-open:flipped"
-            aria-hidden="true"
-          />
+          <Icon of={ChevronDown} className="size-4 flips group-open:flipped" aria-hidden="true" />
         </summary>
         <CodeBlock label={`the body of ${code}`} heading={`${status} ${code}`} code={body} />
       </details>

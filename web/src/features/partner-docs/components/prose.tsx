@@ -22,7 +22,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 }
 
 export const Mono = ({ children }: { children: ReactNode }) => (
-  <code className="rounded-md border border-line bg-paper px-1.5 font-mono text-sm whitespace-nowrap">{children}</code>
+  <code className="rounded-md border border-line bg-paper px-1.5 font-mono text-sm wrap-break-word">{children}</code>
 )
 
 const Steps = ({ children }: { children: ReactNode }) => (

@@ -189,7 +189,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
             ref={leaveFocus}
             type="button"
             onClick={showNewest}
-            className="pointer-events-auto flex min-h-11 animate-[rise_160ms_ease-out] items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary raised"
+            className="pointer-events-auto flex min-h-11 rises items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary raised"
           >
             <Icon of={ArrowDown} className="size-4" />
             <span>{conversationContent.newMessages(unseen)}</span>

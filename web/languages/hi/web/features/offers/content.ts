@@ -26,7 +26,7 @@ export const lenderContent: Texts<typeof english.lenderContent> = {
   features: 'खूबियाँ',
   applied: (date) => `आवेदन: ${date}`,
   viewStatus: 'स्थिति देखें',
-  apply: 'अभी आवेदन करें',
+  apply: 'आवेदन करें',
 }
 
 export const loadErrors: Texts<typeof english.loadErrors> = {

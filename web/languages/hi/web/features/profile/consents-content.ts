@@ -17,7 +17,7 @@ export const consentsContent: Texts<typeof english.consentsContent> = {
 }
 
 export const purposeSentences: Texts<typeof english.purposeSentences> = {
-  lender_contact: 'जिन लेंडर के लिए आप "अभी आवेदन करें" दबाएँ, वे आवेदन के बारे में आपको फ़ोन, मैसेज या ईमेल कर सकते हैं।',
+  lender_contact: 'जिन लेंडर के लिए आप "आवेदन करें" दबाएँ, वे आवेदन के बारे में आपको फ़ोन, मैसेज या ईमेल कर सकते हैं।',
   notices_by_sms: 'जब कोई लेंडर फ़ैसला करे या पैसा भेजे, और जब सहायता टीम जवाब दे, तब एक एसएमएस।',
   notices_by_push: 'वही खबर एसएमएस की जगह इस ब्राउज़र में एक मैसेज से, बिना नाम के।',
   partner_sharing: 'जिस पार्टनर ने हमें आपकी जानकारी भेजी, वह देख सकता है कि आपके आवेदन कहाँ तक पहुँचे।',
