@@ -37,10 +37,10 @@ export const englishPath = (path: string): string => {
 export const languageChoice = { parameter: 'language', cookie: 'pl_language', seconds: 365 * 24 * 60 * 60 } as const
 
 /**
- * Scripts of India connect their letters and reach further above and below the line than Latin letters; short lines and figures do with less (`--lh`). The
- * bar at the bottom holds two lines of a label, and breaks words that are too wide in the font of a phone. It is in the pages of the translations only, and
- * the content security policy allows it by its hash.
+ * Scripts of India connect their letters and reach further above and below the line than Latin letters. The bar at the bottom holds two lines of a label,
+ * and breaks words that are too wide in the font of a phone. It is in the pages of the translations only, and the content security policy allows it by
+ * its hash.
  */
 export const translationSheet =
-  ':root{--row:1.6em}:not(:lang(en)){letter-spacing:0!important;line-height:var(--lh,1.6)!important}' +
+  ':root{--row:1.6em}:not(:lang(en)){letter-spacing:0!important;line-height:1.6!important}' +
   '.bottom-bar li{width:min-content;min-width:0;overflow-wrap:break-word}.bottom-bar span{line-height:1.35!important}'

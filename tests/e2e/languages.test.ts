@@ -116,8 +116,7 @@ const findLetterFaults = (page: Page): Promise<string[]> =>
       const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = ink
       const lead = (parseFloat(lineHeight) - ascent - descent) / 2
       const [above, below] = [ink.actualBoundingBoxAscent - ascent, ink.actualBoundingBoxDescent - descent]
-      const isShort = parentElement.matches('.offer :not(.offer-fold *)')
-      const least = parentElement.closest('.bottom-bar') ? 1.34 : isShort ? 1.39 : 1.59
+      const least = parentElement.closest('.bottom-bar') ? 1.34 : 1.59
       if (letterSpacing !== 'normal' || parseFloat(lineHeight) < least * parseFloat(fontSize))
         faults.push(`is set like English: ${textContent}`)
       if (Math.max(above, below) > lead + 0.5) faults.push(`leaves its line: ${textContent}`)
