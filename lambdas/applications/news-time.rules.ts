@@ -48,8 +48,8 @@ const clock = new RegExp(
   String.raw`^[t, ]+(?:(?:at|को) )?(?:(?<part>${hindiPart}) )?(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?|(?<partBehind>${hindiPart}))?\s*(?:hrs?|(?<oclock>बजे))?\s*(?:(?<offset>z|utc|gmt|ist|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)\s*(?:\[[a-z_/]+\]|\([a-z ]+\))?)?$`,
 )
 const compactTime = /^(20\d{6})t?(\d{2})(\d{2})(\d{2})(?=z?$)/
-/** Java's own: `Thu Nov 05 18:30:15 IST 2026`. */
-const yearLast = /^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2}) (ist|utc|gmt) (\d{4})$/
+/** Java's own, `Thu Nov 05 18:30:15 IST 2026`, and Ruby's of old, with +0530. */
+const yearLast = /^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2}) (ist|utc|gmt|[+-]\d{4}) (\d{4})$/
 /** Go's own: `2026-11-05 18:30:15 +0530 IST`. It writes +0000 beside a name of which it does not know the offset; such a moment is not certain. */
 const goZone = /(?:(\+0530) ist|(\+0000) utc)$/
 const anyHyphen = new RegExp(`[${hyphens}]`, 'g')
@@ -136,6 +136,9 @@ const fromSerial = (text: string, format: DateFormat, now: Date): NewsTime | und
   return fromMilliseconds(Math.round(days * daySeconds) * 1000 - indiaOffsetMilliseconds)
 }
 
+const plainTime = (text: string): string =>
+  seenText(text).toLowerCase().replaceAll(anyHyphen, '-').replace('india standard time', 'ist')
+
 const dayOf = (text: string, format: DateFormat): { start: number | undefined; rest: string } | undefined => {
   const plain = text
     .replace(weekday, '')
@@ -161,7 +164,7 @@ const dayOf = (text: string, format: DateFormat): { start: number | undefined; r
  * @returns undefined for anything else, for a day that no calendar has, and for a year outside 2000 to 2099
  */
 export const readNewsTime = (cell: string, format: DateFormat, now: Date): NewsTime | undefined => {
-  const text = seenText(cell).toLowerCase().replaceAll(anyHyphen, '-').replace('india standard time', 'ist')
+  const text = plainTime(cell)
   if (serial.test(text)) return fromSerial(text, format, now)
   const day = dayOf(text, format)
   if (day?.start === undefined) return undefined
@@ -172,4 +175,13 @@ export const readNewsTime = (cell: string, format: DateFormat, now: Date): NewsT
   const moment = day.start + time.milliseconds
   const named = time.hasOffset ? dayNamedBy(moment) : undefined
   return named === undefined ? fromMilliseconds(moment + (time.isMinute ? 59_999 : 0)) : wholeDay(named, now)
+}
+
+/** Reads a moment that names its offset, and its month so that no other order is meant, as programs write it. @returns ISO 8601 in UTC */
+export const readMoment = (written: string): string | undefined => {
+  const text = plainTime(written)
+  const day = figures.test(text) ? undefined : dayOf(text, 'DMY')
+  const time = day && timeOfDay(day.rest)
+  if (day?.start === undefined || typeof time !== 'object' || !time.hasOffset) return undefined
+  return new Date(day.start + time.milliseconds).toISOString()
 }

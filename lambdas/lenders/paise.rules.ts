@@ -28,9 +28,19 @@ export const readSaidRupees = (text: string): number | undefined => {
   return paise === undefined ? undefined : rupeesOf(paise)
 }
 
+/**
+ * How programs write large amounts without a loss: `2.5e+06` (Go, R), `1.25E7` (Java), `2.5E+5` (decimals of Java and Python) and `0.25e6` (decimals of Ruby).
+ * Spreadsheets write `2.5E+06`, and C six digits, for a sum that they have rounded.
+ */
+const ofProgram = /^(?!\d\.\d{5}e\+)\d(?:\.\d+)?(?:(?:e\+?|E)\d{1,2}|E\+\d)$/
+
+/** The same as a program sends it, also with an exponent. */
+export const readSentRupees = (text: string): number | undefined =>
+  readSaidRupees(ofProgram.test(text) ? String(Number(text)) : text)
+
 /** Programs send figures as text: one that means a certain amount is read as the number. What else the body holds, its schema judges. */
 export const withNumericAmount = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || !('amount' in body) || typeof body.amount !== 'string') return body
-  const amount = readSaidRupees(body.amount)
+  const amount = readSentRupees(body.amount)
   return amount === undefined ? body : { ...body, amount }
 }

@@ -2,12 +2,14 @@
  * The parameters of a postback as affiliate systems send them: macros that nothing replaced, a plus that became a blank, texts that were encoded twice. Such systems
  * do not repeat a call that is refused, so what is certain is read.
  */
+import { moment } from '#contract/moment.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
+import { readMoment } from '#lambdas/applications/news-time.rules.ts'
 import { rupeesAmount } from '#lambdas/applications/status-update.contract.ts'
 import { seenText } from '#lambdas/shared/written-text.rules.ts'
 import { leftMacro } from './left-macro.rules.ts'
 import { postbackQuery, type PostbackQuery } from './lenders.contract.ts'
-import { readSaidRupees } from './paise.rules.ts'
+import { readSentRupees } from './paise.rules.ts'
 import { saidValue } from './translate-words.rules.ts'
 
 type Parameter = keyof PostbackQuery
@@ -33,11 +35,12 @@ export const decodedOnce = (text: string): string => {
 const macroIn = (parameter: Parameter, text: string): string | undefined =>
   leftMacro(parameter, text) ?? leftMacro(parameter, decodedOnce(text))
 
-/** An address decodes a plus as a blank. Ten digits are seconds since 1970, thirteen are milliseconds. */
+/** An address decodes a plus as a blank. Ten digits are seconds since 1970, also with a fraction; thirteen and more are smaller parts of them. */
 const momentOf = (text: string): string => {
-  if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000).toISOString()
-  if (/^\d{13}$/.test(text)) return new Date(Number(text)).toISOString()
-  return text.replace(/ (?=\d{2}:?\d{2}$)/, '+')
+  if (/^\d{10}(?:\.\d+|(?:\d{3}){0,3})$/.test(text))
+    return new Date(Number(text.replace('.', '').slice(0, 13).padEnd(13, '0'))).toISOString()
+  const withPlus = text.replace(/ (?=\d{2}:?\d{2}$)/, '+')
+  return moment.safeParse(withPlus).success ? withPlus : (readMoment(text) ?? readMoment(withPlus) ?? text)
 }
 
 /** Throws VALIDATION_ERROR for a macro in place of a required value, and for `&amp;` between parameters. */
@@ -63,15 +66,9 @@ export const readSentPostback = (sent: Iterable<readonly [name: string, value: s
   return isUnreplaced ? { fields, template: template.join('&') } : { fields }
 }
 
-/**
- * How programs write ten lakh and more: `2.5e+06` (Go, R) and, from a crore on, `1.25E7` (Java), each without a loss; an address makes the plus a blank.
- * Spreadsheets write `2.5E+06`, and C six digits, for a sum that they have rounded.
- */
-const ofProgram = /^(?!\d\.\d{5}e)\d(?:\.\d+)?(?:e[+ ]|E)\d{1,2}$/
-
 /** Rupees of the amount of a postback; a zero is no amount. Throws VALIDATION_ERROR. */
 export const amountOfPostback = (text: string): number | undefined => {
-  const rupees = readSaidRupees(ofProgram.test(text) ? String(Number(text.replace(' ', '+'))) : text)
+  const rupees = readSentRupees(text.replace(/(?<=\de) (?=\d)/i, '+'))
   if (rupees === 0) return undefined
   if (rupees === undefined || !rupeesAmount.safeParse(rupees).success)
     throw invalidField('amount', 'must be rupees, such as 250000.50')

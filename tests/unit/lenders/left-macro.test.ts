@@ -154,6 +154,12 @@ it.each([
   ['1.25000005e+07', 12_500_000.5],
   ['1.0E7', 10_000_000],
   ['1.23456785E7', 12_345_678.5],
+  ['0.25e6', 250_000],
+  ['0.12345e6', 123_450],
+  ['0.2500005e6', 250_000.5],
+  ['2.5E+5', 250_000],
+  ['5E 5', 500_000],
+  ['1.2345E+5', 123_450],
 ])('the amount %s of a program is %d', (text, rupees) => {
   expect(amountOfPostback(text)).toBe(rupees)
 })
@@ -164,6 +170,40 @@ it.each(['2.5E+06', '1.23457e+06', '2.50E+06', '1.2e-05', '1.0E17', '12.5e+05', 
     expect(() => amountOfPostback(text)).toThrow(isNoRupees)
   },
 )
+
+it.each([
+  ['Ruby', '2026-11-28 20:30:00 +0530'],
+  ['Ruby, of a fraction', '2026-11-28 20:30:00.5 +0530', 500],
+  ['Python', '2026-11-28 20:30:00+05:30'],
+  ['Python, in an address that does not encode the plus', '2026-11-28 20:30:00 05:30'],
+  ['mail and PHP', 'Sat, 28 Nov 2026 20:30:00 +0530'],
+  ['mail, in an address that does not encode the plus', 'Sat, 28 Nov 2026 20:30:00 0530'],
+  ['HTTP', 'Sat, 28 Nov 2026 15:00:00 GMT'],
+  ['a cookie', 'Saturday, 28-Nov-2026 20:30:00 IST'],
+  ['Java', '2026-11-28T20:30+05:30[Asia/Kolkata]'],
+  ['Java before 8', 'Sat Nov 28 20:30:00 IST 2026'],
+  ['JavaScript', 'Sat Nov 28 2026 20:30:00 GMT+0530 (India Standard Time)'],
+  ['Go', '2026-11-28 15:00:00 +0000 UTC'],
+  ['the RubyDate of Go', 'Sat Nov 28 20:30:00 +0530 2026'],
+  ['seconds of Python', '1795878000.25', 250],
+  ['microseconds', '1795878000000000'],
+  ['nanoseconds', '1795878000000000000'],
+])('the moment of %s is read: %s', (_, occurred_at, more = 0) => {
+  const { fields } = read({ occurred_at })
+  expect(new Date(String(fields.occurred_at)).getTime()).toBe(1_795_878_000_000 + more)
+})
+
+it.each([
+  '2026-11-28 20:30:00',
+  '2026-11-28',
+  '11/05/2026 20:30:00 +05:30',
+  'Sat Nov 28 20:30:00 2026',
+  '2026-11-28 18:30:00 +0000 IST',
+  '46354.85',
+  '17958780001',
+])('%s, which does not name its offset or its order, stays as it is', (occurred_at) => {
+  expect(read({ occurred_at }).fields.occurred_at).toBe(occurred_at)
+})
 
 it('no text is a macro that is longer than one', () => {
   const reason = `{${'reason '.repeat(40)}}`

@@ -115,6 +115,15 @@ it('crore is read from its short form where a person types it', () => {
   ]).toEqual(['15000000', undefined, 45_000, 45_000])
 })
 
+it.each([
+  ['0.25e6', 250_000],
+  ['2.5E+5', 250_000],
+  ['1.25E7', 12_500_000],
+  ['2.5e 06', '2.5e 06'],
+])('the amount %j in a body, as a program writes its own decimals, is %j', (written, amount) => {
+  expect(withNumericAmount({ amount: written })).toEqual({ amount })
+})
+
 it.each(writtenDays)('the day %j is read as %j', (written, read) => {
   expect(readNewsTime(written, 'DMY', now)).toEqual(read)
   expect(ofRow({ occurred_at: written })?.time).toEqual(read)
