@@ -33,7 +33,7 @@ const english = {
   ],
   filters: ['button: Filters', 'button, Filters, has popup dialog', 'dialog, Filter the offers'],
   filter: ['checkbox: No collateral', 'checkbox, No collateral · … offers, not checked', 'polite: Show … offers'],
-  filtered: ['button: Show', 'button, Filters, has popup dialog', 'polite: … of … offers'],
+  filtered: ['button: Show', 'button, Filters (1), has popup dialog', 'polite: … of … offers'],
   compare: [
     'button: Compare',
     'button, Compare, not pressed',
@@ -92,7 +92,7 @@ const hindi: Script = {
   ],
   filters: ['button: फ़िल्टर', 'button, फ़िल्टर, has popup dialog', 'dialog, ऑफ़र छाँटें'],
   filter: ['checkbox: कुछ गिरवी नहीं', 'checkbox, कुछ गिरवी नहीं · … ऑफ़र, not checked', 'polite: … ऑफ़र देखें'],
-  filtered: ['button: देखें', 'button, फ़िल्टर, has popup dialog', 'polite: … में से … ऑफ़र'],
+  filtered: ['button: देखें', 'button, फ़िल्टर (1), has popup dialog', 'polite: … में से … ऑफ़र'],
   compare: ['button: तुलना करें', 'button, तुलना करें, not pressed', 'polite: दो या तीन ऑफ़र चुनेंफिर "तुलना करें" दोबारा दबाएँ।'],
   picked: ['checkbox: तुलना करें', 'checkbox, तुलना करें …, not checked'],
   compared: ['button: तुलना करें (2)', 'button, तुलना करें (2), pressed', 'dialog, ऑफ़र की तुलना', 'button, बंद करें'],
