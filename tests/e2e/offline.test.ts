@@ -222,9 +222,9 @@ it('a browser that denies the worker and the database shows a member the app', a
   })
   await page.goto(paths.status)
   await page.locator('h1').first().tap()
-  await page.getByRole('link', { name: 'Offers' }).first().click()
+  await page.getByRole('link', { name: 'Offers', exact: true }).first().click()
   await expectSoon(() => page.getByRole('button', { name: 'Apply Now' }).count()).toBeGreaterThan(1)
-  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
   await expectText(page, asha.fullName)
   // The end of the session would refuse what is under way.
   await expectSoon(() => underWay.size).toBe(0)
