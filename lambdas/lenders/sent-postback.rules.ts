@@ -75,12 +75,35 @@ export const amountOfPostback = (text: string): number | undefined => {
   return rupees
 }
 
-/** The parameters of a body that a form sends. Throws UNSUPPORTED_MEDIA_TYPE for another body. */
-export const formParameters = (body: string, contentType: string | undefined): Iterable<readonly [string, string]> => {
+const boundary = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]+)"|([^;\s]+))/i
+/** Without quotes from .NET. */
+const nameOfPart = /^content-disposition:.*?\bname=(?:"([^"]*)"|([^;\s]*))/im
+
+const partParameters = (body: string, between: string): (readonly [string, string])[] =>
+  body.split(`--${between}`).flatMap((text) => {
+    const gap = /\r?\n\r?\n/.exec(text)
+    const [, quoted, plain] = nameOfPart.exec(text.slice(0, gap?.index)) ?? []
+    const name = quoted ?? plain
+    if (!gap || name === undefined) return []
+    return [[name, text.slice(gap.index + gap[0].length).replace(/\r?\n$/, '')] as const]
+  })
+
+/** The parameters of a body that a form sends: PHP's curl and JavaScript's FormData send its parts. Throws UNSUPPORTED_MEDIA_TYPE for another body. */
+export const formParameters = (
+  body: string,
+  contentType: string | undefined,
+): Iterable<readonly [name: string, value: string]> => {
   if (body === '') return []
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType ?? ''))
+  const type = contentType ?? ''
+  const [, quoted, plain] = boundary.exec(type) ?? []
+  const between = quoted ?? plain
+  if (between !== undefined) return partParameters(body, between)
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', [
-      { field: 'content-type', message: 'must be application/x-www-form-urlencoded, or the body empty' },
+      {
+        field: 'content-type',
+        message: 'must be application/x-www-form-urlencoded or multipart/form-data, or the body empty',
+      },
     ])
   return new URLSearchParams(body)
 }

@@ -340,6 +340,13 @@ describe('a postback', () => {
       applied: true,
       status: 'under_review',
     })
+    const parts = new FormData()
+    for (const [name, value] of Object.entries(fields)) parts.set(name, value)
+    const sent = new Response(parts)
+    const ofParts = { 'content-type': sent.headers.get('content-type') ?? '' }
+    expect(
+      (await lenders.postPostback(lenderId, token, { body: await sent.text(), headers: ofParts })).json,
+    ).toMatchObject({ applied: true })
     const json = { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
     expect(await lenders.postPostback(lenderId, token, json)).toMatchObject({
       status: 415,

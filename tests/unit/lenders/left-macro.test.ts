@@ -1,6 +1,6 @@
 /** Macros that a system left in the address of its postback, each as its tool documents it, and texts of lenders that look like one. */
 import { describe, expect, it } from 'vitest'
-import { amountOfPostback, readSentPostback } from '#lambdas/lenders/sent-postback.rules.ts'
+import { amountOfPostback, formParameters, readSentPostback } from '#lambdas/lenders/sent-postback.rules.ts'
 
 const news = { click_id: 'abc', status: 'rejected' }
 const read = (sent: Record<string, string>) => readSentPostback(Object.entries({ ...news, ...sent }))
@@ -203,6 +203,33 @@ it.each([
   '17958780001',
 ])('%s, which does not name its offset or its order, stays as it is', (occurred_at) => {
   expect(read({ occurred_at }).fields.occurred_at).toBe(occurred_at)
+})
+
+/** As PHP's curl sends an array, and .NET without quotes and with a type of each part. */
+const multipart = (names: readonly string[], more = '', end = '\r\n') =>
+  [
+    ...names.map((name) => `--b1'9${end}Content-Disposition: form-data; ${name}${end}${more}${end}v 1${end}`),
+    "--b1'9--",
+    end,
+  ].join('')
+
+it('the parts of a form are read as PHP, .NET and JavaScript send them', async () => {
+  const types = ["multipart/form-data; boundary=b1'9", 'Multipart/Form-Data; charset=utf-8; boundary="b1\'9"']
+  const bodies = [
+    multipart(['name="status"', 'name="amount"']),
+    multipart(['name=status', 'name=amount'], 'Content-Type: text/plain; charset=utf-8\r\n'),
+    multipart(['name="status"', 'name="amount"; filename="name=x"'], '', '\n'),
+  ]
+  for (const [type, body] of types.flatMap((each) => bodies.map((text) => [each, text] as const)))
+    expect([...formParameters(body, type)]).toEqual([
+      ['status', 'v 1'],
+      ['amount', 'v 1'],
+    ])
+  const form = new FormData()
+  form.set('reason', 'वेतन\n\nकम')
+  const sent = new Response(form)
+  const type = sent.headers.get('content-type') ?? ''
+  expect([...formParameters(await sent.text(), type)]).toEqual([['reason', 'वेतन\r\n\r\nकम']])
 })
 
 it('no text is a macro that is longer than one', () => {
