@@ -3,14 +3,13 @@
  * today. `--setting <key>=<value>` names a setting that the stage's deployments get on the command line; it may be repeated. `--accept-second` accepts what
  * `rollback/second-ones.ts` announces.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation'
 import { whenNpmEnds } from './npm-parent.ts'
 import { readOptions, runCommand } from './ops/command-line.ts'
 import { InputError } from './ops/command.ts'
 import { readRegion, stageOf } from './ops/stack-outputs.ts'
 import { rollBack, type RollbackParts } from './rollback/roll-back.ts'
+import { programsUntil } from './rollback/run-program.ts'
 
 const readArguments = () => {
   const text = { type: 'string' } as const
@@ -36,25 +35,8 @@ const readArguments = () => {
 
 /** A signal, or the end of npm, ends the program that runs with all that it has started, so that the checkout is removed. */
 const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort(signal))
 whenNpmEnds(() => stop.abort('the end of npm'))
-
-const checkGoesOn = (): void => {
-  if (!stop.signal.aborted) return
-  throw new InputError(`stopped by ${String(stop.signal.reason)}: CloudFormation finishes a deployment that has begun`)
-}
-
-const run = async (folder: string, program: string, words: readonly string[]): Promise<void> => {
-  checkGoesOn()
-  const child = spawn(program, words, { cwd: folder, stdio: 'inherit', detached: true })
-  const end = () => child.pid !== undefined && process.kill(-child.pid)
-  stop.signal.addEventListener('abort', end)
-  child.once('exit', () => stop.signal.removeEventListener('abort', end))
-  const [code] = (await once(child, 'close')) as [number | null]
-  checkGoesOn()
-  if (code !== 0)
-    throw new InputError(`${program} ${words.slice(0, 2).join(' ')} ended with ${code}: nothing else was done`)
-}
 
 const readDeployed = async (StackName: string) => {
   const client = new CloudFormationClient({ region: readRegion() })
@@ -64,6 +46,6 @@ const readDeployed = async (StackName: string) => {
 
 await runCommand(async () => {
   const rollback = readArguments()
-  await rollBack({ root: process.cwd(), run, print: console.log, readDeployed }, rollback)
+  await rollBack({ root: process.cwd(), run: programsUntil(stop.signal), print: console.log, readDeployed }, rollback)
   console.log(`Now test it: npm run smoke -- --stack paisalane-${rollback.stage}`)
 })

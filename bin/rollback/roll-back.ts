@@ -135,8 +135,7 @@ export const rollBack = async (parts: RollbackParts, rollback: Rollback): Promis
     // The rights are those of a release that ran.
     await run(checkout, 'npx', ['cdk', 'deploy', stack, '--app', output, '--require-approval', 'never'])
   } finally {
-    // A program that was stopped may write for a moment longer.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    rmSync(folder, { recursive: true, force: true })
     git(root, 'worktree', 'prune')
   }
 }
