@@ -139,7 +139,7 @@ const layers: Record<string, Layer> = {
     files: /^web\/src\/components\/ui\//,
     mayImport: [
       /^web\/src\/components\/ui\//,
-      /^web\/src\/lib\/(class-names|mark|offline\/online|page\/(outdated-tab|router|sheet-entry|when-still)|toast|typing\/(hand-over-fields|say-again))\.ts$/,
+      /^web\/src\/lib\/(class-names|mark|offline\/online|page\/(outdated-tab|router|sheet-entry|when-still)|toast|typing\/(composing|hand-over-fields|say-again))\.ts$/,
     ],
     packages: [/^(react|react-dom|lucide)$/],
   },

@@ -26,21 +26,25 @@ const ownHeaders = new Set([
   'te',
   'upgrade',
 ])
-export const setByGateway = new Set(['host', 'x-forwarded-for', 'x-forwarded-port', 'x-forwarded-proto'])
+const setByGateway = new Set(['host', 'x-forwarded-for', 'x-forwarded-port', 'x-forwarded-proto'])
+
+type Line = readonly [name: string, value: string]
+
+/** The lines of a request, with those that the gateway writes itself in place of the client's. @param from the addresses that the call has passed */
+export const linesOfGateway = (sent: readonly Line[], host: string, from: string): readonly Line[] => [
+  ...sent.filter(([name]) => !setByGateway.has(name.toLowerCase())),
+  ['Host', host],
+  ['X-Forwarded-For', from],
+  ['X-Forwarded-Port', '443'],
+  ['X-Forwarded-Proto', 'https'],
+]
 
 /** Names in the client's spelling. */
 const headersOf = ({ request, api, requestId }: RestCall): Lists => {
-  const sent = request.headerLines.filter(([name]) => {
-    const key = name.toLowerCase()
-    return !ownHeaders.has(key) && !setByGateway.has(key)
-  })
+  const sent = request.headerLines.filter(([name]) => !ownHeaders.has(name.toLowerCase()))
   return collect([
-    ...sent,
-    ['Host', api.host],
+    ...linesOfGateway(sent, api.host, forwardedFor(request)),
     ['X-Amzn-Trace-Id', `Root=1-${requestId.slice(0, 8)}-${requestId.replaceAll('-', '').slice(8)}`],
-    ['X-Forwarded-For', forwardedFor(request)],
-    ['X-Forwarded-Port', '443'],
-    ['X-Forwarded-Proto', 'https'],
   ])
 }
 

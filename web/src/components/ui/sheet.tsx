@@ -19,6 +19,7 @@ import X from '#icon/x'
 import { classNames } from '#web/lib/class-names.ts'
 import { NavigationContext } from '#web/lib/page/router.ts'
 import { addSheetEntry, followBack } from '#web/lib/page/sheet-entry.ts'
+import { isComposing } from '#web/lib/typing/composing.ts'
 import { uiContent } from './content.ts'
 import { DialogMessages } from './dialog-messages.tsx'
 import { Icon } from './icon.tsx'
@@ -47,7 +48,7 @@ export const useDialog = (onClose: () => void) => {
     })
     observer.observe(element, { attributeFilter: ['open'] })
     element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || event.isComposing) return
+      if (event.key !== 'Escape' || isComposing(event)) return
       // Else the browser closes it, and keys that follow in the same moment still meet it. It would also close the dialog below.
       event.preventDefault()
       element.close()

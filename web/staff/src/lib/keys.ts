@@ -136,13 +136,13 @@ const isInWord = (event: KeyboardEvent, active: readonly KeyGroup[]): boolean =>
     typedWords.press(Date.now(), false)
     return false
   }
-  const isBound = ({ keys }: KeyBinding) =>
-    isOtherScript(event)
-      ? placesOf(keys).replace('Shift+', '').split(' ').includes(code)
-      : keys
-          .replace('[Shift]+', '')
-          .split(' ')
-          .includes(shiftKey ? key : key.toLowerCase())
+  const isBound = ({ keys }: KeyBinding) => {
+    const [names, typed] = isOtherScript(event) ? [placesOf(keys), code] : [keys, shiftKey ? key : key.toLowerCase()]
+    return names
+      .replace(/\[?Shift\]?\+/, '')
+      .split(' ')
+      .includes(typed)
+  }
   const isCommand = key === ' ' || active.some(({ bindings }) => bindings.some(isBound))
   return typedWords.press(Date.now(), isCommand)
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
 import { headersOf, linesOf } from '../../../engine/http-exchange.ts'
-import { collect, lastOf, setByGateway } from '../../apigateway/payload-v1.ts'
+import { collect, lastOf, linesOfGateway } from '../../apigateway/payload-v1.ts'
 import { requestTime } from '../../apigateway/rest-call.ts'
 
 export interface ConnectionContext {
@@ -48,13 +48,7 @@ const handshakeOf = ({ rawHeaders, url = '' }: IncomingMessage, host: string, so
   const [, query = ''] = url.split(/\?(.*)/s)
   const parameters = collect(new URLSearchParams(query))
   return {
-    ...headersAs([
-      ...linesOf(rawHeaders).filter(([name]) => !setByGateway.has(name.toLowerCase())),
-      ['Host', host],
-      ['X-Forwarded-For', sourceIp],
-      ['X-Forwarded-Port', '443'],
-      ['X-Forwarded-Proto', 'https'],
-    ]),
+    ...headersAs(linesOfGateway(linesOf(rawHeaders), host, sourceIp)),
     ...(query !== '' && { queryStringParameters: lastOf(parameters), multiValueQueryStringParameters: parameters }),
   }
 }
