@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import { complaintPath, paths } from '#contract/routes.ts'
 import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
-import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button, changeProfile, field } from '#tests/support/browser/journey.ts'
 import {
   docsPanel,
@@ -96,6 +96,9 @@ describe('long words fit, and everyone can use', () => {
     await expectText(page, `9 ${longLenderName}`)
     await page.getByText('Timeline (2)').first().click()
     await expectSoundScreen(page, 'status-long')
+    await page.setViewportSize(screenSizes.small)
+    const faults = await findLargeTextFaults(page, '200%')
+    expect(faults.filter((fault) => fault.startsWith('breaks'))).toEqual([])
   })
 
   it('a new ticket and its conversation', async () => {

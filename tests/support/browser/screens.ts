@@ -212,6 +212,14 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
     return Array.from(new Set(faults))
   })
 
+/** Texts of the bar that the lower edge of the screen cuts. */
+export const findBelowEdge = async (page: ScriptedPage): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('.bottom-bar li span'))
+      .filter((text) => text.getBoundingClientRect().bottom > innerHeight)
+      .map((text) => `cut by the edge of the screen: "${text.textContent}"`),
+  )
+
 /** Headings in smaller letters than the text of the page. */
 export const findSmallHeadings = async (page: ScriptedPage): Promise<string[]> =>
   page.evaluate(() => {

@@ -5,6 +5,7 @@ import { findAccessibilityFaults } from './accessibility.ts'
 import { screenSizes } from './browser.ts'
 import {
   captureScreen,
+  findBelowEdge,
   findBroken,
   findOverflow,
   findSmallHeadings,
@@ -33,6 +34,7 @@ export const findSpacingFaults = async (page: Page): Promise<string[]> => {
     // The name of a lender is longer than its column.
     ...(await findBroken(page, 'word', 'button:not(:is(h2, h3) *)')),
     ...(await findTextFaults(page)),
+    ...(await findBelowEdge(page)),
   ]
   await captureScreen(page, `spaced-${new URL(page.url()).pathname.replaceAll('/', '-')}-${page.viewportSize()?.width}`)
   await page.evaluate(() => {

@@ -84,6 +84,14 @@ it('home says so when no lender that fits lends the wish', async () => {
   await expectText(/^No lender that fits your profile/)
 })
 
+it.each(['fails', 'is empty'])('home keeps no place for the best offers where the catalogue %s', async (state) => {
+  screens.api.answer('get-catalogue', state === 'fails' ? refuse('NOT_FOUND') : { lenders: [], products: [] })
+  await screens.open(paths.home, asAsha)
+  await expectText(state === 'fails' ? "We couldn't get the lenders" : 'No offers available')
+  await eventually(() => expect(screen.queryByRole('region', { name: 'Your next step' })).toBeNull())
+  expect(document.documentElement.className).toContain('pl_chosen')
+})
+
 describe('the next step', () => {
   it('names the approved amount, and opens the page of the lender', async () => {
     const { followed } = allowTabs()

@@ -82,8 +82,8 @@ describe('the loan status', () => {
     )
     const unchanged = screen.getByRole('article', { name: 'Bank of opened' })
     expect(unchanged.textContent).toContain('Applied On · Last Updated1 Nov 2026')
-    // Once for the whole list; on a card it describes the button.
-    expect(screen.getAllByText(applyConsentText.label)).toHaveLength(1)
+    // Once for the whole list, and not above its heading; on a card it describes the button.
+    expect(screen.getByText(applyConsentText.label).parentElement?.nextElementSibling?.tagName).toBe('UL')
     const timeline = within(shown).getByText('Timeline (2)').closest('details')
     expect([timeline?.open, timeline?.querySelector('ol')?.textContent]).toEqual([
       false,

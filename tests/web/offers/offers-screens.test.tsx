@@ -110,6 +110,7 @@ describe('/offers', () => {
     answerWith([plain, generous])
     await screens.open(paths.offers, asAsha)
     expect(await names()).toEqual(['Generous Lender', 'Plain Lender'])
+    expect(screen.getByText(applyConsentText.label).parentElement?.nextElementSibling?.tagName).toBe('DIV')
     const offer = await card('Generous Lender')
     await tap(offer.getByRole('button', { name: 'Details' }))
     const own = offer.getByRole('link', { name: 'All facts about Generous Lender' })

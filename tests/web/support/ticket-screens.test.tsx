@@ -308,7 +308,7 @@ describe('the next steps of a complaint', () => {
     })
     const passed_on_at = '2026-10-01T09:30:00.000Z'
     const steps = await openSteps(complained({ lender, outcome: 'rejected', passed_on_at }, { status: 'closed' }))
-    await expectText('We passed it on to Narmada Finance on 1 Oct 2026.')
+    await expectText('We passed it on to the lender on 1 Oct 2026.')
     await steps.findByText(officer.name)
     steps.getByText(/You can go to the Reserve Bank of India now/)
     for (const line of authorities.reserveBank.post) steps.getByText(line)

@@ -59,7 +59,7 @@ const useChoice = (applications: Loaded<readonly Application[]>): boolean => {
 /** The papers that the lender asks for, on one line. */
 const Papers = ({ catalogue, lenderId }: { catalogue: Catalogue | undefined; lenderId: string }) => {
   const papers = catalogue?.lenders.find(({ id }) => id === lenderId)?.documents ?? []
-  return papers.length === 0 ? null : <span className="block pb-2">{content.papers(papers)}</span>
+  return papers.length === 0 ? null : <span className="block">{content.papers(papers)}</span>
 }
 
 interface FinishProps {
@@ -101,7 +101,7 @@ const Follow = ({ applications }: { applications: readonly Application[] }) => (
   <NextStepFrame
     title={content.follow.title(applications.length)}
     text={
-      <ul className="mt-1 mb-2 space-y-1.5">
+      <ul className="mt-1 space-y-1.5">
         {applications.slice(0, 2).map(({ id, lender, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
             <span className="font-semibold text-ink" translate="no">
@@ -115,7 +115,7 @@ const Follow = ({ applications }: { applications: readonly Application[] }) => (
   >
     <ButtonLink to={paths.status}>{content.follow.action}</ButtonLink>
     <ButtonLink variant="quiet" to={paths.offers}>
-      {content.compare.action}
+      {content.compare}
     </ButtonLink>
   </NextStepFrame>
 )
@@ -158,7 +158,7 @@ const Step = ({ catalogue, facts, isWaiting, onApplied, onOtherHeight }: NextSte
   const isKnown = step !== undefined
   // Only when it comes: later, something below may have the focus.
   const takePlace = useEffectEvent(() => {
-    if (hasChosen ? lowerPlace() : step?.kind !== 'compare') onOtherHeight()
+    if (hasChosen || !catalogue ? lowerPlace() : step?.kind !== 'compare') onOtherHeight()
   })
   useLayoutEffect(() => {
     if (isKnown) takePlace()
@@ -229,24 +229,22 @@ const Step = ({ catalogue, facts, isWaiting, onApplied, onOtherHeight }: NextSte
             {uiContent.tryAgain}
           </Button>
           <ButtonLink variant="quiet" to={paths.offers}>
-            {content.compare.action}
+            {content.compare}
           </ButtonLink>
         </NextStepFrame>
       )
     case 'compare':
       return (
-        <NextStepFrame
-          title={catalogue ? homeContent.bestTitle : content.compare.title}
-          text={catalogue ? wishWords(wish) : content.compare.text}
-          best={best}
-        >
-          {/* The words of a quiet button begin and end where those above them do. */}
-          <div className={best ? '-mx-2' : ''}>
-            <ButtonLink to={`${paths.offers}?${withWish('', wish)}`} size="small" variant={best ? 'quiet' : 'primary'}>
-              {content.compare.action}
-            </ButtonLink>
-          </div>
-        </NextStepFrame>
+        best && (
+          <NextStepFrame title={homeContent.bestTitle} text={wishWords(wish)} best={best}>
+            {/* The words of a quiet button begin and end where those above them do. */}
+            <div className="-mx-2">
+              <ButtonLink to={`${paths.offers}?${withWish('', wish)}`} size="small" variant="quiet">
+                {content.compare}
+              </ButtonLink>
+            </div>
+          </NextStepFrame>
+        )
       )
     default:
       return <NextStepPlaceholder />

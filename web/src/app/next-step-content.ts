@@ -37,9 +37,5 @@ export const nextStepContent = {
     title: "We couldn't load your news",
     text: 'Your applications and messages are safe. You can compare offers all the same.',
   },
-  compare: {
-    title: "You're all set",
-    text: 'See what each lender costs for the amount that you need.',
-    action: 'Compare offers',
-  },
+  compare: 'Compare offers',
 } as const

@@ -25,7 +25,7 @@ export const NextStepFrame = ({ title, text, best, isAwaited, children }: NextSt
     aria-label={content.label}
     layout={classNames('next-step flex min-h-99.5 flex-col gap-2 wide:min-h-61', isAwaited && 'awaited')}
   >
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <div className="max-w-full">
         <h2 id={stepTitleId} tabIndex={-1} className="text-lg font-semibold outline-none">
           {title}

@@ -117,10 +117,14 @@ const Applications = ({ applications }: { applications: readonly Application[] }
   const [unfolded] = useState(() => new Set<string>())
   return (
     <>
-      {applications.some(leadsToLender) && <ApplyLineOfList />}
       {groupApplications(applications).map(({ title, applications: grouped }, group) => (
         <section key={title} aria-label={title} className={group > 0 ? 'mt-4' : undefined}>
           <h2 className="mb-2 text-xl font-bold tracking-tight">{title}</h2>
+          {group === 0 && applications.some(leadsToLender) && (
+            <div className="-mt-1 mb-2">
+              <ApplyLineOfList />
+            </div>
+          )}
           <ul className="@container space-y-2">
             {grouped.map((application, index) => (
               <li key={application.id}>

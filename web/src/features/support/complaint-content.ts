@@ -25,7 +25,7 @@ export const complaintContent = {
   number: (number: string) => `Complaint ${number}`,
   about: (name: string) => `About ${name}`,
   waiting: (day: number, until: string) => `Day ${day} of ${answerDays}. You get an answer by ${until}.`,
-  passedOn: (lender: string, day: string) => `We passed it on to ${lender} on ${day}.`,
+  passedOn: (day: string) => `We passed it on to the lender on ${day}.`,
   overdue: (until: string) => `The ${answerDays} days ended on ${until} without a decision.`,
   decided: {
     resolved: (day: string) => `We settled it on ${day}.`,

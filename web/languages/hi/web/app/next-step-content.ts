@@ -38,9 +38,5 @@ export const nextStepContent: Texts<typeof english.nextStepContent> = {
     title: 'आपकी नई खबर नहीं खुल पाई',
     text: 'आपके आवेदन और मैसेज सुरक्षित हैं। ऑफ़र की तुलना आप अब भी कर सकते हैं।',
   },
-  compare: {
-    title: 'सब तैयार है',
-    text: 'देखें कि आपकी ज़रूरत की रकम पर हर लेंडर कितना लेगा।',
-    action: 'ऑफ़र की तुलना करें',
-  },
+  compare: 'ऑफ़र की तुलना करें',
 }

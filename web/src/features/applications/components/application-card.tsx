@@ -148,7 +148,7 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
     <article className="flex flex-col gap-1 rounded-lg border border-line bg-paper px-4 pt-3" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-3">
         <Monogram id={application.lender_id} name={lender.name} />
-        <div className="max-w-full flex-1">
+        <div className="max-w-full flex-1 wrap-break-word">
           <div className="flex flex-wrap items-center gap-x-3">
             <h3
               id={titleId}

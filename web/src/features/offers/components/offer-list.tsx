@@ -11,7 +11,7 @@ export const fineStyle = 'text-xs'
 /** The four facts of an offer. */
 export const figuresStyle = 'offer-figures flex flex-wrap items-baseline gap-x-3'
 /** The figures that the lender states. */
-export const statedStyle = `offer-stated flex flex-1 basis-24 flex-wrap gap-x-2 wrap-break-word text-ink-soft tabular-nums ${fineStyle}`
+export const statedStyle = `offer-stated flex flex-1 basis-[9em] flex-wrap gap-x-2 wrap-break-word text-ink-soft tabular-nums ${fineStyle}`
 const listStyle = 'offers @container grid gap-1.5 sm:grid-cols-2'
 
 /** The names in each column of figures, one above the other. */

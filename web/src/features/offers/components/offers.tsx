@@ -154,6 +154,11 @@ export const Offers = ({ catalogue, profile, wish, isStated, children }: OffersP
     const ordered = isOurs ? inOurOrder(group, first) : inOrder(group, order)
     return (
       <>
+        {(fits !== false || group.length === shown.length) && (
+          <div className="mb-2">
+            <ApplyLineOfList />
+          </div>
+        )}
         {first.some((offer) => group.includes(offer)) && (
           <p className="mb-2 text-sm text-ink-soft">{offersContent.bestFirst}</p>
         )}
@@ -187,7 +192,6 @@ export const Offers = ({ catalogue, profile, wish, isStated, children }: OffersP
       <OffersBar offers={offers} shown={shown.length} choice={choice} onChoice={choose}>
         <CompareButton />
       </OffersBar>
-      {shown.length > 0 && <ApplyLineOfList />}
       <PrintNote>
         {printedChoice(
           courseContent.of(costContent.title(rupeesInWords(wish.amountRupees), wish.tenureMonths), wish.courseEnds),

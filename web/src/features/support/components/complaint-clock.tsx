@@ -144,7 +144,7 @@ export const ComplaintClock = ({ ticket, complaint }: { ticket: Ticket; complain
         {complaint.lender && <span className="block">{content.about(complaint.lender.name)}</span>}
         <span className="block">{clockWords(ticket, complaint, now)}</span>
         {complaint.lender && complaint.passed_on_at && (
-          <span className="block">{content.passedOn(complaint.lender.name, formatDate(complaint.passed_on_at))}</span>
+          <span className="block">{content.passedOn(formatDate(complaint.passed_on_at))}</span>
         )}
       </p>
       <Button variant={isDue ? 'tinted' : 'quiet'} size="small" onClick={() => setIsOpen(true)}>

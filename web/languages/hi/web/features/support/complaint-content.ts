@@ -26,7 +26,7 @@ export const complaintContent: Texts<typeof english.complaintContent> = {
   number: (number) => `शिकायत ${number}`,
   about: (name) => `${name} के बारे में`,
   waiting: (day, until) => `दिन ${day}/${answerDays}। जवाब ${until} तक मिलेगा।`,
-  passedOn: (lender, day) => `हमने इसे ${day} को ${lender} के पास भेज दिया।`,
+  passedOn: (day) => `हमने इसे ${day} को लेंडर के पास भेज दिया।`,
   overdue: (until) => `${until} को ${answerDays} दिन पूरे हो गए और फ़ैसला नहीं हुआ।`,
   decided: {
     resolved: (day) => `हमने ${day} को यह शिकायत सुलझा दी।`,
